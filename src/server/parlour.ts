@@ -42,6 +42,7 @@ import { migrateJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
+import { confirmsVisit } from '#server/messages/confirms-visit.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
@@ -175,7 +176,12 @@ function routesOf(
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
-    ...bookingRoutes({ proofKey, mailUrl: mailUrlOf(env), ...cardPartsOf(env, secret) }),
+    ...bookingRoutes({
+      proofKey,
+      mailUrl: mailUrlOf(env),
+      confirms: confirmsVisit(messaging),
+      ...cardPartsOf(env, secret),
+    }),
     ...brandingRoutes(authParts, branding),
     ...calendarsRoutes(calendarPartsOf(env, secret)),
     ...calendlyRoutes(calendlyPartsOf(env, secret)),

@@ -7,6 +7,7 @@ import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/
 import { bookOnlineAddress, readChallengeAddress } from './addresses.ts'
 import * as addresses from './addresses-visit.ts'
 import { zPlace, zProof } from './contract.ts'
+import { atMost, limits } from './limits.ts'
 import { zFreeDays } from './contract-free.ts'
 
 /** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
@@ -101,14 +102,18 @@ export const bookOnlineContract = endpoint({
     /** Only who works there. */
     locationId: zId.nullish(),
     startsAt: zSalonInstant.nullish(),
-    customerName: zLine(120).default(''),
+    customerName: zLine(limits.name).default(''),
     customerPhone: zPhone.default(''),
     customerEmail: orNull(zEmail),
-    notes: orNull(zNotes.max(500, 'At most 500 characters.')),
+    notes: orNull(zNotes.max(limits.notes, atMost(limits.notes))),
     token: zToken,
     proof: zProof,
   }),
-  output,
+  output: z.object({
+    visit: zVisit,
+    /** A confirmation leaves now by itself: the letter with the link, or an automatic message (document 0). */
+    isTold: z.boolean(),
+  }),
 })
 
 export const ofVisit = z.strictObject({ salon: zSalonName, token: zToken })

@@ -60,6 +60,8 @@ export const readBookingPageContract = endpoint({
     isBookable: z.boolean(),
     /** How they may book and cancel. */
     rules: z.object({ ...sections.booking.shape, needsApproval: z.boolean() }),
+    /** The salon has an account by which deposits are paid by card. */
+    takesCards: z.boolean(),
     /** Sunday first; null: the salon has never set hours, and every time is open. */
     hours: readBusinessHoursContract.output.shape.hours.nullable(),
     /** The days that can be booked on which a holiday changes the hours, with when the salon is open, in minutes of its clock. */

@@ -109,3 +109,15 @@ export function greeting(
 ): AutomaticMessage | null {
   return automaticMessage(from, { kind, whom, values: senderValues(whom.customerName, from.sender), cause })
 }
+
+/** Whether a message of a kind leaves by itself for somebody: the rule is on, they can be reached, and nobody has to send it by hand. */
+export function leavesByItself(
+  { rules, ways, sendsWhatsApp }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp'>,
+  kind: MessageKind,
+  whom: Addressee,
+): boolean {
+  const rule = rules.find((one) => one.kind === kind)
+  if (!rule?.onSince) return false
+  const { channel } = chooseWay(kind, whom, rule.channel, ways)
+  return channel !== null && (channel !== 'whatsapp' || sendsWhatsApp)
+}

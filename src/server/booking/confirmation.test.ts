@@ -75,3 +75,25 @@ test('over HTTP, too, what is shown is accepted, and what lies between is not (R
     expect((await book({ ...more, startsAt: instantOfMin(start) })).body.visit).toMatchObject({ status: 'booked' })
   }
 })
+
+test('a confirmation is promised only where one leaves (document 0)', async () => {
+  const isTold = async (more: Partial<OnlineBody>) => {
+    await diary.rows('DELETE FROM appointment')
+    return (await book(more)).body.isTold
+  }
+  expect(await isTold({ customerEmail: 'ada@example.com' })).toBe(true)
+  expect(await isTold({})).toBe(false)
+  // The rule is on and prefers SMS, which this house does not send: the e-mail of a customer is known.
+  await diary.rows(
+    `INSERT INTO message_rule (salon_id, kind, on_since, channel, at_time, hours_before, weeks_after, version, updated_at)
+     VALUES ($1, 'confirmation', $2, 'sms', '10:00', 2, 6, 1, $2)`,
+    [diary.salonId, now],
+  )
+  expect(await isTold({})).toBe(false)
+  await diary.rows(`UPDATE customer SET email = 'adaeze@example.com' WHERE id = $1`, [diary.customerId])
+  expect(await isTold({ customerPhone: '0803 555 0142' })).toBe(true)
+  await diary.rows('UPDATE salon SET needs_approval = true')
+  expect(await isTold({ customerPhone: '0803 555 0142' })).toBe(false)
+  // Of a request there is a letter as well.
+  expect(await isTold({ customerEmail: 'ada@example.com' })).toBe(true)
+})

@@ -1,3 +1,4 @@
+import type { Call } from '#server/kit/call.ts'
 import type { CardParts } from './cards/parts.ts'
 
 /** What the booking of visitors is made with. */
@@ -6,4 +7,6 @@ export interface BookingParts extends CardParts {
   proofKey: string
   /** The address of the house, for links in e-mails; null where it sends none. */
   mailUrl: string | null
+  /** Whether an automatic confirmation of a visit leaves by itself. It belongs to the room of messages. */
+  confirms: (call: Call, whom: { customerId: string | null; phone: string }) => Promise<boolean>
 }

@@ -23,12 +23,13 @@ import { findSettings } from '#server/salon/store-settings.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
+import { hasCardAccount } from './store-cards.ts'
 
 /** What a visitor sees of a salon before booking, in one round trip. */
 export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call, { query }) => {
   const { tx, salonId, timeZone, currency, now } = call
   const first = today(now, timeZone)
-  const [salon, { settings }, opening, services, team, look, places, isBookable] = await Promise.all([
+  const [salon, { settings }, opening, services, team, look, places, isBookable, takesCards] = await Promise.all([
     findSalon(tx, salonId),
     findSettings(tx, salonId),
     findOpeningTimes(tx, salonId, { first, last: addDays(first, mostAheadDays) }),
@@ -37,6 +38,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     findLook(call),
     selectVisitorPlaces(tx, salonId),
     mayBook(call),
+    hasCardAccount(tx, salonId),
   ])
   if (!salon) throw new Refusal('salon-not-found')
   const { bookingNoticeMin, bookingAheadDays, cancelNoticeMin, needsApproval } = settings
@@ -53,6 +55,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     place: null,
     isBookable,
     rules,
+    takesCards,
     hours: opening.hours && [...opening.hours],
     specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
     services: services

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { cancelledThere } from '#domain/calendly/sync.ts'
+import type { Addressee } from '#domain/messages/choose-channel.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { Told } from '#domain/messages/decide-automatic.ts'
 import type { RemindingWindow } from '#domain/messages/due.ts'
@@ -66,6 +67,14 @@ function whom(salonId: string): RawBuilder<unknown> {
   const phone = sql`coalesce(c.phone_e164, a.customer_phone_e164)`
   return sql`coalesce(c.name, a.customer_name) as "customerName", c.id as "customerId", ${phone} as phone,
     coalesce(c.email, o.customer_email) as email, c.message_channel as "messageChannel", ${isOff(salonId, phone)} as "isOff"`
+}
+
+/** By which ways a customer is reached; null where they are none of the salon. */
+export async function findAddressee(tx: Tx, salonId: string, customerId: string): Promise<Addressee | null> {
+  const { rows } = await sql<Addressee>`
+    select c.phone_e164 as phone, c.email, c.message_channel as "messageChannel", ${isOff(salonId, sql`c.phone_e164`)} as "isOff"
+    from customer c where c.salon_id = ${salonId} and c.id = ${customerId}`.execute(tx)
+  return rows[0] ?? null
 }
 
 /** Whether a customer `c`, or whoever else has their number, wants no messages. */

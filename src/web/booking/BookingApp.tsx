@@ -41,14 +41,14 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
       {choice.locationId && <input type="hidden" name="location" value={choice.locationId} />}
       <div>
         {!page.isBookable && <NotNow />}
-        <Step id="services" number={1} title="Services">
+        <Step id="services" number={1} title="Services" problem={booking.problems['serviceIds']}>
           <Services {...page} currency={page.salon.currency} chosenIds={choice.serviceIds} onChoose={choose} />
         </Step>
         <LaidOut />
-        <Step id="staff" number={2} title="Staff" without="Show free days">
+        <Step id="staff" number={2} title="Staff" without="Show free days" problem={booking.problems['staffId']}>
           <Staff {...page} able={ableStaff(page, choice)} chosenId={choice.staffId} onChoose={choose} />
         </Step>
-        <Step id="when" number={3} title="Date and time" without="Show times">
+        <Step id="when" number={3} title="Date and time" without="Show times" problem={booking.problems['startsAt']}>
           <When
             zone={page.salon.timeZone}
             now={view.now}

@@ -3,6 +3,7 @@ import { cancelVisitAddress } from '#domain/booking/addresses-visit.ts'
 import type { cancelVisitContract } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { callAt } from '#web/kit/api.ts'
+import { Asked } from './Asked.tsx'
 import { notGivenBack } from './DepositCard.tsx'
 import { Failure } from './Failure.tsx'
 import { useChange } from './use-change.ts'
@@ -24,10 +25,10 @@ export function CancelVisit({ page, token, visit, onDone, onLeave }: ChangeProps
   })
   return (
     <section className="card" aria-labelledby="cancel-visit">
-      <h2 id="cancel-visit">Cancel this appointment?</h2>
+      <Asked id="cancel-visit">Cancel this appointment?</Asked>
       <p className="pl-quiet">Its time goes to somebody else then.</p>
       {visit.deposit?.standing === 'received' && <p>{notGivenBack(visit, page.salon.timeZone)}</p>}
-      <Failure error={change.error} />
+      <Failure error={change.error?.message} />
       <div className="after">
         <button type="button" className="btn soft" onClick={onLeave}>
           Keep it

@@ -18,7 +18,7 @@ export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visi
           </p>
         )}
       </div>
-      <Failure error={check.error} />
+      <Failure error={check.error?.message} />
       {(check.error !== null || isStill) && (
         <div className="after">
           <button type="button" className="btn soft" aria-disabled={check.isAsking} onClick={check.ask}>

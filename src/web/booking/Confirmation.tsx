@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { bookedWords } from '#domain/booking/booked-words.ts'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
@@ -9,6 +10,8 @@ import { VisitCard } from './VisitCard.tsx'
 
 interface ConfirmationProps {
   visit: Visit
+  /** A confirmation is sent now. */
+  isTold: boolean
   token: string
   page: BookingPage
   /** About the salon: HTML of ours. */
@@ -16,7 +19,7 @@ interface ConfirmationProps {
 }
 
 /** After the booking: that it is booked, what was booked, the private link to change it, and where the salon is. */
-export function Confirmation({ visit: booked, token, page, panel }: ConfirmationProps) {
+export function Confirmation({ visit: booked, isTold, token, page, panel }: ConfirmationProps) {
   const [visit, setVisit] = useState(booked)
   const isHeld = visit.deposit?.standing === 'waiting'
   const heading = useRef<HTMLHeadingElement>(null)
@@ -30,9 +33,7 @@ export function Confirmation({ visit: booked, token, page, panel }: Confirmation
         <div className="done" role="status">
           <Icon of="check" />
           <h2 ref={heading} tabIndex={-1}>
-            {isHeld
-              ? 'Your time is held. Pay the deposit to keep it.'
-              : 'Appointment booked successfully! You will receive a confirmation shortly.'}
+            {bookedWords(visit, isTold)}
           </h2>
         </div>
         {visit.awaitsApproval && <p className="note zone">The salon looks at each booking and will confirm it.</p>}
@@ -65,7 +66,7 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
           {canChange ? 'Move or cancel' : 'Open it'}
         </a>
         <button type="button" className="btn soft" onClick={() => void copyText(whole).then(() => setCopied(true))}>
-          {isCopied ? 'Copied' : 'Copy the link'}
+          <span aria-live="polite">{isCopied ? 'Copied' : 'Copy the link'}</span>
         </button>
         <a className="btn soft" href={whatsAppLink(null, whole)} target="_blank" rel="noopener noreferrer">
           Send by WhatsApp

@@ -66,12 +66,11 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
         </>
       )}
       <Bank payTo={payTo} reference={visit.reference} />
-      <Failure error={change.error} />
-      {isSaid ? (
-        <p role="status">
-          <b>Thank you. The salon looks for your payment and confirms it here.</b>
-        </p>
-      ) : (
+      <Failure error={change.error?.message} />
+      <p aria-live="polite" className={isSaid ? undefined : 'pl-hidden'}>
+        {isSaid && <b>Thank you. The salon looks for your payment and confirms it here.</b>}
+      </p>
+      {!isSaid && (
         <div className="after scripted">
           <button
             type="button"
@@ -123,7 +122,7 @@ function Fact({ name, copied, children }: { name: string; copied?: string | null
             aria-label={`Copy: ${name}`}
             onClick={() => void copyText(copied).then(() => setCopied(true))}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
           </button>
         )}
       </dd>

@@ -1,4 +1,6 @@
+import { limits } from '#domain/booking/limits.ts'
 import type { Typed } from './draft.ts'
+import { Field } from './Field.tsx'
 import type { Said } from './said.ts'
 
 interface DetailsProps {
@@ -8,62 +10,35 @@ interface DetailsProps {
 }
 
 /** Who is coming: name, phone, and what they may add. */
-export function Details(props: DetailsProps) {
+export function Details({ typed, problems, onType }: DetailsProps) {
+  const field = (id: keyof Typed) => ({
+    id,
+    problem: problems[id],
+    value: typed[id],
+    onType: (value: string) => onType({ [id]: value }),
+  })
   return (
     <div className="card details scripted">
-      <Field name="customerName" label="Full name" autoComplete="name" {...props} />
-      <Field name="customerPhone" label="Phone" type="tel" autoComplete="tel" {...props} />
-      <Field name="customerEmail" label="Email" type="email" autoComplete="email" isOptional {...props} />
-      <label className="f wide">
-        <span>
-          Notes <em>(optional)</em>
-        </span>
-        <textarea
-          className="in"
-          id="notes"
-          rows={2}
-          maxLength={1000}
-          placeholder="Length, colour, anything we should know"
-          value={props.typed.notes}
-          onChange={({ target }) => props.onType({ notes: target.value })}
-        />
-      </label>
-    </div>
-  )
-}
-
-interface FieldProps extends DetailsProps {
-  name: 'customerName' | 'customerPhone' | 'customerEmail'
-  label: string
-  type?: 'tel' | 'email'
-  autoComplete: string
-  isOptional?: boolean
-}
-
-function Field({ name, label, type = 'text' as never, autoComplete, isOptional, typed, problems, onType }: FieldProps) {
-  const problem = problems[name]
-  return (
-    <label className={name === 'customerEmail' ? 'f wide' : 'f'}>
-      <span>
-        {label} {isOptional && <em>(optional)</em>}
-      </span>
-      <input
-        className="in"
-        id={name}
-        type={type}
-        autoComplete={autoComplete}
-        maxLength={200}
-        required={!isOptional}
-        aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${name}-problem` : undefined}
-        value={typed[name]}
-        onChange={({ target }) => onType({ [name]: target.value })}
+      <Field {...field('customerName')} label="Full name" autoComplete="name" most={limits.name} />
+      <Field {...field('customerPhone')} label="Phone" type="tel" autoComplete="tel" most={limits.phone} />
+      <Field
+        {...field('customerEmail')}
+        label="Email"
+        type="email"
+        autoComplete="email"
+        most={limits.email}
+        isOptional
+        isWide
       />
-      {problem && (
-        <small id={`${name}-problem`} className="problem">
-          {problem}
-        </small>
-      )}
-    </label>
+      <Field
+        {...field('notes')}
+        label="Notes"
+        type="lines"
+        placeholder="Length, colour, anything we should know"
+        most={limits.notes}
+        isOptional
+        isWide
+      />
+    </div>
   )
 }

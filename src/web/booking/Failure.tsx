@@ -1,12 +1,17 @@
+import { useEffect, useRef } from 'react'
 import { Icon } from './icons.tsx'
 
-/** Why something was not done. */
-export function Failure({ error }: { error: Error | null }) {
+/** Why something was not done; it comes into view. */
+export function Failure({ error }: { error: string | null | undefined }) {
+  const note = useRef<HTMLParagraphElement>(null)
+  useEffect(() => {
+    if (error) note.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
   if (!error) return null
   return (
-    <p className="note bad" role="alert">
+    <p ref={note} className="note bad" role="alert">
       <Icon of="alert" />
-      {error.message}
+      {error}
     </p>
   )
 }

@@ -1,4 +1,5 @@
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
+import { formatMoney, sumMinor } from '#domain/kit/money.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Icon } from './icons.tsx'
@@ -18,6 +19,9 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   const isReady = services.length > 0 && choice.startsAt !== null && page.isBookable
   return (
     <div className="go scripted">
+      <p className="pl-hidden" aria-live="polite" aria-atomic="true">
+        {booking.isSending ? 'Booking…' : spoken(page, services, choice)}
+      </p>
       {booking.failure && (
         <div className="note bad" role="alert">
           <Icon of="alert" />
@@ -58,4 +62,15 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
       </div>
     </div>
   )
+}
+
+/** What is read out when a service, a member or a time is chosen. */
+function spoken({ salon, staff }: BookingPage, services: readonly OfferedService[], choice: Choice): string {
+  if (services.length === 0) return 'Nothing chosen yet.'
+  const total = formatMoney(sumMinor(services.map(({ priceMinor }) => priceMinor)), salon.currency)
+  const member = staff.find(({ id }) => id === choice.staffId)?.name ?? 'anyone available'
+  const [date, time] = choice.startsAt === null ? [] : clockAt(choice.startsAt, salon.timeZone)
+  const count = services.length === 1 ? '1 service' : `${services.length} services`
+  const when = date ? `, ${formatDay(date)}, ${time}` : ''
+  return `Your booking: ${count}, ${durationOf(services)} min, ${total}, with ${member}${when}.`
 }

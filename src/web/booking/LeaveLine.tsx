@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { leaveQueueAddress } from '#domain/waiting/addresses.ts'
 import type { leaveQueueContract } from '#domain/waiting/contract-queue.ts'
 import { callAt } from '#web/kit/api.ts'
+import { Asked } from './Asked.tsx'
 import { Failure } from './Failure.tsx'
 import { useChange } from './use-change.ts'
 
@@ -26,9 +27,9 @@ export function LeaveLine({ salon, token, onLeft }: LeaveLineProps) {
     )
   return (
     <section className="card" aria-labelledby="leave">
-      <h2 id="leave">Leave the line?</h2>
+      <Asked id="leave">Leave the line?</Asked>
       <p className="pl-quiet">Your place goes to the next.</p>
-      <Failure error={leaving.error} />
+      <Failure error={leaving.error?.message} />
       <div className="after">
         <button type="button" className="btn soft" onClick={() => setAsking(false)}>
           Stay

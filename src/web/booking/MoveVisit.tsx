@@ -6,6 +6,7 @@ import { daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays, epochMinOf, type Instant, instantOfMin, type LocalDate, type LocalTime } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { callAt } from '#web/kit/api.ts'
+import { Asked } from './Asked.tsx'
 import type { ChangeProps } from './CancelVisit.tsx'
 import { clockAt } from './clock.ts'
 import { Failure } from './Failure.tsx'
@@ -35,7 +36,7 @@ export function MoveVisit({ page, token, visit, now, there, first, onDone, onLea
   const isNew = startsAt !== null && startsAt !== epochMinOf(visit.startsAt)
   return (
     <section aria-labelledby="move-visit">
-      <h2 id="move-visit">Move to another time</h2>
+      <Asked id="move-visit">Move to another time</Asked>
       <When
         zone={timeZone}
         now={now}
@@ -45,7 +46,7 @@ export function MoveVisit({ page, token, visit, now, there, first, onDone, onLea
         chosen={startsAt}
         onChoose={({ date: day = date, startsAt: at = null }) => choose({ date: day, startsAt: at })}
       />
-      <Failure error={change.error} />
+      <Failure error={change.error?.message} />
       <div className="after">
         <button type="button" className="btn soft" onClick={onLeave}>
           Leave it as it is

@@ -1,12 +1,15 @@
 import { useState } from 'react'
 import type { BookingPage } from '#domain/booking/page-view.ts'
 import type { Visit } from '#domain/booking/contract-visit.ts'
+import { limits } from '#domain/booking/limits.ts'
 import { payByCardAddress } from '#domain/deposits/addresses.ts'
 import type { payByCardContract } from '#domain/deposits/contract.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { callAt } from '#web/kit/api.ts'
+import { refusedAt } from './at-fields.ts'
 import { Failure } from './Failure.tsx'
-import { useChange } from './use-change.ts'
+import { Field } from './Field.tsx'
+import { useShownChange } from './use-change.ts'
 
 /** The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). */
 export function PayByCard({ page, token, visit }: { page: BookingPage; token: string; visit: Visit }) {
@@ -14,7 +17,7 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
   const [email, setEmail] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const link = `/booking/${page.salon.slug}/visit/${token}`
-  const pay = useChange(async (key) => {
+  const pay = useShownChange(['card-email'], async (key) => {
     const params = { salon: page.salon.slug, token }
     const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
     setLeaving(true)
@@ -31,6 +34,7 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
       </a>
     )
   const isBusy = pay.isSending || isLeaving
+  const { problems, failure } = refusedAt(pay.error, card.asksEmail ? ['email'] : [])
   return (
     <form
       className="by-card scripted"
@@ -40,19 +44,18 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
         if (!isLeaving) void pay.send(email)
       }}
     >
-      <Failure error={pay.error} />
+      <Failure error={failure} />
       {card.asksEmail && (
-        <label className="f">
-          <span>Email, for the receipt of your card</span>
-          <input
-            className="in"
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </label>
+        <Field
+          id="card-email"
+          label="Email, for the receipt of your card"
+          type="email"
+          autoComplete="email"
+          most={limits.email}
+          problem={problems['email']}
+          value={email}
+          onType={setEmail}
+        />
       )}
       <button type="submit" className="btn pri" aria-disabled={isBusy}>
         {isBusy ? 'Opening Paystack…' : label}

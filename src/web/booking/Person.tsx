@@ -1,5 +1,7 @@
 import type { KeyboardEventHandler } from 'react'
-import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
+import { limits } from '#domain/booking/limits.ts'
+import { tooLongIn } from './at-fields.ts'
+import { Field } from './Field.tsx'
 
 interface PersonProps {
   values: { name: string; phone: string }
@@ -13,35 +15,24 @@ interface PersonProps {
 export function Person({ values, problems, onType, onKeyDown }: PersonProps) {
   return (
     <>
-      {fields.map(({ name, label, type }) => (
-        <label key={name} className="f">
-          <span>{label}</span>
-          <input
-            className="in"
-            id={`wait-${name}`}
-            type={type}
-            autoComplete={name === 'phone' ? 'tel' : 'name'}
-            maxLength={name === 'phone' ? phoneFieldLength : 120}
-            aria-invalid={problems[name] ? true : undefined}
-            aria-describedby={problems[name] ? `wait-${name}-problem` : undefined}
-            value={values[name]}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => onType({ [name]: target.value })}
-          />
-          {problems[name] && (
-            <small id={`wait-${name}-problem`} className="problem">
-              {problems[name]}
-            </small>
-          )}
-        </label>
+      {fields.map(({ name, label, type, autoComplete }) => (
+        <Field
+          key={name}
+          id={`wait-${name}`}
+          {...{ label, type, autoComplete, onKeyDown }}
+          most={limits[name]}
+          problem={problems[name]}
+          value={values[name]}
+          onType={(value) => onType({ [name]: value })}
+        />
       ))}
     </>
   )
 }
 
 const fields = [
-  { name: 'name', label: 'Full name', type: 'text' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
+  { name: 'name', label: 'Full name', type: 'text', autoComplete: 'name' },
+  { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const
 
 /** What stands in them on the page. */
@@ -50,9 +41,10 @@ export function typedIn(form: HTMLElement): PersonProps['values'] {
   return { name: name!, phone: phone! }
 }
 
-/** What is missing of them, by field. */
-export function missingOf({ name, phone }: PersonProps['values']): PersonProps['problems'] {
+/** What is missing of them or too long, by field. */
+export function wrongIn({ name, phone }: PersonProps['values']): PersonProps['problems'] {
   return {
+    ...tooLongIn({ name, phone }, { name: limits.name, phone: limits.phone }),
     ...(name.trim() === '' && { name: 'Please type your name.' }),
     ...(phone.trim() === '' && { phone: 'Please type your phone number.' }),
   }

@@ -2,12 +2,13 @@ import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { QueueView } from '#domain/booking/page-view.ts'
 import { joinQueueAddress } from '#domain/waiting/addresses.ts'
 import type { joinQueueContract } from '#domain/waiting/contract-queue.ts'
-import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { callAt } from '#web/kit/api.ts'
+import { refusedAt, showFirst } from './at-fields.ts'
 import { Failure } from './Failure.tsx'
 import { newToken } from './new-token.ts'
-import { missingOf, Person, typedIn } from './Person.tsx'
+import { Person, typedIn, wrongIn } from './Person.tsx'
 import { Services } from './Services.tsx'
-import { useChange } from './use-change.ts'
+import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
 /** For who walks in: what they come for, who they are, and a place at the end of the line. */
@@ -24,17 +25,17 @@ export function QueueApp({ view }: { view: QueueView }) {
     setServiceIds(new FormData(form.current).getAll('service') as string[])
     setWho(typedIn(form.current))
   }, [])
-  const refused = joining.error instanceof ApiRefusal ? joining.error : null
-  const atField = refused?.field ? { [refused.field]: refused.message } : {}
-  const told = { ...atField, ...problems }
+  const refused = refusedAt(joining.error, ['serviceIds', 'name', 'phone'])
+  const told = { ...refused.problems, ...problems }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     const missing = {
-      ...missingOf(who),
+      ...wrongIn(who),
       ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
     }
     setProblems(missing)
+    showFirst(fieldIds.filter(([field]) => field in missing).map(([, id]) => id))
     if (Object.keys(missing).length === 0) void joining.send({ serviceIds, ...who })
   }
 
@@ -43,27 +44,34 @@ export function QueueApp({ view }: { view: QueueView }) {
     <form ref={form} className="booked" noValidate onSubmit={onSubmit}>
       <h2>{queue.waiting === 0 ? 'Nobody is waiting' : `${queue.waiting} waiting`}</h2>
       <p className="pl-quiet">Take a place in line. You see it move on this phone.</p>
-      <Services
-        services={page.services}
-        currency={page.salon.currency}
-        chosenIds={serviceIds}
-        onChoose={(chosen) => setServiceIds(chosen.serviceIds)}
-      />
-      {told['serviceIds'] && (
-        <p className="problem" role="alert">
+      <section id="queue-services" aria-label="Services">
+        <p aria-live="polite" className={told['serviceIds'] ? 'problem' : 'pl-hidden'}>
           {told['serviceIds']}
         </p>
-      )}
+        <Services
+          services={page.services}
+          currency={page.salon.currency}
+          chosenIds={serviceIds}
+          onChoose={(chosen) => setServiceIds(chosen.serviceIds)}
+        />
+      </section>
       <div className="card details">
         <Person values={who} problems={told} onType={(change) => setWho({ ...who, ...change })} />
       </div>
-      {!refused?.field && <Failure error={joining.error} />}
+      <Failure error={refused.failure} />
       <button className="btn pri scripted" aria-disabled={joining.isSending}>
         {joining.isSending ? 'Taking a place…' : 'Take a place'}
       </button>
     </form>
   )
 }
+
+/** Where each field stands, from top to bottom. */
+const fieldIds = [
+  ['serviceIds', 'queue-services'],
+  ['name', 'wait-name'],
+  ['phone', 'wait-phone'],
+] as const
 
 const closed = {
   'queue-off': 'This salon takes no places in line by phone. Ask at the desk.',
@@ -75,7 +83,7 @@ function useJoin({ page: { salon }, location }: QueueView) {
   const token = useRef('')
   const prove = useProof(salon.slug)
   const asked = useRef<{ serviceIds: readonly string[]; name: string; phone: string }>(null)
-  const change = useChange(async (key) => {
+  const change = useShownChange(['wait-name', 'wait-phone'], async (key) => {
     if (!asked.current) return
     const body = {
       ...asked.current,

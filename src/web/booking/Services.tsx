@@ -36,6 +36,9 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
           />
         </label>
       )}
+      <p className="pl-hidden" aria-live="polite">
+        {isSearching && (found.length === 1 ? '1 service found' : `${found.length} services found`)}
+      </p>
       <div className="svc">
         {categories.map((category, at) => (
           <Category

@@ -6,17 +6,22 @@ interface StepProps {
   title: string
   /** The button that asks the server for the next step, where no script does. */
   without?: string
+  /** What is wrong with what was chosen. */
+  problem?: string
   children: ReactNode
 }
 
 /** One step of the booking, under its heading. */
-export function Step({ id, number, title, without, children }: StepProps) {
+export function Step({ id, number, title, without, problem, children }: StepProps) {
   return (
     <section className="step" id={id} aria-labelledby={`step-${id}`}>
       <h2 id={`step-${id}`}>
         <i>{number}</i>
         {title}
       </h2>
+      <p aria-live="polite" className={problem ? 'problem' : 'pl-hidden'}>
+        {problem}
+      </p>
       {children}
       {without && (
         <noscript>

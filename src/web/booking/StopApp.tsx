@@ -25,7 +25,7 @@ export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
           </h2>
           <p className="pl-quiet">When you book, or an appointment is moved or cancelled, you are still told.</p>
         </div>
-        <Failure error={changing.error} />
+        <Failure error={changing.error?.message} />
         <div className="after scripted">
           <button
             type="button"

@@ -21,9 +21,9 @@ export function TicketApp({ view }: { view: TicketView }) {
         <p className="number">{ticket.number}</p>
         <div role="status">
           <h2>{standing(ticket)}</h2>
+          {ticket.status === 'waiting' && <p>{expected(ticket.waitMin)}</p>}
+          {isOld && <p className="note shut">The connection is lost. This is how it stood before.</p>}
         </div>
-        {ticket.status === 'waiting' && <p>{expected(ticket.waitMin)}</p>}
-        {isOld && <p className="note shut">The connection is lost. This is how it stood before.</p>}
       </section>
       {isInLine ? (
         <LeaveLine salon={slug} token={view.token} onLeft={read} />

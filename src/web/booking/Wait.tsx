@@ -1,7 +1,8 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react'
+import { type KeyboardEvent, type SyntheticEvent, useEffect, useRef } from 'react'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { dayParts } from '#domain/waiting/day-parts.ts'
 import { Failure } from './Failure.tsx'
+import { Field } from './Field.tsx'
 import { nameAt } from './links.ts'
 import { Person } from './Person.tsx'
 import { useWaiting, type WaitProps } from './use-waiting.ts'
@@ -9,9 +10,12 @@ import { useWaiting, type WaitProps } from './use-waiting.ts'
 /** Where no time suits: a phone and wanted times, to be told when one comes free. */
 export function Wait(props: WaitProps) {
   const { values, type, problems, failure, until, isSending, join } = useWaiting(props)
+  const said = useRef<HTMLParagraphElement>(null)
+  // The button that opened the form, and the form itself once it is sent, are gone with the focus that was in them.
+  useEffect(() => (until === null ? document.getElementById('wait-name') : said.current)?.focus(), [until])
   if (until !== null)
     return (
-      <p className="note" role="status">
+      <p ref={said} tabIndex={-1} className="note" role="status">
         You are on the waitlist until {formatDay(until)}. {nameAt(props.page)} writes to you when a time comes free.
       </p>
     )
@@ -28,17 +32,16 @@ export function Wait(props: WaitProps) {
       </h3>
       <Person values={values} problems={problems} onType={type} onKeyDown={onKeyDown} />
       {days.map(([name, label]) => (
-        <label key={name} className="f">
-          <span>{label}</span>
-          <input
-            type="date"
-            className="in"
-            value={values[name]}
-            onKeyDown={onKeyDown}
-            onChange={({ target }) => type({ [name]: target.value })}
-          />
-          {problems[name] && <small className="problem">{problems[name]}</small>}
-        </label>
+        <Field
+          key={name}
+          id={`wait-${name}`}
+          label={label}
+          type="date"
+          problem={problems[name]}
+          value={values[name]}
+          onType={(value) => type({ [name]: value })}
+          onKeyDown={onKeyDown}
+        />
       ))}
       <label className="f wide">
         <span>Time of the day</span>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Choice, FreeDay } from '#domain/booking/page-view.ts'
+import { startsIn } from '#domain/booking/start-runs.ts'
 import { daysShown } from '#domain/booking/shown-days.ts'
 import { addDays, type EpochMin, type Instant, type LocalTime, type TimeZone } from '#domain/kit/dates.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
@@ -31,6 +32,9 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
   const isAsking = standing.kind === 'asking'
   return (
     <div aria-busy={isAsking}>
+      <p className="pl-hidden" aria-live="polite" aria-atomic="true">
+        {whyNotYet ?? spoken(days)}
+      </p>
       <ZoneNote {...{ zone, now, there }} />
       {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
       {fortnight.length > 0 && (
@@ -52,6 +56,17 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
   )
 }
 
+/** What is read out when days or times change: the days shown, and how many times are free on the chosen one. */
+function spoken({ standing, day, fortnight }: WhenProps['days']): string {
+  const [first, last] = [fortnight[0], fortnight.at(-1)]
+  const shown = first && last ? `${formatDay(first.date)} to ${formatDay(last.date)}. ` : ''
+  if (standing.kind === 'asking') return `${shown}The times are on their way.`
+  if (standing.kind === 'failed' || !day) return shown
+  const free = startsIn(day.runs).length
+  const times = free === 0 ? 'No available times' : free === 1 ? '1 free time' : `${free} free times`
+  return `${shown}${formatDay(day.date)}: ${day.why === 'closed' ? 'Salon is closed' : times}.`
+}
+
 function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className="note bad" role="alert">
@@ -68,7 +83,7 @@ function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void 
 function DayNote({ day: { date, open } }: { day: FreeDay }) {
   const isOpen = open.length > 0
   return (
-    <p className={isOpen ? 'note' : 'note shut'} role="status">
+    <p className={isOpen ? 'note' : 'note shut'}>
       <Icon of={isOpen ? 'check' : 'alert'} />
       {isOpen ? `Open on ${formatDay(date)}, ${hoursText(open, ' to ')}` : 'Salon is closed on this day'}
     </p>

@@ -12,6 +12,7 @@ import { proofFor } from './proof-for.ts'
 /** What was booked, its private link, and what shows both. */
 export interface Booked {
   visit: Visit
+  isTold: boolean
   token: string
   Confirmation: typeof Confirmation
 }
@@ -37,10 +38,10 @@ export async function book({ salon }: BookingPage, choice: Choice, typed: Typed)
     notes: typed.notes.trim() || null,
   }
   const attempt = await attemptFor(salon.slug, JSON.stringify(body))
-  const { visit } = await send(salon.slug, body, attempt)
+  const { visit, isTold } = await send(salon.slug, body, attempt)
   for (const key of [typedKeyOf(salon.slug), attemptKeyOf(salon.slug)]) keep(key, null)
   history.replaceState(null, '', `/booking/${salon.slug}/visit/${attempt.token}`)
-  return { visit, token: attempt.token, Confirmation }
+  return { visit, isTold, token: attempt.token, Confirmation }
 }
 
 type Body = Omit<Parameters<typeof callAt<typeof bookOnlineContract>>[1]['body'], 'token' | 'proof'>

@@ -28,6 +28,7 @@ const view: PageView = {
     locations: [],
     place: null,
     isBookable: true,
+    takesCards: false,
     rules: { bookingNoticeMin: 60, bookingAheadDays: 60, cancelNoticeMin: 60, needsApproval: false },
     hours: [{ weekday: 1, isOpen: true, openTime: '09:00', closeTime: '19:00' }],
     specialDays: [{ date: '2026-11-23', open: [[600, 840]] }],

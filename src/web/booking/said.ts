@@ -1,13 +1,15 @@
+import { limits } from '#domain/booking/limits.ts'
 import { isServerFault } from '#domain/kit/refusals-server.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
+import { type AtFields, refusedAt, tooLongIn } from './at-fields.ts'
 import type { Typed } from './draft.ts'
 
 /** What the visitor is told after pressing the button. */
 export interface Said {
   failure: { title: string; detail: string } | null
-  /** By field. */
-  problems: Partial<Record<keyof Typed, string>>
+  /** By field, in the order of the page. */
+  problems: AtFields['problems']
   /** Free times near the one that is gone. */
   nearest: readonly EpochMin[]
 }
@@ -16,22 +18,36 @@ export const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
 
 const failed = 'Failed to book appointment. Please try again.'
 
-/** What must still be typed; null when nothing is missing (document 2, section 8). */
-export function missingIn({ customerName, customerPhone }: Typed): Said | null {
-  const problems = {
-    ...(customerName.trim() === '' && { customerName: 'Please type your name.' }),
-    ...(customerPhone.trim() === '' && { customerPhone: 'Please type your phone number.' }),
-  }
-  if (Object.keys(problems).length === 0) return null
-  return { failure: { title: 'Please fill in all required fields.', detail: '' }, problems, nearest: [] }
+/** Where each field of a booking stands on the page, from top to bottom. */
+export const placeOfField: Readonly<Record<string, string>> = {
+  serviceIds: 'services',
+  staffId: 'staff',
+  startsAt: 'when',
+  customerName: 'customerName',
+  customerPhone: 'customerPhone',
+  customerEmail: 'customerEmail',
+  notes: 'notes',
 }
 
-/** Why it was not booked, in words: a taken time with others near it, a field, or a connection that was lost. */
-export function saidOf(error: unknown, typed: Typed): Said {
+/** What is wrong with what was typed, as far as the page can tell: missing (document 2, section 8), or too long; null for nothing. */
+export function wrongIn(typed: Typed): Said | null {
+  const missing = {
+    ...(typed.customerName.trim() === '' && { customerName: 'Please type your name.' }),
+    ...(typed.customerPhone.trim() === '' && { customerPhone: 'Please type your phone number.' }),
+  }
+  const { name: customerName, phone: customerPhone, email: customerEmail, notes } = limits
+  const problems = { ...tooLongIn(typed, { customerName, customerPhone, customerEmail, notes }), ...missing }
+  if (Object.keys(problems).length === 0) return null
+  const title = Object.keys(missing).length > 0 ? 'Please fill in all required fields.' : 'Check the marked fields.'
+  return { ...nothingSaid, failure: { title, detail: '' }, problems }
+}
+
+/** Why it was not booked, in words: a taken time with others near it, the fields, or a connection that was lost. */
+export function saidOf(error: unknown): Said {
   // The script of the last step did not come: nothing was sent.
   if (!(error instanceof ApiRefusal))
     return { ...nothingSaid, failure: { title: failed, detail: 'The connection was lost. Nothing was booked.' } }
-  const { code, field, message, params } = error
+  const { code, message, params } = error
   if (code === 'slot-gone') {
     const nearest = String(params?.['nearest'] ?? '')
       .split(',')
@@ -41,9 +57,9 @@ export function saidOf(error: unknown, typed: Typed): Said {
     return { ...nothingSaid, failure: { title: message, detail }, nearest }
   }
   const isOurs = error.isUnknown || isServerFault(code)
-  return {
-    ...nothingSaid,
-    failure: isOurs ? { title: failed, detail: message } : { title: message, detail: '' },
-    problems: field !== undefined && field in typed ? { [field]: message } : {},
-  }
+  if (isOurs) return { ...nothingSaid, failure: { title: failed, detail: message } }
+  const { problems, failure } = refusedAt(error, Object.keys(placeOfField))
+  const sentences = Object.values(problems)
+  const atFields = sentences.length > 1 ? 'Check the marked fields.' : (sentences[0] ?? '')
+  return { ...nothingSaid, failure: { title: atFields || failure!, detail: (atFields && failure) || '' }, problems }
 }

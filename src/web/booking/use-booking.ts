@@ -2,7 +2,8 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import type { Typed } from './draft.ts'
 import type { Booked } from './book.tsx'
-import { missingIn, nothingSaid, type Said, saidOf } from './said.ts'
+import { showFirst } from './at-fields.ts'
+import { nothingSaid, placeOfField, type Said, saidOf, wrongIn } from './said.ts'
 
 interface ToBook {
   page: BookingPage
@@ -21,11 +22,7 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
 
   function tell(next: Said): void {
     setSaid(next)
-    const [first] = Object.keys(next.problems)
-    const field = first ? document.getElementById(first) : null
-    field?.focus({ preventScroll: true })
-    // What went wrong is told at the lower edge, over what would stand there.
-    field?.scrollIntoView({ block: 'center' })
+    showFirst(Object.keys(placeOfField).flatMap((field) => (next.problems[field] ? [placeOfField[field]!] : [])))
     if (next.failure?.title.startsWith('This time slot')) onTaken()
   }
 
@@ -36,7 +33,7 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
       const { book } = await import('./book.tsx')
       setBooked(await book(page, choice, typed))
     } catch (error) {
-      tell(saidOf(error, typed))
+      tell(saidOf(error))
     }
     isUnderWay.current = false
     setSending(false)
@@ -45,9 +42,9 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isUnderWay.current || choice.startsAt === null) return
-    const missing = missingIn(typed)
-    tell(missing ?? nothingSaid)
-    if (!missing) void send()
+    const wrong = wrongIn(typed)
+    tell(wrong ?? nothingSaid)
+    if (!wrong) void send()
   }
 
   return { onSubmit, isSending, booked, ...said }

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { v7 } from 'uuid'
 import { ApiRefusal } from '#web/kit/api.ts'
+import { showFirst } from './at-fields.ts'
 
 /**
  * A change of a visit by one button: done once, however often it is pressed. The same again, as `what` says, goes with the
@@ -27,4 +28,15 @@ export function useChange(change: (key: string) => Promise<void>, onGone?: () =>
     setSending(false)
   }
   return { send, isSending, error }
+}
+
+/** The same; what is refused at a field brings the first of these that is marked into view. */
+export function useShownChange(ids: readonly string[], change: (key: string) => Promise<void>) {
+  const changing = useChange(change)
+  const { error } = changing
+  useEffect(() => {
+    if (error) showFirst(ids.filter((id) => document.getElementById(id)?.ariaInvalid === 'true'))
+    // oxlint-disable-next-line react/exhaustive-deps -- once for each refusal
+  }, [error])
+  return changing
 }

@@ -4,10 +4,11 @@ import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { joinWaitlistAddress } from '#domain/waiting/addresses.ts'
 import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { timesOfPart } from '#domain/waiting/day-parts.ts'
-import { ApiRefusal, callAt } from '#web/kit/api.ts'
+import { callAt } from '#web/kit/api.ts'
 import type { Typed } from './draft.ts'
-import { missingOf } from './Person.tsx'
-import { useChange } from './use-change.ts'
+import { refusedAt, showFirst } from './at-fields.ts'
+import { wrongIn } from './Person.tsx'
+import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
 /** What a wish begins with. */
@@ -32,7 +33,7 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
   const [until, setUntil] = useState<string | null>(null)
   const prove = useProof(salon.slug)
-  const joining = useChange(async (key) => {
+  const joining = useShownChange(fieldIds, async (key) => {
     const { part, ...rest } = values
     const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, ...timesOfPart(part) }
     const params = { salon: salon.slug }
@@ -41,19 +42,26 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
     )
     setUntil(sent.until)
   })
-  const refused = joining.error instanceof ApiRefusal ? joining.error : null
-  const field = refused?.field !== undefined && refused.field in values ? refused.field : null
+  const { problems, failure } = refusedAt(joining.error, Object.keys(values))
   return {
     values,
     type: (change: Partial<typeof values>) => setValues({ ...values, ...change }),
-    problems: { ...(field && refused && { [field]: refused.message }), ...missing },
-    failure: field ? null : joining.error,
+    problems: { ...problems, ...missing },
+    failure,
     until,
     isSending: joining.isSending,
     join() {
-      const found = missingOf(values)
+      const found = {
+        ...wrongIn(values),
+        ...(values.fromDate === '' && { fromDate: 'Choose a day.' }),
+        ...(values.toDate === '' && { toDate: 'Choose a day.' }),
+      }
       setMissing(found)
+      showFirst(fieldIds.filter((id) => id.slice('wait-'.length) in found))
       if (Object.keys(found).length === 0) void joining.send(JSON.stringify([values, serviceIds, locationId, staffId]))
     },
   }
 }
+
+/** The fields of the form, from top to bottom. */
+const fieldIds = ['wait-name', 'wait-phone', 'wait-fromDate', 'wait-toDate']
