@@ -11,13 +11,13 @@ test.each([
   [joinWaitlistContract, 'name', limits.name],
 ] as const)('the page and the contract take as much (%#)', ({ body }, field, most) => {
   const issues = (length: number) =>
-    body.safeParse({ [field]: '1'.repeat(length) }).error?.issues.filter(({ path }) => path[0] === field) ?? []
+    body!.safeParse({ [field]: '1'.repeat(length) }).error?.issues.filter(({ path }) => path[0] === field) ?? []
   expect(issues(most)).toEqual([])
   expect(issues(most + 1).map(({ message }) => message)).toEqual([atMost(most)])
 })
 
 test('an e-mail address is as long as the contract takes', () => {
-  const body = (email: string) => bookOnlineContract.body.safeParse({ customerEmail: email })
+  const body = (email: string) => bookOnlineContract.body!.safeParse({ customerEmail: email })
   const isTooLong = (email: string) =>
     body(email).error?.issues.some(({ path, code }) => path[0] === 'customerEmail' && code === 'too_big') ?? false
   expect([limits.email, limits.email + 1].map((length) => isTooLong('a'.repeat(length)))).toEqual([false, true])
