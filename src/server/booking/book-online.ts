@@ -51,7 +51,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     // Nothing is told of what the salon has still to agree to, or waits for its deposit.
     const isOpen = visit.awaitsApproval || visit.deposit?.standing === 'waiting'
     const hasLetter = asked.email !== null && parts.mailUrl !== null
-    const whom = { customerId: found.customer?.id ?? null, phone: asked.phone.e164 }
+    const whom = { customerId: booking.appointment.customerId, phone: asked.phone.e164 }
     return { visit, isTold: hasLetter || (!isOpen && (await parts.confirms(call, whom))) }
   }
 }
