@@ -170,7 +170,7 @@ test('a function that locks rows says so', () => {
 const kits = ['app-role.ts', 'connection.ts', 'migrate.ts', 'secret.ts', 'transaction.ts'].map(
   (file) => `kit/db/${file}`,
 )
-const everywhere = [...kits, 'kit/live/notices.ts']
+const everywhere = [...kits, 'kit/db/heartbeat.ts', 'kit/live/notices.ts']
 
 /** Statements that only Citus knows: run by `npm run attack -- cluster`. */
 const onCluster = ['kit/db/spread.ts', 'kit/db/distribute.ts']

@@ -161,7 +161,7 @@ describe('a failed sign-in', () => {
       { email: 'stranger@example.com', password },
       { email: 'not an address', password },
       { email, password: 'x' },
-      { email: 'a\u0000b@example.com', password },
+      { email: 'a\u0001b@example.com', password },
     ]
     const outcomes = []
     for (const body of wrong) {
