@@ -7,7 +7,6 @@ import {
   type Output,
   salonHeader,
 } from '#domain/kit/endpoint.ts'
-import { isOfProxy, noteCall } from './reach.ts'
 
 /** What the server refused, or that it could not be reached: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
@@ -42,6 +41,24 @@ let ownSalon: string | null = null
 /** From now on nothing is done in another salon than this, whatever another tab does (R-135). */
 export function actIn(salonId: string): void {
   ownSalon = salonId
+}
+
+/** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
+export function isOfProxy(status: number, answer?: unknown): boolean {
+  const hasCode = typeof (answer as { code?: unknown } | null | undefined)?.code === 'string'
+  return status >= 502 && status <= 504 && !hasCode
+}
+
+let listener: (wasAnswered: boolean) => void = () => undefined
+
+/** From now on `listen` is called at the end of each call: with an answer of the server or without. Public pages, which are small, leave it out. */
+export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
+  listener = listen
+}
+
+/** Says how a call of the server ended: with an answer of its own or without. */
+export function noteCall(wasAnswered: boolean): void {
+  listener(wasAnswered)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Topic } from '#domain/kit/endpoint.ts'
 import { refresh, tellSignedOut } from './query.ts'
-import { noteCall } from './reach.ts'
+import { noteCall } from './api.ts'
 
 const AGAIN_MS = 5000
 

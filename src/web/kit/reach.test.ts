@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOfProxy, pauseMs, trackReach } from './reach.ts'
+import { isOfProxy } from './api.ts'
+import { pauseMs, trackReach } from './reach.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T14:02:00.000Z') }))
 afterEach(() => vi.useRealTimers())

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import type { Instant } from '#domain/kit/dates.ts'
+import { isOfProxy, onCallEnd } from './api.ts'
 import { listen } from './listen.ts'
 
 /** Whether the server answers, as far as this page knows. */
@@ -18,12 +19,6 @@ const ASK_MS = 8000
 /** How long to wait before the server is asked again, after so many times without an answer: longer and longer. */
 export function pauseMs(times: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** times)
-}
-
-/** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
-export function isOfProxy(status: number, answer?: unknown): boolean {
-  const hasCode = typeof (answer as { code?: unknown } | null | undefined)?.code === 'string'
-  return status >= 502 && status <= 504 && !hasCode
 }
 
 /**
@@ -98,11 +93,10 @@ async function askServer(): Promise<boolean> {
   }
 }
 
-/** Says how a call of the server ended: with an answer of its own or without. */
-export function noteCall(wasAnswered: boolean): void {
+onCallEnd((wasAnswered) => {
   if (wasAnswered) server.answered()
   else if (watchers > 0 && server.read().since === null) void server.check()
-}
+})
 
 /** Asks the server at once whether it is there. */
 export function checkServer(): Promise<boolean> {
