@@ -5,7 +5,7 @@ import type { Verified } from '#domain/kit/provider.ts'
 import type { HeldReason } from './payment.ts'
 import { firstPeriod, nextPeriod } from './period.ts'
 import type { FoundForSettling, HistoryEntry, Moment, Settlement } from './settlement.ts'
-import { currentOf, isOwned } from './subscription.ts'
+import { currentOn, isOwned } from './subscription.ts'
 
 /** What was paid: when, as the provider says, how much, and with what card that may be charged again. */
 export interface Paid {
@@ -41,7 +41,7 @@ type Applied = Omit<Settlement, 'payment' | 'history'> & { history: Omit<History
 function applyPlan(found: FoundForSettling, paidOn: LocalDate, { newId }: Moment): Applied | HeldReason {
   const { payment, addons: owned } = found
   const { planId, cycle, reference, effect, basis } = payment
-  const current = currentOf(found.subscription)
+  const current = currentOn(found.subscription, paidOn)
   const isSame = current?.planId === planId && current.cycle === cycle
   const isOnBasis = current?.id === basis?.subscriptionId && current?.endsOn === basis?.endsOn
   if (effect === 'change' ? !current || !isOnBasis : current && !isSame) return 'plan-changed'
@@ -84,7 +84,7 @@ function applyPlan(found: FoundForSettling, paidOn: LocalDate, { newId }: Moment
 
 function applyAddon(found: FoundForSettling, paidOn: LocalDate): Applied | HeldReason {
   const { payment } = found
-  const current = currentOf(found.subscription)
+  const current = currentOn(found.subscription, paidOn)
   const [id] = payment.addonIds
   if (!current) return 'no-subscription'
   if (!id || !payment.basis) return 'plan-changed'

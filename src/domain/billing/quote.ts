@@ -15,7 +15,7 @@ import {
 import { firstPeriod, nextPeriod, unusedOf } from './period.ts'
 import { planLimits } from './plans.ts'
 import { type PriceLine, priceOf, totalOf, wholeNaira } from './price.ts'
-import { currentOf, isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
+import { currentOn, isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
 
 /** The least that the provider charges, in minor units. */
 export const leastChargeMinor = 5000
@@ -57,7 +57,7 @@ export interface Quote {
 
 /** What a purchase costs, and what it does. Refuses what cannot be bought now. */
 export function decideQuote(found: FoundForQuote, purchase: Purchase): Quote {
-  const subscription = currentOf(found.subscription)
+  const subscription = currentOn(found.subscription, found.today)
   return purchase.kind === 'plan'
     ? quotePlan({ ...found, subscription }, purchase)
     : quoteAddon({ ...found, subscription }, purchase.addonId)

@@ -1,6 +1,6 @@
 import type { Instant, LocalDate } from '#domain/kit/dates.ts'
 import type { AddonId, Cycle, PaidPlanId } from './catalogue.ts'
-import type { Paid } from './period.ts'
+import { lapsesOn, type Paid } from './period.ts'
 
 /** The subscription of a salon: what it paid for, and what becomes of it. */
 export interface Subscription extends Paid {
@@ -41,4 +41,27 @@ export const isOwned = ({ paidUntil, isSuspended }: OwnedAddon, on: LocalDate) =
 /** The subscription that counts: one that was ended or suspended is none. */
 export function currentOf<S extends Pick<Subscription, 'status' | 'isSuspended'>>(found: S | null): S | null {
   return found && found.status !== 'cancelled' && !found.isSuspended ? found : null
+}
+
+/** When what a salon pays for ends, and what comes then. */
+export interface PlanEnd {
+  planEndsOn: LocalDate | null
+  planCancels: boolean | null
+  nextPlan: PaidPlanId | null
+}
+
+/** The plan that a salon pays for on a day, whether or not the job of the night has run since it ended. */
+export function paidPlanOn(plan: string, { planEndsOn, planCancels, nextPlan }: PlanEnd, on: LocalDate): string {
+  if (planEndsOn === null || on < planEndsOn) return plan
+  return planCancels || on >= lapsesOn(planEndsOn) ? 'free' : (nextPlan ?? plan)
+}
+
+/** The subscription that counts on a day: one that is over is none, whether or not the job of the night has run since. */
+export function currentOn<S extends Pick<Subscription, 'status' | 'isSuspended' | 'endsOn' | 'cancelsAtEnd'>>(
+  found: S | null,
+  on: LocalDate,
+): S | null {
+  const current = currentOf(found)
+  const isOver = current && on >= (current.cancelsAtEnd ? current.endsOn : lapsesOn(current.endsOn))
+  return isOver ? null : current
 }

@@ -25,7 +25,7 @@ export async function findKey(tx: Tx, salonId: string, hash: string): Promise<Fo
     SELECT key_id AS "id", key_name AS "name", scopes, only_location_id AS "onlyLocationId",
       home_location_id AS "homeLocationId", staff_id AS "staffId", expires_at AS "expiresAt", revoked_at AS "revokedAt",
       last_used_at AS "lastUsedAt", time_zone AS "timeZone", currency, plan AS "paidPlan",
-      given_plan AS "givenPlan", given_until AS "givenUntil", is_suspended AS "isSuspended"
+      given_plan AS "givenPlan", given_until AS "givenUntil", plan_ends_on AS "planEndsOn", plan_cancels AS "planCancels", next_plan AS "nextPlan", is_suspended AS "isSuspended"
     FROM key_actor(${salonId}, ${hash})`.execute(tx)
   return rows[0] ?? null
 }

@@ -12,6 +12,7 @@ import {
   decideRenewal,
   type SubscriptionChange,
 } from '#domain/billing/decide-subscription.ts'
+import { currentOn } from '#domain/billing/subscription.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
@@ -47,8 +48,9 @@ async function change(
   action: string,
   decide: (found: KeptSubscription | null) => SubscriptionChange,
 ): Promise<void> {
-  const { tx, salonId } = call
-  const [, found] = await Promise.all([lockPlan(tx, salonId), findSubscription(tx, salonId)])
+  const { tx, salonId, now, timeZone } = call
+  const [, kept] = await Promise.all([lockPlan(tx, salonId), findSubscription(tx, salonId)])
+  const found = currentOn(kept, today(now, timeZone))
   await saveChange(call, action, { before: found, ...decide(found) })
 }
 

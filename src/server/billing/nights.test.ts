@@ -1,5 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { agreeToRenewalContract, downgradeContract, keepSubscriptionContract } from '#domain/billing/contract.ts'
+import {
+  agreeToRenewalContract,
+  cancelSubscriptionContract,
+  downgradeContract,
+  keepSubscriptionContract,
+} from '#domain/billing/contract.ts'
+import { addCustomerContract } from '#domain/customers/contract.ts'
 import type { SignedUp } from '#test/parlour.ts'
 import { openBilling, pack, premium, pro } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
@@ -113,5 +119,27 @@ describe('every night (R-214)', () => {
     await at.night()
     await at.night()
     expect((await billing()).plan).toBe('pro')
+  })
+
+  it('is not what makes a plan end: asked 60 days after its end, the plan is over although no night came', async () => {
+    await buy(pro)
+    await query(
+      at.parlour.ownerUrl,
+      `UPDATE subscription SET anchor_on = anchor_on - 90, starts_on = starts_on - 90, ends_on = ends_on - 90 WHERE salon_id = $1`,
+      [owner.salonId],
+    )
+    await query(
+      at.parlour.ownerUrl,
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Customer ' || n, now(), now() FROM generate_series(1, 50) n`,
+      [owner.salonId],
+    )
+    const { body } = await owner.call(addCustomerContract, { body: { name: 'The 51st' } })
+    expect(body.code).toBe('customer-limit')
+    expect(await billing()).toMatchObject({ plan: 'free', planStatus: 'inactive', subscription: null })
+    const cancelled = await owner.call(cancelSubscriptionContract, { body: { atOnce: false } })
+    expect(cancelled.body.code).toBe('subscription-not-found')
+    await buy(pro)
+    expect(await billing()).toMatchObject({ plan: 'pro', subscription: { currentPeriodStart: '2027-01-31' } })
   })
 })

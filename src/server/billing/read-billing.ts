@@ -4,7 +4,7 @@ import { creditMonth, type SmsLedger, smsLeft } from '#domain/billing/credits.ts
 import { isInForce } from '#domain/billing/given-plan.ts'
 import { isInDoubt, monthlySms, renewalOf, whatIsBought } from '#domain/billing/overview.ts'
 import { type PlanId, planIds } from '#domain/billing/plans.ts'
-import { isOwned } from '#domain/billing/subscription.ts'
+import { currentOn, isOwned } from '#domain/billing/subscription.ts'
 import { heldWords } from '#domain/billing/verify-words.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -25,7 +25,7 @@ const DOUBT_MIN = 3 * 24 * 60
 /** What the salon's owner sees of its billing; one round trip. */
 export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
   const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone, plan }) => {
-    const [{ planStatus, given }, subscription, owned, credits, history, unsettled, locationCount] = await Promise.all([
+    const [{ planStatus, given }, found, owned, credits, history, unsettled, locationCount] = await Promise.all([
       findPlan(tx, salonId),
       findSubscription(tx, salonId),
       selectAddons(tx, salonId),
@@ -35,11 +35,13 @@ export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
       countActiveLocations(tx, salonId),
     ])
     const on = { addons: owned, locationCount, today: today(now, timeZone) }
+    const isShown = found?.isSuspended || currentOn(found, on.today) !== null
+    const subscription = isShown ? found : null
     const planId = planIds.find((id) => id === plan) ?? 'free'
     return {
       isSetUp: paystack !== null,
       plan: planId,
-      planStatus,
+      planStatus: found && !subscription ? 'inactive' : planStatus,
       given: given && isInForce(given, on.today) ? given : null,
       subscription: subscription && { ...toldOf(subscription), ...renewalOf(subscription, on) },
       addons: owned.map((one) => ({

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { AddonId, Cycle, PaidPlanId } from '#domain/billing/catalogue.ts'
 import type { Came, HeldReason } from '#domain/billing/payment.ts'
 import type { Effect } from '#domain/billing/quote.ts'
+import type { PlanEnd } from '#domain/billing/subscription.ts'
 import type { Mode } from '#domain/kit/provider.ts'
 import type { Operator } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/containing.ts'
@@ -22,7 +23,7 @@ export interface Asked {
   now: string
 }
 
-export interface SalonRow extends KeptPlan {
+export interface SalonRow extends KeptPlan, PlanEnd {
   id: string
   name: string
   createdAt: string
@@ -51,7 +52,8 @@ export async function selectSalons(
   const pattern = search ? containing(search) : null
   const { rows } = await sql<SalonRow>`
     select salon_id as "id", salon_name as "name", created_at as "createdAt", time_zone as "timeZone", plan as "paidPlan",
-      given_plan as "givenPlan", given_until as "givenUntil", suspended_at as "suspendedAt", owner_id as "ownerId",
+      given_plan as "givenPlan", given_until as "givenUntil", plan_ends_on as "planEndsOn", plan_cancels as "planCancels",
+      next_plan as "nextPlan", suspended_at as "suspendedAt", owner_id as "ownerId",
       customers, appointments, staff, locations
     from operator_salons(${token}, ${now}, ${pattern}, ${plan ?? null}, ${status ?? null},
       ${at?.moment ?? null}::timestamptz, ${at?.id ?? null}::uuid, ${limit}::integer)`.execute(tx)
@@ -76,9 +78,9 @@ export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map
 
 /** How many salons have which plans, paid and given, and how many of those are suspended; none: no operator asks. */
 export async function countSalons(tx: Tx, { token, now }: Asked) {
-  const { rows } = await sql<KeptPlan & { timeZone: string; salons: number; suspended: number }>`
-    select plan as "paidPlan", given_plan as "givenPlan", given_until as "givenUntil", time_zone as "timeZone", salons,
-      suspended
+  const { rows } = await sql<KeptPlan & PlanEnd & { timeZone: string; salons: number; suspended: number }>`
+    select plan as "paidPlan", given_plan as "givenPlan", given_until as "givenUntil", plan_ends_on as "planEndsOn",
+      plan_cancels as "planCancels", next_plan as "nextPlan", time_zone as "timeZone", salons, suspended
     from operator_plans(${token}, ${now})`.execute(tx)
   return rows
 }

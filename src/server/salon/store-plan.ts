@@ -1,6 +1,7 @@
 import { type BrandingGate, whyBrandingRefused } from '#domain/billing/branding-gate.ts'
 import type { PaidPlanId } from '#domain/billing/catalogue.ts'
 import { type GivenPlan, planOn } from '#domain/billing/given-plan.ts'
+import { paidPlanOn, type PlanEnd } from '#domain/billing/subscription.ts'
 import { hasNoLimit, type PlanId } from '#domain/billing/plans.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { selectAddons } from '#server/billing/store.ts'
@@ -15,9 +16,15 @@ export interface KeptPlan {
 }
 
 /** The plan that a salon has at a moment, by its own calendar. */
-export function planNow({ paidPlan, timeZone, ...of }: KeptPlan & { timeZone: string }, now: string): string {
+export function planNow(
+  { paidPlan, timeZone, ...of }: KeptPlan & Partial<PlanEnd> & { timeZone: string },
+  now: string,
+): string {
+  const { planEndsOn = null, planCancels = null, nextPlan = null } = of
   const given = givenOf(of)
-  return given ? planOn(paidPlan, given, localDateOf(now, timeZone)) : paidPlan
+  if (!given && planEndsOn === null) return paidPlan
+  const on = localDateOf(now, timeZone)
+  return planOn(paidPlanOn(paidPlan, { planEndsOn, planCancels, nextPlan }, on), given, on)
 }
 
 const givenOf = ({ givenPlan, givenUntil }: Omit<KeptPlan, 'paidPlan'>): GivenPlan | null =>
@@ -77,23 +84,50 @@ export async function updatePlan(
   await query.where('salon_id', '=', salonId).execute()
 }
 
-type Asking = Pick<Call, 'tx' | 'salonId' | 'plan'>
+type Asking = Pick<Call, 'tx' | 'salonId' | 'plan' | 'now' | 'timeZone'>
+
+/** The plan that a salon has at the moment of a call, its row locked until the transaction ends; null without a row. */
+export async function lockPlanNow({ tx, salonId, now, timeZone }: Asking): Promise<{ plan: string } | null> {
+  const query = tx
+    .selectFrom('salon')
+    .select(['plan as paidPlan', 'given_plan as givenPlan', 'given_until as givenUntil'])
+    .where('salon_id', '=', salonId)
+    .forNoKeyUpdate()
+  const kept = await query.executeTakeFirst()
+  if (!kept) return null
+  const end = kept.paidPlan === 'free' ? undefined : await findPlanEnd(tx, salonId)
+  return { plan: planNow({ ...kept, ...end, timeZone }, now) }
+}
+
+async function findPlanEnd(tx: Tx, salonId: string): Promise<PlanEnd | undefined> {
+  const query = tx
+    .selectFrom('subscription')
+    .select(['ends_on as planEndsOn', 'cancels_at_end as planCancels', 'next_plan as nextPlan'])
+    .where('salon_id', '=', salonId)
+    .where('status', '<>', 'cancelled')
+    .where('is_suspended', '=', false)
+  return await query.executeTakeFirst()
+}
 
 /** What the gate of branding decides on, in one round trip; null where the plan of the call opens it by itself. */
-export async function findBrandingGate({ tx, salonId, plan }: Asking): Promise<BrandingGate | null> {
+export async function findBrandingGate({
+  tx,
+  salonId,
+  plan,
+}: Pick<Asking, 'tx' | 'salonId' | 'plan'>): Promise<BrandingGate | null> {
   return hasNoLimit('custom_branding', { plan }) ? null : { salon: { plan }, addons: await selectAddons(tx, salonId) }
 }
 
 /** The same with the salon's row locked: what it is decided on stays until the transaction ends. */
-export async function lockBrandingGate({ tx, salonId, plan }: Asking): Promise<BrandingGate | null> {
+export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | null> {
+  const { tx, salonId, plan } = asking
   if (hasNoLimit('custom_branding', { plan })) return null
-  const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId).forNoKeyUpdate()
-  const [salon, addons] = await Promise.all([query.executeTakeFirst(), selectAddons(tx, salonId)])
-  return { salon: salon ?? null, addons }
+  const [salon, addons] = await Promise.all([lockPlanNow(asking), selectAddons(tx, salonId)])
+  return { salon, addons }
 }
 
 /** Whether visitors see the salon's own look now. */
-export async function hasBranding(call: Asking & Pick<Call, 'now' | 'timeZone'>): Promise<boolean> {
+export async function hasBranding(call: Asking): Promise<boolean> {
   const gate = await findBrandingGate(call)
   return gate === null || whyBrandingRefused(gate, today(call.now, call.timeZone)) === null
 }

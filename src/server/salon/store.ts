@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
+import type { PlanEnd } from '#domain/billing/subscription.ts'
 import { type Feature, hasNoLimit, type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call, CallSalon } from '#server/kit/call.ts'
+import type { CallSalon } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { type KeptPlan, planNow } from './store-plan.ts'
+import { type KeptPlan, lockPlanNow, planNow } from './store-plan.ts'
 
 export interface NewSalon {
   name: string
@@ -41,9 +42,9 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
 
 /** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
 export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
-  const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan>`
+  const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan & PlanEnd>`
     select salon_id as "salonId", time_zone as "timeZone", currency, plan as "paidPlan", given_plan as "givenPlan",
-      given_until as "givenUntil", is_suspended as "isSuspended"
+      given_until as "givenUntil", plan_ends_on as "planEndsOn", plan_cancels as "planCancels", next_plan as "nextPlan", is_suspended as "isSuspended"
     from salon_of(${nameOrId})`.execute(db)
   if (!rows[0]) return null
   const { salonId, timeZone, currency, isSuspended } = rows[0]
@@ -104,13 +105,12 @@ export async function insertPageView(tx: Tx, salonId: string, day: string, pathP
  */
 export async function lockUsed(
   feature: Feature,
-  { tx, salonId, plan }: Pick<Call, 'tx' | 'salonId' | 'plan'>,
+  call: Parameters<typeof lockPlanNow>[0],
   count: () => Promise<number>,
 ): Promise<UsedOfPlan | null> {
-  if (hasNoLimit(feature, { plan })) return null
-  const query = tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId).forNoKeyUpdate()
-  const [salon, used] = await Promise.all([query.executeTakeFirst(), count()])
-  return { salon: salon ?? null, used }
+  if (hasNoLimit(feature, call)) return null
+  const [salon, used] = await Promise.all([lockPlanNow(call), count()])
+  return { salon, used }
 }
 
 /** Refuses what the salon's plan does not allow any more (R-19, R-20). */
