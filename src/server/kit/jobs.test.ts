@@ -1,6 +1,9 @@
+import { EventEmitter } from 'node:events'
+import pg from 'pg'
 import { afterAll, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { query } from '#test/query.ts'
+import { Heartbeat, LOST_SEC } from './db/heartbeat.ts'
 import { migrateJobs, openJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 
@@ -43,4 +46,62 @@ it('a job that a killed process was working on is done once it is freed, which a
   const jobs = await openJobs(ownerUrl, [{ tasks: { left }, atOnce: 2 }], log, false)
   await expect.poll(() => done, { timeout: 14_000 }).toBe(1)
   await jobs.close()
+})
+
+it('a queue whose places all wait for an answer delays no other queue', async () => {
+  let answer = (): void => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  let asked = 0
+  let decided = 0
+  const asking = async () => {
+    asked += 1
+    await answered
+  }
+  const decide = async () => void (decided += 1)
+  const provider = { tasks: { asking }, atOnce: 2 }
+  const house = { tasks: { decide }, atOnce: 1 }
+  const jobs = await openJobs(ownerUrl, [house, provider], log, false)
+  await ask(`SELECT graphile_worker.add_job('asking') FROM generate_series(1, 3)`)
+  await expect.poll(() => asked, { timeout: 14_000 }).toBe(2)
+  await ask(`SELECT graphile_worker.add_job('decide') FROM generate_series(1, 3)`)
+  await expect.poll(() => decided, { timeout: 14_000 }).toBe(3)
+  expect(asked).toBe(2)
+  answer()
+  await expect.poll(() => asked, { timeout: 14_000 }).toBe(3)
+  await jobs.close()
+})
+
+it('what has a timetable comes once after each start, whatever the hour', async () => {
+  let nights = 0
+  const night = async () => void (nights += 1)
+  const queues = [{ tasks: { night }, atOnce: 1, timetable: { night: '0 0 29 2 *' } }]
+  const left = async () => (await ask(`SELECT id FROM graphile_worker.jobs WHERE task_identifier = 'night'`)).length
+  for (const start of [1, 2]) {
+    const jobs = await openJobs(ownerUrl, queues, log, true)
+    await expect.poll(() => nights, { timeout: 14_000 }).toBe(start)
+    await expect.poll(left).toBe(0)
+    await jobs.close()
+  }
+})
+
+it('frees the jobs of a process that says nothing any more, after it has said twice that it is alive', async () => {
+  for (const worker of ['dead', 'slow', 'mine'])
+    await ask(`SELECT graphile_worker.add_job('nobodys', job_key := '${worker}')`)
+  const locked = async () => {
+    const text = 'SELECT locked_by AS worker FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL'
+    return ((await ask(text)) as { worker: string }[]).map(({ worker }) => worker).toSorted()
+  }
+  await ask(`UPDATE graphile_worker._private_jobs SET locked_by = key,
+    locked_at = now() - (CASE key WHEN 'slow' THEN ${LOST_SEC / 2} ELSE ${LOST_SEC} END) * interval '1 second'`)
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  const heartbeat = new Heartbeat(log)
+  const events = heartbeat.watched(new EventEmitter())
+  events.emit('worker:create', { worker: { workerId: 'mine' } } as never)
+  heartbeat.on(pool)
+  await heartbeat.beat()
+  expect(await locked()).toEqual(['dead', 'mine', 'slow'])
+  await heartbeat.beat()
+  expect(await locked()).toEqual(['mine', 'slow'])
+  heartbeat.stop()
+  await pool.end()
 })
