@@ -87,13 +87,20 @@ export async function updatePlan(
 type Asking = Pick<Call, 'tx' | 'salonId' | 'plan' | 'now' | 'timeZone'>
 
 /** The plan that a salon has at the moment of a call, its row locked until the transaction ends; null without a row. */
-export async function lockPlanNow({ tx, salonId, now, timeZone }: Asking): Promise<{ plan: string } | null> {
-  const query = tx
+export function lockPlanNow(asking: Asking): Promise<{ plan: string } | null> {
+  const query = asking.tx
     .selectFrom('salon')
     .select(['plan as paidPlan', 'given_plan as givenPlan', 'given_until as givenUntil'])
-    .where('salon_id', '=', salonId)
+    .where('salon_id', '=', asking.salonId)
     .forNoKeyUpdate()
-  const kept = await query.executeTakeFirst()
+  return planOf(query.executeTakeFirst(), asking)
+}
+
+async function planOf(
+  reading: Promise<Pick<KeptPlan, 'paidPlan' | 'givenPlan' | 'givenUntil'> | undefined>,
+  { tx, salonId, now, timeZone }: Asking,
+): Promise<{ plan: string } | null> {
+  const kept = await reading
   if (!kept) return null
   const end = kept.paidPlan === 'free' ? undefined : await findPlanEnd(tx, salonId)
   return { plan: planNow({ ...kept, ...end, timeZone }, now) }
