@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test'
+import { findChromium } from './scripts/chromium.mjs'
 
-/** Stories in real Chromium, each file against an app process of its own with a fresh data folder and port (e2e/app.ts): two at a time. */
+/** Stories in real Chromium, two workers at a time. The stories of a worker share an app process (e2e/story.ts). */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/first-folder.ts',
@@ -26,7 +27,7 @@ export default defineConfig({
     // A trace copies the page at each step, which takes half as long again; `--trace retain-on-failure` for a riddle.
     trace: 'off',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] || undefined,
+      executablePath: findChromium() ?? undefined,
       args: [
         '--no-sandbox',
         '--disable-gpu',

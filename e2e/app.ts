@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { cp, mkdtemp, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { asOwner, urlOf } from '#test/database-url.ts'
@@ -26,22 +25,17 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
   const first = process.env['FIRST_FOLDER']
   if (first) await cp(first, dataDir, { recursive: true })
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const own = { PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
+  const own = { PORT: '0', PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
   const env: NodeJS.ProcessEnv = { ...process.env, ...own, ...extraEnv }
   const database = env['DATABASE_URL'] ? await createDatabase(env['DATABASE_URL']) : null
   if (database) env['DATABASE_URL'] = database.url
-  let child = await open()
-
-  async function open(): Promise<ChildProcess> {
-    const started = spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    await untilServed(url, started)
-    return started
-  }
+  let child = start(env)
+  const port = await portOf(child)
+  // Started again, it listens on the same port.
+  env['PORT'] = String(port)
 
   return {
-    url,
+    url: `http://localhost:${port}`,
     dataDir,
     databaseUrl: database?.url,
     async kill() {
@@ -49,7 +43,8 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<R
     },
     async restart(daysAhead = 0) {
       if (daysAhead > 0) Object.assign(env, { NODE_OPTIONS: `--import=${movedClock}`, DAYS_AHEAD: String(daysAhead) })
-      child = await open()
+      child = start(env)
+      await portOf(child)
     },
     async stop() {
       await ended(child, 'SIGTERM')
@@ -66,15 +61,22 @@ async function createDatabase(serverUrl: string): Promise<{ url: string; drop: (
   return { url: urlOf(serverUrl, name), drop: () => asOwner(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
-async function untilServed(url: string, child: ChildProcess): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (Date.now() < deadline) {
-    if (child.exitCode !== null) throw new Error(`the app ended with ${child.exitCode}`)
-    const answer = await fetch(`${url}/api/session`).catch(() => null)
-    if (answer?.ok) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  throw new Error('the app did not serve within a minute')
+function start(env: NodeJS.ProcessEnv): ChildProcess {
+  return spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+}
+
+/** Returns the port that the app says it serves. Throws if it ends first. */
+async function portOf(child: ChildProcess): Promise<number> {
+  let output = ''
+  return await new Promise((resolve, reject) => {
+    child.stdout!.on('data', (chunk) => {
+      output += chunk
+      const port = /Parlour is open on .*http:\/\/localhost:(\d+)/.exec(output)?.[1]
+      if (port) resolve(Number(port))
+    })
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`the app ended with ${code}: ${output}`)))
+  })
 }
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
@@ -82,12 +84,4 @@ async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   const end = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await end
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as { port: number }
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

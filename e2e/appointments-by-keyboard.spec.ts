@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { monday, openSalon, post } from './calendar-salon.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -7,10 +8,9 @@ import { expectInOrder } from './looking/looking.ts'
 /* Booking and working off an appointment without a mouse. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('on a phone, by keyboard alone: searched, ticked, booked, started and completed', async ({ browser }) => {

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { fillWalkIn, monday, openNew, openSalon, post } from './calendar-salon.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -10,10 +11,9 @@ import { expectInOrder } from './looking/looking.ts'
  */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a customer is found by name without its marks and by phone; who is not found is a walk-in', async ({

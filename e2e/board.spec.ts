@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { makeAll } from './open-all-day.ts'
@@ -10,8 +11,8 @@ import { middleOf } from './pointers.ts'
 expectEmptyConsole()
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
 test.afterAll(async () => await app.stop())
 

@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { type Browser, expect, type Locator, type Page, type Response, test } from '@playwright/test'
+import { type Browser, expect, type Locator, type Page, type Response } from '@playwright/test'
 import { addDays } from '#domain/kit/dates.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { monday, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -11,10 +12,9 @@ import { chooseDay, chooseTime, openOnPhone } from './visitor-phone.ts'
 /* A salon's customer books by phone, on a slow network, and comes back by the private link. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const openPage = (browser: Browser, options = {}) => openOnPhone(app, browser, options)

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
 import { monday } from './calendar-salon.ts'
 import { openCrowdedSalon } from './crowded-salon.ts'
@@ -13,11 +14,10 @@ import { dragTo, holdLowerEdge } from './pointers.ts'
 
 let app: RunningApp
 let salon: Awaited<ReturnType<typeof openCrowdedSalon>>
-test.beforeAll(async ({ browser }) => {
-  app = await startApp()
+test.beforeAll(async ({ app: shared, browser }) => {
+  app = shared
   salon = await openCrowdedSalon(app, browser)
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 let page: Page

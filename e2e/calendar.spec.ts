@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 import { violationsOf } from './looking/looking.ts'
@@ -11,10 +12,9 @@ import { dragTo, longPressTo, middleOf } from './pointers.ts'
  */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('with the mouse: to another day, longer, to another member, and taken back', async ({ browser }) => {

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { monday } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -8,10 +9,9 @@ import { chooseDay, chooseTime, openOnPhone } from './visitor-phone.ts'
 /* What a visitor's phone does to what they choose: its clock, a script that comes late, a short screen. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a visitor in another time zone sees the salon’s times, and reads whose they are', async ({ browser }) => {

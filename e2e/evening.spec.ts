@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -9,10 +10,9 @@ import { openShop } from './shop.ts'
 /* The owner is told of the day in its evening: what, is seen before; by WhatsApp, which waits in the queue. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('the evening summary is switched on, shows today as it is, and waits in the queue of WhatsApp', async ({

@@ -1,50 +1,35 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
-import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect } from '@playwright/test'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
-import { goOver, picturesFolder, watchedPage } from './screens/go-over.ts'
-import { writeIndex } from './screens/index-page.ts'
+import { goOver, isWhole, watchedPage } from './screens/go-over.ts'
 import { openFaults } from './screens/open-faults.ts'
-import { demoSalon, emptySalon, fullSalon, nothing, type SignedIn } from './screens/salons.ts'
-import { operatorOf } from './screens/operator.ts'
+import { nothing } from './screens/salons.ts'
 import type { Room, Screen } from './screens/screen.ts'
+import { type SalonName, test } from './screens/stage.ts'
 import { others, rooms } from './screens/table.ts'
 
 /*
- * Every screen and sheet in a lively salon and in an empty one, in five windows: large enough to press, whole to read,
- * no wider and no taller than it should be. What is wrong has a picture in test-results/screens/index.html; with
- * SCREEN_PICTURES=all everything has.
+ * Every screen and sheet: large enough to press, whole to read, no wider and no taller than it should be, and clean for axe.
+ * `npm test` checks the lively salon in the narrowest and the widest window; `npm run attack -- screens` all five windows and
+ * the empty salon too. A fault has its picture in test-results/screens/index.html; with SCREEN_PICTURES=all every screen has.
  */
 
-let app: RunningApp
-const salons: Record<string, SignedIn | undefined> = {}
-test.beforeAll(async ({ browser }) => {
-  forgetOldPictures()
-  const nobody = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
-  app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...nobody })
-  salons['demo'] = await demoSalon(app, browser)
-  salons['empty'] = await emptySalon(app, browser)
-  salons['full'] = await fullSalon(app, browser)
-  salons['operator'] = await operatorOf(app, browser, 'Adùn Hair')
-})
-test.afterAll(async () => {
-  writeIndex()
-  await app?.stop()
-})
+// Each room is a test of its own, so that workers share them.
+test.describe.configure({ mode: 'parallel' })
 expectEmptyConsole()
 
-for (const salon of ['demo', 'empty']) for (const room of rooms) goOverRoom(room, salon)
+for (const salon of isWhole ? (['demo', 'empty'] as const) : (['demo'] as const))
+  for (const room of rooms) goOverRoom(room, salon)
 goOverRoom(others.entry, 'nobody')
 goOverRoom(others.booking, 'nobody')
 goOverRoom(others.onboarding, 'empty')
 goOverRoom(others.atItsLimit, 'full')
 goOverRoom(others.operator, 'operator')
 
-function goOverRoom({ room, screens }: Room, salon: string): void {
-  test(`${room}, ${salon}`, async ({ browser }) => {
-    test.setTimeout(600_000)
-    const { storageState, known } = salons[salon] ?? { storageState: undefined, known: nothing }
+function goOverRoom({ room, screens }: Room, salon: SalonName | 'nobody'): void {
+  test(`${room}, ${salon}`, async ({ browser, stage }) => {
+    test.setTimeout(isWhole ? 600_000 : 180_000)
+    const { app, salons } = stage
+    const { storageState, known } = salon === 'nobody' ? { storageState: undefined, known: nothing } : salons[salon]
     const context = await browser.newContext({ storageState })
     watchConsole(context)
     const page = await watchedPage(context)
@@ -63,14 +48,6 @@ function goOverRoom({ room, screens }: Room, salon: string): void {
     expect.soft(gone, 'these are mended: take them off open-faults.ts').toEqual([])
     expect(found.filter((fault) => !openFaults.some((open) => fault.startsWith(open)))).toEqual([])
   })
-}
-
-/** After a failure the others go on in a new process of the same run, beside the pictures that are there. */
-function forgetOldPictures(): void {
-  const ofThisRun = path.join(picturesFolder, `run-${process.ppid}`)
-  if (existsSync(ofThisRun)) return
-  rmSync(picturesFolder, { recursive: true, force: true })
-  mkdirSync(ofThisRun, { recursive: true })
 }
 
 /** Sheets have no more in them where nothing is yet than in the lively salon, but for those that say so. */

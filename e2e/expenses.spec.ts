@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import Papa from 'papaparse'
 import { mostOfPhoto } from '#domain/expenses/photo.ts'
 import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder, quietOf } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -13,10 +14,9 @@ import { openShop } from './shop.ts'
 /* What the salon spends: with the photo of a receipt, every month, out of the till; found again, and as a file. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const phone = { width: 360, height: 740 }

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openSaleForm, openShop } from './shop.ts'
@@ -8,10 +9,9 @@ import { monday, openSalon } from './calendar-salon.ts'
 /* What every form does, in real Chromium: finding a customer, and leaving with something typed. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('in the checkout Enter takes the first customer, and what is typed is never a walk-in in silence', async ({

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder, faultsOf } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -7,10 +8,9 @@ import { openShop } from './shop.ts'
 /* Lists on a phone of 360 × 640: what one came for is in sight, a row is pressed anywhere, and Back finds the place again. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const phone = { width: 360, height: 640 }

@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { asOwner } from '#test/database-url.ts'
 import { insertSignIn, signInPassword } from '#test/isolation/sign-ins.ts'
 import { query } from '#test/query.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openSaleForm, openShop } from './shop.ts'
@@ -12,12 +13,11 @@ import { openSaleForm, openShop } from './shop.ts'
 
 let app: RunningApp
 let ownerUrl: string
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(async ({ app: shared }) => {
+  app = shared
   const parts = { dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined }
   ownerUrl = (await joinDatabase(parts)).ownerUrl
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const premium = async () => await asOwner(ownerUrl, `UPDATE salon SET plan = 'premium'`)

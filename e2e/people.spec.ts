@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { onceHeader } from '#domain/kit/endpoint.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 import { codeOf } from './two-step.ts'
@@ -13,8 +14,8 @@ const laptop = { width: 1280, height: 720 }
 const password = 'quiet-river-12'
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
 test.afterAll(async () => await app.stop())
 expectEmptyConsole()

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { asOwner } from '#test/database-url.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -10,12 +11,11 @@ import { openShop } from './shop.ts'
 
 let app: RunningApp
 let ownerUrl: string
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(async ({ app: shared }) => {
+  app = shared
   const parts = { dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined }
   ownerUrl = (await joinDatabase(parts)).ownerUrl
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const figure = (page: Page, name: string) => page.getByRole('group', { name, exact: true })

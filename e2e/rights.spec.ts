@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { insertSignIn, signInPassword } from '#test/isolation/sign-ins.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -9,10 +10,9 @@ import { openShop } from './shop.ts'
 /* Who may do what: the owner decides on the rights page, and phones that are signed in show it at once. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const phone = { width: 390, height: 844 }

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Document } from 'mupdf'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { openSaleForm, openShop } from './shop.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -9,10 +10,9 @@ import { expectInOrder } from './looking/looking.ts'
 /* Taking the money, in real Chromium: the till, what is awaited and owed, the receipt, and taking back. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a walk-in sale in under ten key presses from the dashboard', async ({ browser }) => {

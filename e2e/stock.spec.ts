@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { signUpSalon } from './sign-up-salon.ts'
@@ -7,10 +8,9 @@ import { signUpSalon } from './sign-up-salon.ts'
 /* A product's life, with a scanner at hand: added, delivered, counted, corrected, sold by the piece, and gone. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 for (const viewport of [

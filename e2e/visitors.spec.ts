@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test'
+import { type Browser, expect, type FrameLocator, type Page } from '@playwright/test'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { asOwner } from '#test/database-url.ts'
-import { type RunningApp, startApp } from './app.ts'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -12,12 +13,11 @@ import { openShop } from './shop.ts'
 
 let app: RunningApp
 let ownerUrl: string
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(async ({ app: shared }) => {
+  app = shared
   const parts = { dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined }
   ownerUrl = (await joinDatabase(parts)).ownerUrl
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 /** Far enough ahead that what is booked can still be changed. */

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -7,10 +8,9 @@ import { expectInOrder } from './looking/looking.ts'
 /* Who waits: for a time that comes free, and in line for their turn. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 test('a cancelled time is offered to whom it suits: written to by one tap, booked in two', async ({ browser }) => {

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { expect, type Page } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { test } from './story.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -8,10 +9,9 @@ import { openShop } from './shop.ts'
 /* Messages that wait are sent from one's own WhatsApp, a press each; the same queue is open on a second device. */
 
 let app: RunningApp
-test.beforeAll(async () => {
-  app = await startApp()
+test.beforeAll(({ app: shared }) => {
+  app = shared
 })
-test.afterAll(async () => await app?.stop())
 expectEmptyConsole()
 
 const queue = (page: Page) => page.getByRole('list', { name: 'To send' }).getByRole('listitem')

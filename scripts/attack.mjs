@@ -2,6 +2,7 @@
 // things, 10,000 cases of the availability oracle, 10,000 salons whose free starts are booked, 500 whose reports are computed
 // a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
+// npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
@@ -40,6 +41,11 @@ if (process.argv[2] === 'cluster') {
     '-t',
     `^(?!.*(${beside}))`,
   ])
+  process.exit(0)
+}
+
+if (process.argv[2] === 'screens') {
+  npx(['playwright', 'test', '--project=screens'], { SCREENS: 'all' })
   process.exit(0)
 }
 

@@ -51,7 +51,6 @@ const isTest = /^(e2e|test|emulators)\/|\.test\.tsx?$|\/testing[^/]*$/
 
 /** Files of tests that may look at the clock, and why: none takes a pause for a proof, and a limit is one that people are promised. */
 const mayWait: Readonly<Record<string, string>> = {
-  'e2e/app.ts': 'asks again until the app serves',
   'e2e/looking/in-page/frame.ts': 'a frame that may never come is not waited for',
   'e2e/looking/in-page/settled.ts': 'what never comes to rest is named, not waited for',
   'e2e/forms.spec.ts': 'a reload that nobody waits for',

@@ -1,4 +1,5 @@
 // npm test: sets everything up, runs check, unit and server tests, and the stories in Chromium; counts them all.
+// npm test -- sales: the same for the files whose path contains the word, without the check.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
@@ -15,28 +16,38 @@ rmSync(results, { recursive: true, force: true })
 mkdirSync(results, { recursive: true })
 
 const stories = path.join(results, 'stories.json')
+const words = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const failures = []
+/** Seconds that each test file took, all its tests together. */
+const times = new Map()
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
 
-step('check', ['npm', 'run', '--silent', 'check'])
+if (words.length === 0) step('check', ['npm', 'run', '--silent', 'check'])
 const units = path.join(results, 'units.json')
-step('units', ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`], () => {
+const vitest = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
+step('units', [...vitest, '--passWithNoTests', ...words], () => {
   const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(units)
-  for (const { name, message, assertionResults } of testResults) {
+  for (const { name, message, assertionResults, startTime, endTime } of testResults) {
     const file = path.relative(root, name)
+    addTime(file, endTime - startTime)
     if (message) failures.push(`${file}: ${shortened(message)}`)
     for (const { fullName, status, failureMessages } of assertionResults)
       if (status === 'failed') failures.push(`${file}, ${fullName}: ${shortened(failureMessages.join('; '))}`)
   }
   return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)) }
 })
-step('stories', ['npx', 'playwright', 'test', '--reporter=list,json'], () => {
+step('stories', ['npx', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...words], () => {
   const { suites, errors, stats } = readJson(stories)
+  for (const suite of suites) addStoryTimes(suite)
   failures.push(...errors.map(({ message }) => shortened(message)), ...suites.flatMap(failuresOf))
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 })
+
+console.log('\nThe slowest files:')
+for (const [file, ms] of [...times].sort(([, a], [, b]) => b - a).slice(0, 20))
+  console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
 
 // Once more at the end, in short: what failed first stands thousands of lines above.
 for (const failure of failures) console.log(`\n✘ ${failure}`)
@@ -59,6 +70,16 @@ function step(name, [command, ...args], count) {
   if (counted.failed > 0 && failures.length === known) failures.push(`${name}: failed, see above`)
   passed += counted.passed
   failed += counted.failed
+}
+
+function addTime(file, ms) {
+  times.set(file, (times.get(file) ?? 0) + ms)
+}
+
+function addStoryTimes({ suites = [], specs = [] }) {
+  for (const { file, tests } of specs)
+    for (const { duration } of tests.flatMap((one) => one.results)) addTime(`e2e/${file}`, duration)
+  for (const suite of suites) addStoryTimes(suite)
 }
 
 /** What went wrong in a file of stories, or in a group of them, and what the page showed. */

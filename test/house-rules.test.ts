@@ -97,7 +97,7 @@ test('no test sleeps for a proof or measures by the wall clock, but for those th
     expect(hastyTests(file(text, 'src/server/kit/clock.ts')), text).toEqual([])
   }
   expect(hastyTests(file('test.setTimeout(300_000)', 'e2e/planted.spec.ts'))).toEqual([])
-  expect(hastyTests(file(hasty[0]!, 'e2e/app.ts'))).toEqual([])
+  expect(hastyTests(file(hasty[0]!, 'e2e/looking/in-page/frame.ts'))).toEqual([])
   expect(hastyTests(files)).toEqual([])
 })
 

@@ -6,20 +6,22 @@ import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
 /**
- * Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Other colours are drawn
- * slowly: those of one scheme stand together, and every other screen is gone over from the end.
+ * Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Changing the colour scheme
+ * is slow: windows of one scheme follow each other, and every other screen is checked in reverse order.
  */
-export const sizes = [
+const allSizes = [
   { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
   { width: 360, height: 740, colorScheme: 'dark', isTouch: true },
   { width: 390, height: 844, colorScheme: 'light', isTouch: true },
   { width: 768, height: 1024, colorScheme: 'light', isTouch: true },
   { width: 1440, height: 900, colorScheme: 'light', isTouch: false },
 ] as const
-type Size = (typeof sizes)[number]
+type Size = (typeof allSizes)[number]
 
-/** axe looks once light and wide, once dark and narrow. */
-const axeWidths = [1440, 360]
+/** All windows and axe in both schemes (`npm run attack -- screens`), or the narrowest and the widest with one axe run. */
+export const isWhole = process.env['SCREENS'] === 'all'
+export const sizes = allSizes.filter(({ width }) => isWhole || width === 360 || width === 1440)
+const axeWidths = isWhole ? [1440, 360] : [1440]
 
 export const picturesFolder = path.join('test-results', 'screens')
 
@@ -39,7 +41,8 @@ export async function goOver(watched: Watched, screen: Screen, { url, salon, kno
   const found = new Map<string, number[]>()
   for (const size of shown) {
     await resize(watched, size)
-    const faults = await look(watched, screen, { ...size, axe: axeWidths.includes(size.width) })
+    const axe = axeWidths.includes(size.width) || shown.length === 1
+    const faults = await look(watched, screen, { ...size, axe })
     const name = `${screen.name}-${size.width}.jpg`
     if (isPictured || faults.length > 0) await picture(watched.page, path.join(picturesFolder, salon, name))
     for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), size.width])

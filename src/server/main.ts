@@ -45,7 +45,7 @@ async function main(): Promise<void> {
   }
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => stop(signal))
   const { port, isNew } = await opening
-  process.stdout.write(greeting(env.PUBLIC_URL ?? `http://localhost:${port}`, isNew))
+  process.stdout.write(greeting(`http://localhost:${port}`, env.PUBLIC_URL, isNew))
 }
 
 /** The gateway's usual channel is for promotions: numbers that ask for none get nothing by it. */
@@ -54,8 +54,9 @@ function warnOfChannel({ TERMII_API_KEY: key, TERMII_CHANNEL: channel }: Env, lo
     log.warn('TERMII_CHANNEL is generic: dnd, once Termii activated it, reaches more phones')
 }
 
-/** Where Parlour is; and to a new owner, what comes next. */
-function greeting(address: string, isNew: boolean): string {
+/** Returns where Parlour is reached, and for a new owner what comes next. */
+function greeting(local: string, publicUrl: string | undefined, isNew: boolean): string {
+  const address = publicUrl ?? local
   const next = `
 What comes next:
   1. Open ${address}/signup in a browser: your salon's name, your e-mail, your first services.
@@ -63,7 +64,7 @@ What comes next:
   3. Add your team under Staff: each of them gets a link to sign in with, their hours and their rights.
 Then the calendar is ready for the first appointment. The user guide is docs/user-guide.md.
 `
-  return `\nParlour is open on ${address}\n${isNew ? next : ''}\n`
+  return `\nParlour is open on ${publicUrl ? `${publicUrl} (${local} on this machine)` : local}\n${isNew ? next : ''}\n`
 }
 
 /** Opens everything, or nothing: where one part fails, those before it are closed again. */

@@ -1,0 +1,42 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { type RunningApp, startApp } from '../app.ts'
+import { picturesFolder } from './go-over.ts'
+import { writeIndex } from './index-page.ts'
+import { operatorOf } from './operator.ts'
+import { demoSalon, emptySalon, fullSalon, type SignedIn } from './salons.ts'
+
+export type SalonName = 'demo' | 'empty' | 'full' | 'operator'
+
+interface Stage {
+  app: RunningApp
+  salons: Record<SalonName, SignedIn>
+}
+
+/** The test of screens. `stage` is the app with its salons that all screens of a worker share. */
+export const test = base.extend<object, { stage: Stage }>({
+  stage: [
+    async ({ browser }, use) => {
+      forgetOldPictures()
+      const termii = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
+      const app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...termii })
+      const demo = await demoSalon(app, browser)
+      const empty = await emptySalon(app, browser)
+      const full = await fullSalon(app, browser)
+      const operator = await operatorOf(app, browser, 'Adùn Hair')
+      await use({ app, salons: { demo, empty, full, operator } })
+      writeIndex()
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+})
+
+/** Removes pictures of earlier runs. Workers of the same run share their parent process and keep each other's. */
+function forgetOldPictures(): void {
+  const ofThisRun = path.join(picturesFolder, `run-${process.ppid}`)
+  if (existsSync(ofThisRun)) return
+  rmSync(picturesFolder, { recursive: true, force: true })
+  mkdirSync(ofThisRun, { recursive: true })
+}
