@@ -20,7 +20,7 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   return (
     <div className="go scripted">
       <p className="pl-hidden" aria-live="polite" aria-atomic="true">
-        {booking.isSending ? 'Booking…' : spoken(page, services, choice)}
+        {booking.isSending ? 'Booking…' : spoken(page, services)}
       </p>
       {booking.failure && (
         <div className="note bad" role="alert">
@@ -47,11 +47,7 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
           {services.length === 0 && <a href="#services">Choose services</a>}
           {services.length > 0 && (
             <>
-              {choice.startsAt === null ? (
-                <a href="#when">Choose a time</a>
-              ) : (
-                `${services.length === 1 ? '1 service' : `${services.length} services`}, ${durationOf(services)} min`
-              )}
+              {choice.startsAt === null ? <a href="#when">Choose a time</a> : countText(services)}
               <Total services={services} currency={page.salon.currency} />
             </>
           )}
@@ -64,13 +60,13 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   )
 }
 
-/** What is read out when a service, a member or a time is chosen. */
-function spoken({ salon, staff }: BookingPage, services: readonly OfferedService[], choice: Choice): string {
+/** What is read out when a service is chosen or left out. */
+function spoken({ salon }: BookingPage, services: readonly OfferedService[]): string {
   if (services.length === 0) return 'Nothing chosen yet.'
   const total = formatMoney(sumMinor(services.map(({ priceMinor }) => priceMinor)), salon.currency)
-  const member = staff.find(({ id }) => id === choice.staffId)?.name ?? 'anyone available'
-  const [date, time] = choice.startsAt === null ? [] : clockAt(choice.startsAt, salon.timeZone)
-  const count = services.length === 1 ? '1 service' : `${services.length} services`
-  const when = date ? `, ${formatDay(date)}, ${time}` : ''
-  return `Your booking: ${count}, ${durationOf(services)} min, ${total}, with ${member}${when}.`
+  return `${countText(services)}, ${total}`
 }
+
+/** '2 services, 90 min'. */
+const countText = (services: readonly OfferedService[]) =>
+  `${services.length === 1 ? '1 service' : `${services.length} services`}, ${durationOf(services)} min`

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OfferedService } from '#domain/booking/page-view.ts'
-import { isFoundIn } from '#domain/kit/folded.ts'
+import type { isFoundIn } from '#domain/kit/folded.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { Icon } from './icons.tsx'
 
@@ -14,11 +14,19 @@ interface ServicesProps {
 /** From so many on there is a search. */
 const many = 9
 
+/** Until the search itself is there: the same letters. */
+const isContainedIn: typeof isFoundIn = (search, texts) =>
+  texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()))
+
 /** What the salon offers, by category: any number of it can be chosen. Of many, the first category is open. */
 export function Services({ services, chosenIds, currency, onChoose }: ServicesProps) {
   const [search, setSearch] = useState('')
+  const [isFound, setFound] = useState<typeof isFoundIn>(() => isContainedIn)
   const isSearching = search.trim() !== ''
-  const found = services.filter(({ name, category, description }) => isFoundIn(search, [name, category, description]))
+  const found = services.filter(({ name, category, description }) => isFound(search, [name, category, description]))
+  // The letters of all alphabets weigh more than the list: they come when somebody is about to search.
+  const load = () =>
+    void import('./search.ts').then((loaded) => setFound(() => loaded.isFoundIn)).catch(() => undefined)
   const categories = [...new Set(found.map(({ category }) => category))]
   return (
     <>
@@ -31,6 +39,7 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
             aria-label="Search services"
             placeholder="Search services"
             value={search}
+            onFocus={load}
             onChange={(event) => setSearch(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />

@@ -8,6 +8,8 @@ import { Confirmation } from './Confirmation.tsx'
 import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
 import { newToken } from './new-token.ts'
 import { proofFor } from './proof-for.ts'
+import { showFirst } from './at-fields.ts'
+import { placeOfField, type Said, saidOf, wrongIn } from './said.ts'
 
 /** What was booked, its private link, and what shows both. */
 export interface Booked {
@@ -25,8 +27,16 @@ interface Attempt {
   proof: string
 }
 
+/** Books, or says why not; the first field that is wrong comes into view. */
+export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed): Promise<Booked | Said> {
+  const said = wrongIn(typed) ?? (await book(page, choice, typed).catch(saidOf))
+  if ('problems' in said)
+    showFirst(Object.keys(placeOfField).flatMap((field) => (said.problems[field] ? [placeOfField[field]!] : [])))
+  return said
+}
+
 /** Books. Throws what the server refuses; after a lost answer the same again gets the first one. */
-export async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
+async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
   const body = {
     serviceIds: [...choice.serviceIds],
     staffId: choice.staffId,

@@ -12,9 +12,11 @@ export interface Said {
   problems: AtFields['problems']
   /** Free times near the one that is gone. */
   nearest: readonly EpochMin[]
+  /** The chosen time is gone. */
+  isTaken?: true
 }
 
-export const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
+const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
 
 const failed = 'Failed to book appointment. Please try again.'
 
@@ -54,7 +56,7 @@ export function saidOf(error: unknown): Said {
       .filter(Boolean)
       .map(Number)
     const detail = nearest.length > 0 ? 'These times near it are free:' : 'What you typed is still here.'
-    return { ...nothingSaid, failure: { title: message, detail }, nearest }
+    return { ...nothingSaid, failure: { title: message, detail }, nearest, isTaken: true }
   }
   const isOurs = error.isUnknown || isServerFault(code)
   if (isOurs) return { ...nothingSaid, failure: { title: failed, detail: message } }

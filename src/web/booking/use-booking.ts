@@ -2,8 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import type { Typed } from './draft.ts'
 import type { Booked } from './book.tsx'
-import { showFirst } from './at-fields.ts'
-import { nothingSaid, placeOfField, type Said, saidOf, wrongIn } from './said.ts'
+import type { Said } from './said.ts'
 
 interface ToBook {
   page: BookingPage
@@ -13,6 +12,17 @@ interface ToBook {
   onTaken: () => void
 }
 
+const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
+
+/** The script of the last step did not come: nothing was sent. */
+const notLoaded: Said = {
+  ...nothingSaid,
+  failure: {
+    title: 'Failed to book appointment. Please try again.',
+    detail: 'The connection was lost. Nothing was booked.',
+  },
+}
+
 /** Booking what is chosen: once, however often it is pressed; what went wrong is said, and all that was typed stays. */
 export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const isUnderWay = useRef(false)
@@ -20,20 +30,20 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [said, setSaid] = useState<Said>(nothingSaid)
 
-  function tell(next: Said): void {
-    setSaid(next)
-    showFirst(Object.keys(placeOfField).flatMap((field) => (next.problems[field] ? [placeOfField[field]!] : [])))
-    if (next.failure?.title.startsWith('This time slot')) onTaken()
-  }
-
   async function send(): Promise<void> {
     isUnderWay.current = true
     setSending(true)
+    setSaid(nothingSaid)
     try {
-      const { book } = await import('./book.tsx')
-      setBooked(await book(page, choice, typed))
-    } catch (error) {
-      tell(saidOf(error))
+      const { tryToBook } = await import('./book.tsx')
+      const done = await tryToBook(page, choice, typed)
+      if ('visit' in done) setBooked(done)
+      else {
+        setSaid(done)
+        if (done.isTaken) onTaken()
+      }
+    } catch {
+      setSaid(notLoaded)
     }
     isUnderWay.current = false
     setSending(false)
@@ -41,10 +51,7 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
 
   function onSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isUnderWay.current || choice.startsAt === null) return
-    const wrong = wrongIn(typed)
-    tell(wrong ?? nothingSaid)
-    if (!wrong) void send()
+    if (!isUnderWay.current && choice.startsAt !== null) void send()
   }
 
   return { onSubmit, isSending, booked, ...said }
