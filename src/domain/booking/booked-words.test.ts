@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { bookedWords, depositWay } from './booked-words.ts'
+import { bookedWords } from './booked-words.ts'
+import { depositWay } from './deposit-way.ts'
 
 const deposit = (standing: 'waiting' | 'received') => ({ deposit: { standing } as never })
 

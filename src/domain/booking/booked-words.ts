@@ -10,10 +10,3 @@ export function bookedWords({ deposit }: Pick<Visit, 'deposit'>, isTold: boolean
     ? 'Appointment booked successfully! You will receive a confirmation shortly.'
     : 'Appointment booked successfully! Keep your private link: it shows this appointment at any time.'
 }
-
-/** How a deposit is paid, as far as it can be said before booking: by bank transfer only where no card is taken. */
-export function depositWay(isByCard: boolean): string {
-  return isByCard
-    ? 'You pay it by card, or as the salon says, once you have booked.'
-    : 'You pay it by bank transfer once you have booked.'
-}

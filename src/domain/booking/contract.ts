@@ -60,7 +60,7 @@ export const readBookingPageContract = endpoint({
     isBookable: z.boolean(),
     /** How they may book and cancel. */
     rules: z.object({ ...sections.booking.shape, needsApproval: z.boolean() }),
-    /** The salon has an account by which deposits are paid by card. */
+    /** Deposits are paid by card: the salon has an account with the provider, which takes its currency. */
     takesCards: z.boolean(),
     /** Sunday first; null: the salon has never set hours, and every time is open. */
     hours: readBusinessHoursContract.output.shape.hours.nullable(),

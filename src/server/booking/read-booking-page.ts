@@ -2,6 +2,7 @@ import { hasNoLimit, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { readBookingPageContract } from '#domain/booking/contract.ts'
 import { bookingWindow, specialDays } from '#domain/booking/free-days.ts'
 import { pageAt, placesToChoose } from '#domain/booking/place.ts'
+import { isCardCurrency } from '#domain/deposits/card-payment.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { compareNames, firstNameOf } from '#domain/kit/names.ts'
@@ -29,7 +30,7 @@ import { hasCardAccount } from './store-cards.ts'
 export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call, { query }) => {
   const { tx, salonId, timeZone, currency, now } = call
   const first = today(now, timeZone)
-  const [salon, { settings }, opening, services, team, look, places, isBookable, takesCards] = await Promise.all([
+  const [salon, { settings }, opening, services, team, look, places, isBookable, hasAccount] = await Promise.all([
     findSalon(tx, salonId),
     findSettings(tx, salonId),
     findOpeningTimes(tx, salonId, { first, last: addDays(first, mostAheadDays) }),
@@ -55,7 +56,7 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
     place: null,
     isBookable,
     rules,
-    takesCards,
+    takesCards: hasAccount && isCardCurrency(currency),
     hours: opening.hours && [...opening.hours],
     specialDays: specialDays({ zone: timeZone, ...opening }, bookingWindow(rules, now, timeZone)),
     services: services

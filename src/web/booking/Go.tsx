@@ -1,5 +1,4 @@
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
-import { formatMoney, sumMinor } from '#domain/kit/money.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Icon } from './icons.tsx'
@@ -20,7 +19,8 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   return (
     <div className="go scripted">
       <p className="pl-hidden" aria-live="polite" aria-atomic="true">
-        {booking.isSending ? 'Booking…' : spoken(page, services)}
+        {booking.isSending ? 'Booking…' : countText(services)}
+        {!booking.isSending && <Total services={services} currency={page.salon.currency} />}
       </p>
       {booking.failure && (
         <div className="note bad" role="alert">
@@ -58,13 +58,6 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
       </div>
     </div>
   )
-}
-
-/** What is read out when a service is chosen or left out. */
-function spoken({ salon }: BookingPage, services: readonly OfferedService[]): string {
-  if (services.length === 0) return 'Nothing chosen yet.'
-  const total = formatMoney(sumMinor(services.map(({ priceMinor }) => priceMinor)), salon.currency)
-  return `${countText(services)}, ${total}`
 }
 
 /** '2 services, 90 min'. */

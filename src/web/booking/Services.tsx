@@ -14,19 +14,15 @@ interface ServicesProps {
 /** From so many on there is a search. */
 const many = 9
 
-/** Until the search itself is there: the same letters. */
-const isContainedIn: typeof isFoundIn = (search, texts) =>
-  texts.some((text) => text?.toLowerCase().includes(search.trim().toLowerCase()))
-
 /** What the salon offers, by category: any number of it can be chosen. Of many, the first category is open. */
 export function Services({ services, chosenIds, currency, onChoose }: ServicesProps) {
   const [search, setSearch] = useState('')
-  const [isFound, setFound] = useState<typeof isFoundIn>(() => isContainedIn)
+  const [isFound, setFound] = useState<typeof isFoundIn>(() => () => true)
   const isSearching = search.trim() !== ''
   const found = services.filter(({ name, category, description }) => isFound(search, [name, category, description]))
   // The letters of all alphabets weigh more than the list: they come when somebody is about to search.
   const load = () =>
-    void import('./search.ts').then((loaded) => setFound(() => loaded.isFoundIn)).catch(() => undefined)
+    void import('#domain/kit/folded.ts').then((loaded) => setFound(() => loaded.isFoundIn)).catch(() => undefined)
   const categories = [...new Set(found.map(({ category }) => category))]
   return (
     <>
@@ -46,7 +42,7 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
         </label>
       )}
       <p className="pl-hidden" aria-live="polite">
-        {isSearching && (found.length === 1 ? '1 service found' : `${found.length} services found`)}
+        {isSearching && `Services found: ${found.length}`}
       </p>
       <div className="svc">
         {categories.map((category, at) => (

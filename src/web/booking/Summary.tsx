@@ -1,7 +1,6 @@
-import { depositWay } from '#domain/booking/booked-words.ts'
+import { depositWay } from '#domain/booking/deposit-way.ts'
 import { depositOfServices } from '#domain/booking/asked-deposit.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
-import { canBePaidByCard } from '#domain/deposits/card-payment.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { formatMoney, moneyParts, sumMinor } from '#domain/kit/money.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
@@ -44,8 +43,7 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
           </div>
           {depositMinor > 0 && (
             <p className="pl-quiet">
-              A deposit of {formatMoney(depositMinor, currency)} is asked for.{' '}
-              {depositWay(page.takesCards && canBePaidByCard(depositMinor, currency))}
+              A deposit of {formatMoney(depositMinor, currency)} is asked for. {depositWay(page.takesCards)}
             </p>
           )}
         </>

@@ -60,11 +60,8 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
 function spoken({ standing, day, fortnight }: WhenProps['days']): string {
   const [first, last] = [fortnight[0], fortnight.at(-1)]
   const shown = first && last ? `${formatDay(first.date)} to ${formatDay(last.date)}. ` : ''
-  if (standing.kind === 'asking') return `${shown}The times are on their way.`
-  if (standing.kind === 'failed' || !day) return shown
-  const free = startsIn(day.runs).length
-  const times = free === 0 ? 'No available times' : free === 1 ? '1 free time' : `${free} free times`
-  return `${shown}${formatDay(day.date)}: ${day.why === 'closed' ? 'Salon is closed' : times}.`
+  if (standing.kind !== 'known' || !day) return shown
+  return `${shown}Free times on ${formatDay(day.date)}: ${startsIn(day.runs).length}`
 }
 
 function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {

@@ -45,7 +45,7 @@ export function actIn(salonId: string): void {
 
 /** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
 export function isOfProxy(status: number, answer?: unknown): boolean {
-  const hasCode = typeof (answer as { code?: unknown } | null | undefined)?.code === 'string'
+  const hasCode = (answer as { code?: unknown } | null | undefined)?.code !== undefined
   return status >= 502 && status <= 504 && !hasCode
 }
 
@@ -98,13 +98,10 @@ export async function callAt<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
+    if (isOfProxy(response.status, answer)) throw new TypeError()
   } catch {
-    // What somebody stopped waiting for says nothing about the server.
+    // A call that was abandoned says nothing about the server.
     if (!signal?.aborted) noteCall(false)
-    throw unreached(key)
-  }
-  if (isOfProxy(response.status, answer)) {
-    noteCall(false)
     throw unreached(key)
   }
   noteCall(true)
