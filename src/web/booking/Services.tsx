@@ -42,7 +42,7 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
         </label>
       )}
       <p className="pl-hidden" aria-live="polite">
-        {isSearching && `Services found: ${found.length}`}
+        {isSearching && `${found.length} found`}
       </p>
       <div className="svc">
         {categories.map((category, at) => (

@@ -49,7 +49,7 @@ export function isOfProxy(status: number, answer?: unknown): boolean {
   return status >= 502 && status <= 504 && !hasCode
 }
 
-let listener: (wasAnswered: boolean) => void = () => undefined
+let listener: ((wasAnswered: boolean) => void) | undefined
 
 /** From now on `listen` is called at the end of each call: with an answer of the server or without. Public pages, which are small, leave it out. */
 export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
@@ -58,7 +58,7 @@ export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
 
 /** Says how a call of the server ended: with an answer of its own or without. */
 export function noteCall(wasAnswered: boolean): void {
-  listener(wasAnswered)
+  listener?.(wasAnswered)
 }
 
 /**
@@ -98,7 +98,7 @@ export async function callAt<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
-    if (isOfProxy(response.status, answer)) throw new TypeError()
+    if (isOfProxy(response.status, answer)) throw new Error()
   } catch {
     // A call that was abandoned says nothing about the server.
     if (!signal?.aborted) noteCall(false)
@@ -115,8 +115,7 @@ function unreached(key: string | undefined): ApiRefusal {
 }
 
 const tryAgain = 'Check the connection, then try again.'
-const sendAgain =
-  'It is not known whether this was saved. Check the connection, then send it again: it will not be saved twice.'
+const sendAgain = 'It is not known whether this was saved. Try again: it will not be saved twice.'
 
 /** Ends after a time, or earlier with `other`. `AbortSignal.any` is younger than the browsers that we serve. */
 function untilTimeout(other: AbortSignal | undefined): AbortSignal {
