@@ -73,11 +73,11 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   )
 }
 
-/** Beside the steps: what is being booked, with its button, and the salon. */
+/** Beside the steps: what is being booked, with its button, read out as it changes; and the salon. */
 function Aside({ panel, children }: { panel: string; children: ReactNode }) {
   return (
     <aside className="aside" aria-label="Your booking and the salon">
-      <section className="card sumry" aria-labelledby="your-booking">
+      <section className="card sumry" aria-labelledby="your-booking" aria-live="polite">
         {children}
       </section>
       <section

@@ -22,7 +22,7 @@ export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: Day
         <button type="button" className="btn" aria-label="Earlier days" disabled={!onEarlier} onClick={onEarlier}>
           <Icon of="back" />
         </button>
-        <b>
+        <b aria-live="polite">
           {short(days[0]!.date)} – {short(days.at(-1)!.date)}
         </b>
         <button type="button" className="btn" aria-label="Later days" disabled={!onLater} onClick={onLater}>

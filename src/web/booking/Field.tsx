@@ -31,25 +31,23 @@ export function Field({
   ...rest
 }: FieldProps) {
   const said = problem ?? (most !== undefined && value.length >= most ? atMost(most) : undefined)
-  const field = {
-    ...rest,
-    className: 'in',
-    id,
-    maxLength: most,
-    'aria-invalid': problem ? true : undefined,
-    'aria-describedby': said && `${id}-problem`,
-    value,
-  }
+  const Control = (type === 'lines' ? 'textarea' : 'input') as 'input'
   return (
     <label className={isWide ? 'f wide' : 'f'}>
       <span>
         {label} {isOptional && <em>(optional)</em>}
       </span>
-      {type === 'lines' ? (
-        <textarea {...field} rows={2} onChange={({ target }) => onType(target.value)} />
-      ) : (
-        <input {...field} type={type} onChange={({ target }) => onType(target.value)} />
-      )}
+      <Control
+        {...rest}
+        className="in"
+        id={id}
+        type={type === 'lines' ? undefined : type}
+        maxLength={most}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={said && `${id}-problem`}
+        value={value}
+        onChange={({ target }) => onType(target.value)}
+      />
       <small aria-live="polite" id={`${id}-problem`} className={problem ? 'problem' : undefined}>
         {said}
       </small>

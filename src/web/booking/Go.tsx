@@ -18,10 +18,6 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   const isReady = services.length > 0 && choice.startsAt !== null && page.isBookable
   return (
     <div className="go scripted">
-      <p className="pl-hidden" aria-live="polite" aria-atomic="true">
-        {booking.isSending ? 'Booking…' : countText(services)}
-        {!booking.isSending && <Total services={services} currency={page.salon.currency} />}
-      </p>
       {booking.failure && (
         <div className="note bad" role="alert">
           <Icon of="alert" />

@@ -19,9 +19,11 @@ export function Step({ id, number, title, without, problem, children }: StepProp
         <i>{number}</i>
         {title}
       </h2>
-      <p aria-live="polite" className={problem ? 'problem' : 'pl-hidden'}>
-        {problem}
-      </p>
+      {problem && (
+        <p className="problem" role="alert">
+          {problem}
+        </p>
+      )}
       {children}
       {without && (
         <noscript>

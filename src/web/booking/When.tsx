@@ -32,9 +32,6 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
   const isAsking = standing.kind === 'asking'
   return (
     <div aria-busy={isAsking}>
-      <p className="pl-hidden" aria-live="polite" aria-atomic="true">
-        {whyNotYet ?? spoken(days)}
-      </p>
       <ZoneNote {...{ zone, now, there }} />
       {standing.kind === 'failed' && <NotLoaded message={standing.message} onRetry={days.askAgain} />}
       {fortnight.length > 0 && (
@@ -56,14 +53,6 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
   )
 }
 
-/** What is read out when days or times change: the days shown, and how many times are free on the chosen one. */
-function spoken({ standing, day, fortnight }: WhenProps['days']): string {
-  const [first, last] = [fortnight[0], fortnight.at(-1)]
-  const shown = first && last ? `${formatDay(first.date)} to ${formatDay(last.date)}. ` : ''
-  if (standing.kind !== 'known' || !day) return shown
-  return `${shown}Free times on ${formatDay(day.date)}: ${startsIn(day.runs).length}`
-}
-
 function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <p className="note bad" role="alert">
@@ -76,13 +65,14 @@ function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void 
   )
 }
 
-/** Whether the salon is open on the chosen day (document 2). */
-function DayNote({ day: { date, open } }: { day: FreeDay }) {
+/** Whether the salon is open on the chosen day (document 2); read out with how many times are free as they come. */
+function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   const isOpen = open.length > 0
   return (
-    <p className={isOpen ? 'note' : 'note shut'}>
+    <p className={isOpen ? 'note' : 'note shut'} role="status">
       <Icon of={isOpen ? 'check' : 'alert'} />
       {isOpen ? `Open on ${formatDay(date)}, ${hoursText(open, ' to ')}` : 'Salon is closed on this day'}
+      <span className="pl-hidden">{`, ${startsIn(runs).length} free times`}</span>
     </p>
   )
 }
