@@ -142,7 +142,7 @@ test('rows of the menu may be lower where sixteen of them have no room', async (
 })
 
 test('a text box that scrolls does not end with nothing: its words are no element', async ({ page }) => {
-  const box = `<textarea aria-label="Message" style="width: 300px; height: 90px">${'Row\n'.repeat(90)}</textarea>`
+  const box = `<textarea aria-label="Message" style="width: 300px; height: 90px; font-size: 16px">${'Row\n'.repeat(90)}</textarea>`
   expect(await rulesBroken(page, box)).toEqual([])
 })
 
