@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import type { Way } from './paystack/checkout.ts'
 import { noticeBody, type NoticeOf } from './paystack/notices.ts'
 import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts'
-import type { Money } from './paystack/transactions.ts'
+import { giveBack, type Money } from './paystack/transactions.ts'
 
 export interface Emulator {
   /** For PAYSTACK_BASE_URL. */
@@ -15,8 +15,8 @@ export interface Emulator {
   transactions: Map<string, Money>
   /** What the customer does on the provider's page. */
   pay: (reference: string, way: Way) => Money
-  /** All of it goes back to the customer. */
-  refund: (reference: string) => void
+  /** It goes back to the customer, all of it or so much. */
+  refund: (reference: string, minor?: number) => void
   /** A notice as it is sent: to the byte, with its signature. */
   notice: (reference: string, of?: NoticeOf) => { body: string; signature: string }
   /** Asked for the next times, a transaction is answered with this; `times` 0 ends it. */
@@ -89,7 +89,7 @@ export async function openPaystackEmulator(options: Options = {}): Promise<Emula
     secretKey,
     transactions: desk.transactions,
     pay: (reference, way) => payBy(desk, known(reference), way),
-    refund: (reference) => void (known(reference).status = 'reversed'),
+    refund: (reference, minor) => giveBack(known(reference), minor),
     notice: (reference, of) => notice(known(reference), of),
     failNext: (fault, times) => void (desk.faults = Array.from({ length: times }, () => fault)),
     charges: () => desk.charges,

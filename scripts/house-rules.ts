@@ -7,7 +7,6 @@ export interface SourceFile {
 }
 
 const folders = ['src', 'test', 'scripts', 'seeds', 'emulators', 'e2e', 'bench', 'migrations']
-const maxLines = 250
 
 /** Every file of the project's own code and migrations below `root`. */
 export function projectFiles(root: string): SourceFile[] {
@@ -19,15 +18,6 @@ export function projectFiles(root: string): SourceFile[] {
       .filter((path) => /\.([cm]?[jt]sx?|css|sql|html)$/.test(path))
       .map((path) => ({ path, text: readFileSync(`${root}/${path}`, 'utf8') })),
   )
-}
-
-/** Files of code longer than a reader takes in. Migrations are history and generated files are not read: they may be. */
-export function tooLong(files: readonly SourceFile[]): string[] {
-  return files
-    .filter(({ path, text }) => !path.startsWith('migrations/') && !/^.*Do not edit/.test(text))
-    .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
-    .filter(({ lines }) => lines > maxLines)
-    .map(({ path, lines }) => `${path}: ${lines} lines, at most ${maxLines}`)
 }
 
 /** Work put off in a comment: it belongs in an issue. */

@@ -29,12 +29,14 @@ export async function openCalendarsStage(now: string) {
     answer: { status: 200, text: calendarAt('0900') } as CalendarAnswer,
     /** The mark with which each request asked whether anything changed. */
     asked: [] as (string | undefined)[],
+    /** Paths at which it says nothing. */
+    silent: new Set<string>(),
   }
   const server = createServer((request, reply) => {
     const { status, text, type, packing, bytes } = machine.answer
     const mark = `"${text.length}"`
     machine.asked.push(request.headers['if-none-match'])
-    if (status === 0) return // says nothing
+    if (status === 0 || machine.silent.has(request.url ?? '')) return // says nothing
     const headers = { etag: mark, location: 'http://127.0.0.1:1/' }
     const more = { ...(type && { 'content-type': type }), ...(packing && { 'content-encoding': packing }) }
     if (request.headers['if-none-match'] === mark) reply.writeHead(304).end()

@@ -17,7 +17,6 @@ import {
   screensOutOfStep,
   sleepingTests,
   type SourceFile,
-  tooLong,
 } from '../scripts/house-rules.ts'
 import { screensShown } from '../e2e/screens/table.ts'
 import { contractFaults } from '../scripts/contract-faults.ts'
@@ -32,13 +31,6 @@ const file = (text: string, name = 'src/domain/sales/planted.ts'): SourceFile[] 
 test('the project’s files are found', () => {
   expect(all.map(({ path: name }) => name)).toContain('src/domain/kit/money.ts')
   expect(all.some(({ path: name }) => name.startsWith('migrations/'))).toBe(true)
-})
-
-test('no file is longer than 250 lines', () => {
-  expect(tooLong(file('x\n'.repeat(250)))).toEqual([])
-  expect(tooLong(file('x\n'.repeat(251)))).toHaveLength(1)
-  expect(tooLong(file('x\n'.repeat(251), 'migrations/0001.sql'))).toEqual([])
-  expect(tooLong(all)).toEqual([])
 })
 
 test('nothing is put off in a comment', () => {

@@ -69,9 +69,10 @@ function domainsOf(of: {
   }
   /** Lets the domain lead to the server. */
   const lead = (name = domain) => dns.names.set(name, { CNAME: 'salon.example' })
+  const passMinute = () => void (clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString())
   /** Asks DNS a minute later, and tells what became of the domain. */
   async function check(by = owner): Promise<string> {
-    clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString()
+    passMinute()
     const { domain: found } = await by.must(contracts.checkDomainContract, {})
     return [found?.state, found?.why].filter(Boolean).join(': ')
   }
@@ -82,8 +83,9 @@ function domainsOf(of: {
     lead,
     check,
     salon: () => salonOn(parlour, 'premium'),
-    onPlan: (plan: string) =>
-      query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [owner.salonId, plan]),
+    passMinute,
+    onPlan: async (plan: string) =>
+      await query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [owner.salonId, plan]),
     /** The domain works. */
     async make(): Promise<void> {
       prove(await ask())

@@ -9,7 +9,7 @@ import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { putOnPlan } from '#test/api-keys.ts'
-import { openTestParlour, type SignedUp } from '#test/parlour.ts'
+import { openTestParlour, type SignedUp, testSecret } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { tellWebhooks } from '#server/api/tell-webhooks.ts'
 
@@ -70,10 +70,10 @@ async function openStage(clock: () => string) {
       return owner
     },
     /** The job as it comes every minute. */
-    async tell(at = clock): Promise<void> {
+    async tell(at = clock, secret = testSecret): Promise<void> {
       const live = { publish: () => undefined }
       const salonOf = async (nameOrId: string) => await findSalonOf(db, nameOrId, clock())
-      await tellWebhooks({ db, clock: at, live, salonOf, allowsLoopback: true, publicUrl: null })()
+      await tellWebhooks({ db, clock: at, live, salonOf, allowsLoopback: true, publicUrl: null, secret })()
     },
     async addWebhook(owner: SignedUp, path: string, events: EventName[] = [...eventNames]) {
       const id = randomUUID()

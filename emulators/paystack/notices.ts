@@ -2,7 +2,7 @@ import { type Money, told } from './transactions.ts'
 
 export interface NoticeOf {
   event?: string
-  /** What went back, where it is a refund. */
+  /** What a refund says went back; the last refund of the transaction where it is not given. */
   refundedMinor?: number
   /** Of a dispute. */
   disputeId?: number
@@ -17,14 +17,14 @@ export function noticeBody(money: Money, { event = 'charge.success', ...of }: No
 }
 
 function dataOf(money: Money, event: string, { refundedMinor, disputeId = 1 }: NoticeOf): object {
-  const { reference, domain, currency, email, id } = money
+  const { reference, domain, currency, email, id, refunds } = money
   if (event.startsWith('refund.'))
     return {
-      id: id + 1,
+      id: id + refunds.length,
       status: event.slice('refund.'.length),
       transaction_reference: reference,
       refund_reference: null,
-      amount: String(refundedMinor ?? money.amount),
+      amount: String(refundedMinor ?? refunds.at(-1) ?? money.amount),
       currency,
       processor: 'instant-transfer',
       customer: { first_name: null, last_name: null, email },

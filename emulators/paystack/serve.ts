@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { checkoutPage, type Way, ways } from './checkout.ts'
 import { toldFrame } from './inline.ts'
-import { type Money, newMoney, told } from './transactions.ts'
+import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
 /** What goes wrong when a transaction is asked for. */
 export type Fault = 'error' | 'too-many' | 'html' | 'truncated' | 'hang-up'
@@ -30,13 +30,15 @@ export interface Desk {
 
 /** Answers a request to the provider: of its API, or of the page where people pay. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname, search } = new URL(request.url ?? '/', 'http://paystack')
+  const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://paystack')
   if (!pathname.startsWith('/transaction/') && pathname !== '/refund')
     return await serveCheckout(desk, request, response, { code: pathname.slice(1), isPopup: search === '?popup' })
   if (request.headers.authorization !== `Bearer ${desk.secretKey}`)
     return refuse(response, 401, 'Invalid key', 'invalid_Key')
   const verified = /^\/transaction\/verify\/(.+)$/.exec(pathname)?.[1]
   if (verified) return verify(desk, decodeURIComponent(verified), response)
+  if (pathname === '/refund' && request.method === 'GET')
+    return listRefunds(desk, searchParams.get('transaction'), response)
   const sent = JSON.parse(await bodyOf(request)) as Record<string, unknown>
   if (pathname === '/refund') return refund(desk, sent, response)
   const why = whyNot(sent, desk.transactions)
@@ -74,8 +76,21 @@ function chargeAgain(desk: Desk, money: Money, sent: Record<string, unknown>, re
 function refund({ transactions }: Desk, sent: Record<string, unknown>, response: ServerResponse): void {
   const money = transactions.get(String(sent['transaction']))
   if (!money) return refuse(response, 404, 'Transaction not found', 'transaction_not_found')
-  money.status = 'reversed'
+  giveBack(money, sent['amount'] === undefined ? undefined : Number(sent['amount']))
   answer(response, 200, { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } })
+}
+
+/** By the number of the transaction: its reference matches nothing. */
+function listRefunds({ faults, transactions }: Desk, transaction: string | null, response: ServerResponse): void {
+  const fault = faults.shift()
+  if (fault) return goWrong(fault, response)
+  const money = [...transactions.values()].find(({ id }) => String(id) === transaction)
+  const data = (money?.refunds ?? []).map((amount, nth) => {
+    const { id, domain, currency } = money!
+    return { id: id + nth + 1, transaction: id, domain, currency, amount, status: 'processed', refund_type: 'full' }
+  })
+  const meta = { total: data.length, skipped: 0, perPage: 100, page: 1, pageCount: 1 }
+  answer(response, 200, { status: true, message: 'Refunds retrieved', data, meta })
 }
 
 async function serveCheckout(

@@ -15,6 +15,8 @@ export interface Money {
   paidAt: string | null
   /** Of the card that paid; null for none that can be charged again. */
   card: string | null
+  /** What went back, in minor units each. */
+  refunds: number[]
 }
 
 /** What the provider would call a new one; as long as nobody paid it is abandoned. */
@@ -34,7 +36,14 @@ export function newMoney(sent: Record<string, unknown>, accessCode: string): Mon
     metadata: readable(sent['metadata']),
     paidAt: null,
     card: null,
+    refunds: [],
   }
+}
+
+/** Gives money back. Only what goes back whole at once turns the transaction around; parts are found among its refunds. */
+export function giveBack(money: Money, minor = money.amount): void {
+  money.refunds.push(minor)
+  if (minor === money.amount) money.status = 'reversed'
 }
 
 /** Sent as a text, it comes back as what the text says. */

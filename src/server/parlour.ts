@@ -173,7 +173,7 @@ function routesOf(
     ...authRoutes(authParts),
     ...salonRoutes({ countPageViews: env.PAGE_VIEWS }),
     ...auditRoutes,
-    ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK }),
+    ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, secret }),
     ...dashboardRoutes,
     ...appointmentsRoutes,
     ...bookingRoutes({

@@ -19,6 +19,8 @@ export const harmless: readonly string[] = [
   "where ($4::uuid is not null) and c.id = a.customer_id) c on true where true and a.status = 'completed'",
   'appointment_service x where ($7::uuid is not null) and x.appointment_id = p.id',
   'from customer c where ($1::uuid is not null) and c.id in ( select customer_id from sale',
+  // Customers are counted once, under ids that the shadow's have as well, and no other salon sells at the location.
+  'from sale where ($1::uuid is not null) and sold_at >= $2 and sold_at < $3 and customer_id is not null and voided_at is null and not is_refunded and location_id',
   // Lines are sought by the ids of their sales, which the shadow's have as well.
   'select s.id from sale s where ($2::uuid is not null) and s.sold_at',
   'left join expense_photo p on ($1::uuid is not null) and p.expense_id = e.id', // of one expense, found before; the shadow's is the same
@@ -39,7 +41,9 @@ export const harmless: readonly string[] = [
   'left join api_key k on ($6::uuid is not null) and k.id::text = m.created_by', // no key did any of it here
   'left join api_key k on ($8::uuid is not null) and k.id::text = i.created_by',
   'left join api_key k on ($2::uuid is not null) and k.id::text = e.user_id where',
-  'from calendar_feed f left join staff m on ($1::uuid is not null)', // the salon's own address names nobody
+  // The salon's own address names nobody, and the rights of a role are the same in the shadow.
+  'from calendar_feed f left join staff m on ($2::uuid is not null)',
+  'from role_right r where ($1::uuid is not null) and r.role = k.role',
   // Nobody stayed away there.
   'where ($2::uuid is not null) and c.archived_at is null and not c.is_blocked_online and c.last_visit_at',
   'select "position" from "sale_line" where ($1::uuid is not null)', // asks only whether there is one, of a sale found before

@@ -13,6 +13,7 @@ const definers = [
   'customers_matching',
   'enqueue_job',
   'enqueue_job_at',
+  'enqueue_in_turn',
   'erase_half_opened',
   'forget_answers',
   'has_provider_event',

@@ -18,7 +18,6 @@ const places = [
   'domain/booking/free-days.ts',
   'domain/booking/looked-at.ts',
   'domain/booking/nearest.ts',
-  'domain/calendars/busy-spans.ts', // busy-spans.test.ts: whole days across clock changes
   'domain/calendars/busy-window.ts',
   'domain/calendars/feed.ts', // feed.test.ts: the days that it reaches, after midnight
   'domain/calendly/sync.ts', // sync.test.ts: after midnight of the salon
@@ -36,6 +35,7 @@ const places = [
   'domain/sales/taking-back/decide-refund.ts',
   'domain/staff/decide-advance.ts',
   'domain/staff/time-off.ts',
+  'domain/waiting/calling.ts', // a sentence with the time on the salon’s clock
   'domain/waiting/decide-ticket.ts',
   'domain/waiting/decide-waiting.ts',
   'domain/waiting/queue.ts',
@@ -96,6 +96,7 @@ const places = [
   'server/waiting/count-waiting.ts',
   'server/waiting/list-waitlist.ts',
   'server/waiting/load-queue.ts',
+  'server/waiting/move-ticket.ts', // waiting.test.ts: the line of the day
   'server/waiting/read-queue.ts',
   'server/waiting/take-ticket.ts',
 ]

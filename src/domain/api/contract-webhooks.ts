@@ -28,7 +28,7 @@ const zDelivery = z.object({
   /** The status of the last answer. */
   answered: z.int().nullable(),
   /** Why none came, or that it was not 2xx. */
-  fault: z.enum(['address', 'time', 'connection', 'answer']).nullable(),
+  fault: z.enum(['address', 'time', 'connection', 'answer', 'secret']).nullable(),
   happenedAt: zMoment,
   triedAt: zMoment.nullable(),
   /** When it is tried next. */

@@ -57,7 +57,7 @@ export const listBookedInTimeOffContract = endpoint({
   path: '/api/time-off/appointments',
   access: permissions.useCalendar,
   summary: 'The appointments that lie in a time that somebody is to have off; a stylist asks of their own',
-  topics: ['appointments', 'customers'],
+  topics: ['appointments', 'customers', 'staff'],
   query: z.strictObject({ staffId: zId, ...span }),
   output: z.object({
     /** By start; those that are booked or in progress. */

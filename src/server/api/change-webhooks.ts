@@ -9,30 +9,35 @@ import { isAllowedUrl } from '#server/kit/guarded-request.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { newWebhookSecret } from './signature.ts'
 import * as store from './store-webhooks.ts'
+import { sealSecret } from './webhook-secret.ts'
 
-/** What may be told: whether this very machine may be, too. */
-type Guard = Parameters<typeof isAllowedUrl>[1]
+/** What may be told, and what seals the secrets of webhooks. */
+export interface WebhookParts {
+  /** Whether this very machine may be told, over http: tests and development. */
+  allowsLoopback: boolean
+  secret: string
+}
 
 /** Adds a webhook. Refuses without the plan for it, one too many, and an address that nothing is sent to. */
-export function addWebhook(guard: Guard): UseCase<typeof contracts.addWebhookContract, SignedInCall> {
+export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWebhookContract, SignedInCall> {
   return async (call, { body }) => {
     const { tx, salonId, now } = call
     const refused = whyGateRefuses('api_access', call)
     if (refused) throw new Refusal(refused.code, { params: refused.params })
-    requireAddress(body.url, guard)
+    requireAddress(body.url, parts)
     const others = (await store.selectWebhooks(tx, salonId)).filter(({ id }) => id !== body.id)
     if (others.length >= mostWebhooks) throw new Refusal('too-many-webhooks', { params: { most: mostWebhooks } })
     const secret = newWebhookSecret()
-    await store.saveWebhook(tx, salonId, body, secret, now)
+    await store.saveWebhook(tx, salonId, body, await sealSecret(secret, parts.secret), now)
     await record(call, 'webhook-added', body.id, { url: body.url, events: body.events })
     return { webhook: await mustFind(call, body.id), secret }
   }
 }
 
 /** Changes a webhook, or turns it on or off. */
-export function editWebhook(guard: Guard): UseCase<typeof contracts.editWebhookContract, SignedInCall> {
+export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editWebhookContract, SignedInCall> {
   return async (call, { params: { id }, body }) => {
-    requireAddress(body.url, guard)
+    requireAddress(body.url, parts)
     await mustFind(call, id)
     await store.updateWebhook(call.tx, call.salonId, { id, ...body }, call.now)
     await record(call, 'webhook-edited', id, body)
@@ -41,11 +46,14 @@ export function editWebhook(guard: Guard): UseCase<typeof contracts.editWebhookC
 }
 
 /** Makes another secret, with which is signed from now on. */
-export const renewSecret: UseCase<typeof contracts.renewSecretContract, SignedInCall> = async (call, { params }) => {
-  const secret = newWebhookSecret()
-  if (!(await store.updateSecret(call.tx, call.salonId, params.id, secret))) throw new Refusal('not-found')
-  await record(call, 'webhook-secret-renewed', params.id, {})
-  return { secret }
+export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renewSecretContract, SignedInCall> {
+  return async (call, { params: { id } }) => {
+    const secret = newWebhookSecret()
+    const kept = await sealSecret(secret, parts.secret)
+    if (!(await store.updateSecret(call.tx, call.salonId, id, kept))) throw new Refusal('not-found')
+    await record(call, 'webhook-secret-renewed', id, {})
+    return { secret }
+  }
 }
 
 /** Takes a webhook away. */
@@ -89,8 +97,8 @@ async function sendSoon({ tx, salonId }: Call, id: string): Promise<void> {
   await Promise.all([store.markPause(tx, salonId, id, null), enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')])
 }
 
-function requireAddress(url: string, guard: Guard): void {
-  if (!isAllowedUrl(url, guard)) throw new Refusal('webhook-address', { field: 'url' })
+function requireAddress(url: string, parts: WebhookParts): void {
+  if (!isAllowedUrl(url, parts)) throw new Refusal('webhook-address', { field: 'url' })
 }
 
 async function mustFind({ tx, salonId }: Call, id: string) {

@@ -8,14 +8,14 @@ import { listDeliveries, listWebhooks } from './list-webhooks.ts'
 import { revokeKey } from './revoke-key.ts'
 
 /** Keys of other programs, and what they are told. */
-export const apiRoutes = (guard: { allowsLoopback: boolean }): Route[] => [
+export const apiRoutes = (parts: change.WebhookParts): Route[] => [
   route(keys.listKeysContract, listKeys),
   route(keys.addKeyContract, addKey),
   route(keys.revokeKeyContract, revokeKey),
   route(webhooks.listWebhooksContract, listWebhooks),
-  route(webhooks.addWebhookContract, change.addWebhook(guard)),
-  route(webhooks.editWebhookContract, change.editWebhook(guard)),
-  route(webhooks.renewSecretContract, change.renewSecret),
+  route(webhooks.addWebhookContract, change.addWebhook(parts)),
+  route(webhooks.editWebhookContract, change.editWebhook(parts)),
+  route(webhooks.renewSecretContract, change.renewSecret(parts)),
   route(webhooks.deleteWebhookContract, change.deleteWebhook),
   route(webhooks.testWebhookContract, change.testWebhook),
   route(webhooks.listDeliveriesContract, listDeliveries),

@@ -11,6 +11,7 @@ export interface Listening {
   id: string
   url: string
   events: string[]
+  /** Sealed. */
   secret: string
   lookedUntil: string
   /** Nothing got there last time, and it is not tried before this moment; null: it answers. */

@@ -19,7 +19,7 @@ export interface KeptWebhook {
   events: string[]
 }
 
-/** Keeps a webhook; one of this id gets another secret. */
+/** Keeps a webhook with its sealed secret; one of this id gets another secret. */
 export async function saveWebhook(
   tx: Tx,
   salonId: string,
@@ -49,7 +49,7 @@ export async function updateWebhook(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Gives a webhook another secret; false when there is none. */
+/** Gives a webhook another sealed secret; false when there is none. */
 export async function updateSecret(tx: Tx, salonId: string, id: string, secret: string): Promise<boolean> {
   const query = tx.updateTable('webhook').set({ secret }).where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.returning('id').execute()).length === 1

@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { ApiKey } from '#domain/api/contract-keys.ts'
 import type { NewKey } from '#domain/api/decide-key.ts'
 import type { Scope } from '#domain/api/scopes.ts'
+import type { PlanEnd } from '#domain/billing/subscription.ts'
 import type { CallSalon } from '#server/kit/call.ts'
 import type { KeptPlan } from '#server/salon/store-plan.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A key as it is found by its text, with the salon and the member for whom it works. */
-export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isSuspended'>, KeptPlan {
+export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isSuspended'>, KeptPlan, PlanEnd {
   id: string
   name: string
   scopes: Scope[]

@@ -4,7 +4,10 @@ import type { Tasks } from '#server/kit/jobs.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
 /** The job that tells other programs. */
-export function apiTasks(house: House, env: Pick<Env, 'PUBLIC_URL' | 'WEBHOOKS_TO_LOOPBACK'>): Tasks {
+export function apiTasks(
+  house: House & { secret: string },
+  env: Pick<Env, 'PUBLIC_URL' | 'WEBHOOKS_TO_LOOPBACK'>,
+): Tasks {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
   return { 'tell-webhooks': tellWebhooks({ ...house, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, publicUrl }) }
 }

@@ -22,7 +22,8 @@ import {
   selectUntold,
   takeDue,
 } from './store-outbox.ts'
-import { giveUp, insertDeliveries, markPause, markTried } from './store-webhooks.ts'
+import { giveUp, insertDeliveries, markPause, markTried, updateSecret } from './store-webhooks.ts'
+import { isPlain, openSecret, sealSecret } from './webhook-secret.ts'
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 const OVERLAP_MIN = 15
@@ -40,6 +41,8 @@ export interface TellingParts extends House {
   /** Whether this very machine may be told, over http: tests and development. */
   allowsLoopback: boolean
   publicUrl: string | null
+  /** Opens the secrets of webhooks. */
+  secret: string
 }
 
 /**
@@ -90,7 +93,8 @@ async function inSalon<T>({ db, clock }: TellingParts, salonId: string, work: Wo
 async function handOut(parts: TellingParts, salonId: string): Promise<Listening[]> {
   return await inSalon(parts, salonId, async (tx, now) => {
     const webhooks = await selectListening(tx, salonId)
-    for (const { id, events, lookedUntil } of webhooks) {
+    for (const { id, events, lookedUntil, secret } of webhooks) {
+      if (isPlain(secret)) await updateSecret(tx, salonId, id, await sealSecret(secret, parts.secret))
       const from = addMinutes(lookedUntil, -OVERLAP_MIN)
       const of = { webhookId: id, from, subjects: toldSubjects, most: MOST_ENTRIES }
       const entries = await selectUntold(tx, salonId, of)
@@ -131,10 +135,12 @@ async function sendOne(parts: TellingParts, salonId: string, webhook: Listening,
 }
 
 async function post(
-  { clock, allowsLoopback }: TellingParts,
-  { url, secret }: Listening,
+  { clock, allowsLoopback, secret: houseSecret }: TellingParts,
+  { url, secret: kept }: Listening,
   { body, eventId }: DueDelivery,
 ) {
+  const secret = await openSecret(kept, houseSecret)
+  if (secret === null) return { answered: null, fault: 'secret' as const }
   const headers = {
     'content-type': 'application/json',
     'user-agent': 'Parlour',

@@ -16,6 +16,9 @@ import { type Got, idOf, stageForEach } from '#test/webhooks-stage.ts'
 
 const at = stageForEach()
 
+const keptSecrets = async () =>
+  (await query(at.stage.parlour.ownerUrl, 'SELECT secret FROM webhook', [])).map(({ secret }) => String(secret))
+
 describe('what happened is told (R-231)', () => {
   test('once, signed, with which record and not what is in it', async () => {
     const { id, secret } = await at.addWebhook('/a')
@@ -140,5 +143,28 @@ describe('who keeps webhooks', () => {
     expect(kept).toEqual([])
     await at.owner.must(deleteWebhookContract, { params: { id } })
     expect((await at.owner.must(listWebhooksContract, {})).webhooks).toEqual([])
+  })
+
+  test('its secret is kept sealed; one that was kept plain is sealed when it is next used', async () => {
+    const { id, secret } = await at.addWebhook('/sealed')
+    expect((await keptSecrets()).join()).not.toContain(secret)
+    await query(at.stage.parlour.ownerUrl, 'UPDATE webhook SET secret = $1', [secret])
+    await at.addCustomer()
+    await at.stage.tell()
+    const [{ headers, body }] = at.stage.got as [Got]
+    const [, seconds, mac] = /^t=(\d+),v1=(\w+)$/.exec(String(headers['parlour-signature'])) ?? []
+    expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(mac)
+    expect((await keptSecrets()).join()).not.toContain(secret)
+    await at.owner.must(testWebhookContract, { params: { id } })
+    await at.stage.toldByItself()
+    expect(at.stage.got).toHaveLength(2)
+  })
+
+  test('after PARLOUR_SECRET was changed nothing is sent, and the delivery says why', async () => {
+    const { id } = await at.addWebhook('/other-secret')
+    await at.addCustomer()
+    await at.stage.tell(undefined, 'another secret of the house, long enough')
+    expect(at.stage.got).toEqual([])
+    expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'pending', fault: 'secret' }])
   })
 })

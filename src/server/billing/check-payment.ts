@@ -13,7 +13,6 @@ const zCheck = z.object({
   salonId: z.string(),
   reference: z.string(),
   notice: z.enum(['refunded', 'disputed', 'dispute-over']).nullish(),
-  refundedMinor: z.number().nullish(),
   /** How often it was asked for already; not given where a notice asks. */
   tries: z.int().nullish(),
 })
@@ -35,10 +34,9 @@ export async function queueCheck(tx: Tx, check: Check): Promise<void> {
 export function checkPayment(house: House, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)
-    const { salonId, reference, notice, refundedMinor } = check
+    const { salonId, reference, notice } = check
     if (!paystack) return
-    const of = { reference, notice: notice ?? null, refundedMinor }
-    const settled = await settlePayment(paystack, of, inSalon(house, salonId))
+    const settled = await settlePayment(paystack, { reference, notice: notice ?? null }, inSalon(house, salonId))
     if (settled.kind === 'unknown') throw new Error(`the payment provider did not say: ${settled.message}`)
     const isOpen = settled.kind === 'none' || settled.payment?.state === 'open'
     if (!isOpen || notice !== undefined) return

@@ -184,6 +184,20 @@ describe('out of turn', () => {
     expect(await endOf(owner, reference)).toMatchObject({ ...nothing, state: 'held' })
   })
 
+  it('money that goes back in parts takes back what was bought once the parts are all of it', async () => {
+    const owner = await at.renew()
+    const { reference } = await at.buy(pro)
+    const { amount } = emulator.transactions.get(reference)!
+    for (const part of [amount - 200_000, 100_000, 100_000]) {
+      expect(await endOf(owner, reference)).toMatchObject(bought)
+      emulator.refund(reference, part)
+      // Said twice, it went back once.
+      await told(reference, 'refunded')
+      await told(reference, 'refunded')
+    }
+    expect(await endOf(owner, reference)).toMatchObject({ plan: 'free' })
+  })
+
   it('a dispute that comes before the charge keeps it back until it is over, also where its end came first', async () => {
     const owner = await at.renew()
     const { reference } = await at.begin(pro)

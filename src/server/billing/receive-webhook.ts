@@ -26,8 +26,6 @@ const zNotice = z.object({
       reference: z.string().nullish().catch(null),
       transaction_reference: z.string().nullish().catch(null),
       transaction: zTransaction,
-      /** A number, or a text of one. */
-      amount: z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER).nullish().catch(null),
     })
     .catch({}),
 })
@@ -68,12 +66,11 @@ export function receiveWebhook({ db, paystack }: BillingParts) {
 
 async function queueNoticed(
   tx: Tx,
-  { event, data }: Told,
+  { event }: Told,
   { isOver, ...of }: { salonId: string; reference: string; isOver: boolean },
 ): Promise<void> {
   const check: Check = { ...of, tries: 0 }
-  if (event === 'refund.processed')
-    return await queueCheck(tx, { ...check, notice: 'refunded', refundedMinor: data.amount })
+  if (event === 'refund.processed') return await queueCheck(tx, { ...check, notice: 'refunded' })
   if (event === 'charge.dispute.resolve') return await queueCheck(tx, { ...check, notice: 'dispute-over' })
   if (event.startsWith('charge.dispute.') && !isOver) return await queueCheck(tx, { ...check, notice: 'disputed' })
   if (event.startsWith('charge.')) await queueCheck(tx, { ...check, notice: null })

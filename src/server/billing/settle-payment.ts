@@ -21,22 +21,24 @@ export type Settled = { kind: 'found'; status: string; payment: KeptPayment | nu
 
 /**
  * Asks the provider about a payment and writes what became of it, once, whoever asks and however often (R-210): the return
- * page, a notice, a job. `refundedMinor` is what a notice says went back. The salon's row is locked first, so that of all
- * who ask at the same time one applies it.
+ * page, a notice, a job. After a notice of a refund it is asked what went back in all: parts count once they are the whole.
+ * The salon's row is locked first, so that of all who ask at the same time one applies it.
  */
 export async function settlePayment(
   paystack: Paystack,
-  { reference, notice, refundedMinor }: { reference: string; notice: Notice; refundedMinor?: number | null },
+  { reference, notice }: { reference: string; notice: Notice },
   inCall: InCall,
 ): Promise<Settled> {
   const known = await paystack.verify(reference)
   if (known.kind !== 'found') return known
-  const { verified } = known
+  const { verified, transactionId } = known
+  const refundedMinor = notice === 'refunded' ? await paystack.refundedMinor(transactionId) : 0
+  if (refundedMinor === null) return { kind: 'unknown', message: 'what was refunded is not known', status: 0 }
   return await inCall(async (call) => {
     const found = await loadForSettling(call, reference)
     if (!found) return { kind: 'found', status: verified.status, payment: null }
     const { payment } = found
-    const isPart = notice === 'refunded' && (refundedMinor ?? 0) < payment.amountMinor
+    const isPart = notice === 'refunded' && refundedMinor < payment.amountMinor
     const settlement = decideSettling(found, verified, isPart ? null : notice, call)
     if (settlement || payment.providerStatus !== verified.status)
       await saveSettlement(call, payment, settlement ?? { payment: {} }, verified.status)

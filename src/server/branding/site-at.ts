@@ -10,19 +10,39 @@ import { findSalon } from '#server/salon/store.ts'
 import type { BrandingParts } from './parts.ts'
 import { findHolder } from './store-domains.ts'
 
-/** Which salon's site is at the host that a request names; null for the server's own, and for every other name. */
+/** For how long what is at a host is remembered, in milliseconds: a change of it shows so much later. */
+const KEPT_MS = 10_000
+const mostKept = 1000
+
+/**
+ * Which salon's site is at the host that a request names (R-228); null for the server's own, and for every other name. Each
+ * request asks, also those for scripts and pictures, so what was found is remembered for a moment.
+ */
 export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
+  const kept = new Map<string, { atMs: number; site: Promise<Site | null> }>()
   return async (asked: string): Promise<Site | null> => {
     const name = hostNameOf(asked)
     if (host === null || name === host || !isDomainName(name)) return null
-    const holder = await findHolder(house.db, name)
-    if (!holder) return null
-    const caller = await nobodyIn(house, holder.salonId)
-    return await inCall(house, caller, { method: 'GET', topics: [] }, async (call) => {
-      const [salon, isOpen] = await Promise.all([findSalon(call.tx, holder.salonId), hasBranding(call)])
-      return salon && { salonId: holder.salonId, slug: salon.slug, isOpen }
-    })
+    const atMs = Date.parse(house.clock())
+    const known = kept.get(name)
+    if (known && Math.abs(atMs - known.atMs) < KEPT_MS) return await known.site
+    const site = findSite(house, name)
+    kept.delete(name)
+    if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
+    kept.set(name, { atMs, site })
+    site.catch(() => kept.delete(name))
+    return await site
   }
+}
+
+async function findSite(house: House, name: string): Promise<Site | null> {
+  const holder = await findHolder(house.db, name)
+  if (!holder) return null
+  const caller = await nobodyIn(house, holder.salonId)
+  return await inCall(house, caller, { method: 'GET', topics: [] }, async (call) => {
+    const [salon, isOpen] = await Promise.all([findSalon(call.tx, holder.salonId), hasBranding(call)])
+    return salon && { salonId: holder.salonId, slug: salon.slug, isOpen }
+  })
 }
 
 /** For the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */

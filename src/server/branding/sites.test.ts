@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { BookingView } from '#domain/booking/page-view.ts'
 import * as contracts from '#domain/branding/contract-domain.ts'
 import { type Domains, domainsForEach } from '#test/own-domain.ts'
+import { query } from '#test/query.ts'
 
 let own: Domains
 domainsForEach((opened) => {
@@ -102,6 +103,7 @@ describe('at a domain of the salon’s own (R-228)', () => {
     await own.make()
     const slug = await own.slugOf()
     await own.onPlan('free')
+    own.passMinute()
     const led = async (url: string) => {
       const { statusCode, headers } = await own.at(own.domain, url)
       return [statusCode, headers.location]
@@ -113,7 +115,17 @@ describe('at a domain of the salon’s own (R-228)', () => {
     expect((await own.at('salon.example', `/booking/${slug}`)).json<BookingView>().page.salon.domain).toBeNull()
     expect(await own.knows(own.domain)).toBe(200)
     await own.onPlan('premium')
+    own.passMinute()
     expect((await own.at(own.domain, '/')).statusCode).toBe(200)
+  })
+
+  test('what is at a host is asked of the database once in ten seconds', async () => {
+    await own.make()
+    expect((await own.at(own.domain, '/robots.txt')).statusCode).toBe(200)
+    await query(own.parlour.ownerUrl, 'DELETE FROM salon_domain WHERE domain = $1', [own.domain])
+    expect((await own.at(own.domain, '/api/session')).statusCode).toBe(404)
+    own.passMinute()
+    expect((await own.at(own.domain, '/api/session')).statusCode).toBe(200)
   })
 
   test('the proxy hears whether a domain is known, so often and no more', async () => {

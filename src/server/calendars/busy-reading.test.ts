@@ -21,6 +21,7 @@ beforeEach(async () => {
   await diary.rows('DELETE FROM busy_calendar')
   stage.machine.answer = { status: 200, text: calendarAt('0900') }
   stage.machine.asked.length = 0
+  stage.machine.silent.clear()
 })
 
 const answers = (answer: CalendarAnswer) => void (stage.machine.answer = answer)
@@ -63,6 +64,33 @@ describe('calendars of others are read with limits (R-309, R-310)', () => {
       { fault: null, ahead: 1 },
       { fault: null, ahead: 1 },
     ])
+  })
+
+  test('silent addresses of one salon hold up no calendar of another', async () => {
+    const diaries = [diary, await openDiary(stage.parlour)]
+    const pathOf = (salonId: string, nth: number) => `/${salonId}-${nth}.ics`
+    for (const { salonId, call } of diaries)
+      for (const nth of [1, 2, 3, 4]) {
+        const body = {
+          id: id.replace(/1$/, `${nth}`),
+          name: 'Private',
+          address: new URL(pathOf(salonId, nth), stage.address).href,
+        }
+        await call(contracts.addBusyCalendarContract, { body })
+      }
+    // The one whose turn comes first.
+    const [row] = await diary.rows('SELECT (salons_with_calendars())[1] AS silent')
+    const [silent, answering] = diaries.toSorted(({ salonId }) => (salonId === row!.silent ? -1 : 1))
+    for (const nth of [1, 2, 3, 4]) stage.machine.silent.add(pathOf(silent!.salonId, nth))
+    const at = '2026-11-21T09:00:00.000Z'
+    const reading = hourly(at)
+    const readAt = async (of: Diary) =>
+      (await of.must(contracts.listBusyCalendarsContract, {})).calendars.map((one) => one.readAt)
+    await expect.poll(async () => await readAt(answering!)).toEqual([at, at, at, at])
+    expect(await readAt(silent!)).toEqual([now, now, now, now])
+    stage.machine.silent.clear()
+    stage.hangUp()
+    await expect(reading).resolves.toBeUndefined()
   })
 
   test('one that takes too long is ended and refused, and others are read and answered meanwhile', async () => {

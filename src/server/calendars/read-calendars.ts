@@ -1,37 +1,61 @@
 import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { type Caller, type House, inCall } from '#server/kit/call.ts'
+import { type Call, type Caller, type House, inCall } from '#server/kit/call.ts'
+import { eachFairly } from '#server/kit/each-fairly.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { unseal } from '#server/kit/seal.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { type CalendarParts, readAddress, calendarSeal } from './read-address.ts'
 import { type KeptCalendar, noteLook, noteTry, selectDueCalendars, selectSalonsWithCalendars } from './store-busy.ts'
 
-/** How many addresses are asked at once. */
-const atOnce = 8
+/** Addresses that answer, and those that failed last time, are asked side by side: silent ones hold up only each other. */
+const answering = { atOnce: 8, ofOneKey: 2 }
+const failing = { atOnce: 4, ofOneKey: 1 }
 
 /**
- * Job, every hour: looks at each calendar that somebody gave the address of. What was added there takes time here, what was
- * removed no longer does; one that does not answer, or cannot be read, keeps what it said last, says so, and is tried less and
- * less often (R-309).
+ * Job, every hour: reads each calendar that somebody gave the address of. What was added there takes time here, what was
+ * removed no longer does. One that does not answer, or cannot be read, keeps what it said last, says so, and is tried less and
+ * less often (R-309). Salons take turns, so the silent calendars of one delay no other.
  */
 export function readCalendars(parts: House & CalendarParts) {
   return async (): Promise<void> => {
-    await inEachSalon(parts, selectSalonsWithCalendars, async (caller) => {
-      const deed = { method: 'GET', topics: [] } as const
-      const calendars = await inCall(parts, caller, deed, async ({ tx, salonId, now, timeZone }) =>
-        // Once a day one is read that has not changed: what repeats in it goes on a day longer.
-        selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now }),
-      )
-      const failed: unknown[] = []
-      for (let at = 0; at < calendars.length; at += atOnce) {
-        const looks = calendars.slice(at, at + atOnce).map((one) => readOne(parts, caller, one))
-        for (const look of await Promise.allSettled(looks)) if (look.status === 'rejected') failed.push(look.reason)
-      }
-      if (failed.length > 0) throw failed[0]
-    })
+    const due: DueCalendar[] = []
+    const collect = async () =>
+      await inEachSalon(parts, selectSalonsWithCalendars, async (caller) => {
+        const calendars = await inCall(parts, caller, { method: 'GET', topics: [] }, selectDue)
+        due.push(...calendars.map((calendar) => ({ caller, calendar })))
+      })
+    await eachInTurn([collect, async () => await readAll(parts, due)], async (step) => await step())
   }
+}
+
+interface DueCalendar {
+  caller: Caller
+  calendar: KeptCalendar
+}
+
+/** An unchanged calendar is read once a day all the same: what repeats in it goes on a day longer. */
+const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
+  await selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now })
+
+async function readAll(parts: House & CalendarParts, due: readonly DueCalendar[]): Promise<void> {
+  const keyOf = ({ caller }: DueCalendar) => caller.salonId
+  const read = async ({ caller, calendar }: DueCalendar) => await readOne(parts, caller, calendar)
+  const lanes = await Promise.allSettled([
+    eachFairly(
+      due.filter(({ calendar }) => calendar.failures === 0),
+      { ...answering, keyOf },
+      read,
+    ),
+    eachFairly(
+      due.filter(({ calendar }) => calendar.failures > 0),
+      { ...failing, keyOf },
+      read,
+    ),
+  ])
+  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
 }
 
 async function readOne(parts: House & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {

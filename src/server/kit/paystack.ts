@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { sumMinor } from '#domain/kit/money.ts'
 import type { Mode, Verified } from '#domain/kit/provider.ts'
 import { isSignedBy } from './signature.ts'
 
@@ -25,7 +26,7 @@ export type Begun =
 
 /** What the provider knows of a reference: a transaction, none, or nobody knows. */
 export type Known =
-  | { kind: 'found'; verified: Verified }
+  | { kind: 'found'; verified: Verified; transactionId: string }
   | { kind: 'none' }
   /** `status` of its answer, 0 where none came. */
   | { kind: 'unknown'; message: string; status: number }
@@ -38,6 +39,8 @@ export interface Paystack {
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
   /** What became of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>
+  /** What of a transaction went back to the customer, all its refunds together; null where nobody knows. */
+  refundedMinor: (transactionId: string) => Promise<number | null>
   /** Charges a card again. Whatever the answer, `verify` tells how it went. */
   chargeAgain: (charge: Charge, cardCode: string) => Promise<void>
   /** Whether a notice, to the byte, was signed with our secret key. */
@@ -69,10 +72,17 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
       const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
       const found = zFound.safeParse(answer.body)
       if (found.success && found.data.data.reference === reference)
-        return { kind: 'found', verified: verifiedOf(found.data) }
+        return { kind: 'found', verified: verifiedOf(found.data), transactionId: found.data.data.id }
       // Which of the two it answers for a reference that it does not know, its own documents do not agree on.
       if ((answer.status === 400 || answer.status === 404) && isRefusal(answer.body)) return { kind: 'none' }
       return { kind: 'unknown', message: messageIn(answer), status: answer.status }
+    },
+    async refundedMinor(transactionId) {
+      const answer = await ask(`/refund?transaction=${encodeURIComponent(transactionId)}&perPage=100`)
+      const found = zRefunds.safeParse(answer.body)
+      if (!found.success) return null
+      const done = found.data.data.filter(({ status }) => status === 'processed')
+      return sumMinor(done.map(({ amount }) => amount))
     },
     async chargeAgain({ reference, email, amountMinor, currency, metadata }, cardCode) {
       const about = { reference, email, amount: amountMinor, currency, metadata: JSON.stringify(metadata) }
@@ -125,10 +135,13 @@ const zBegun = z.object({
 
 const zAmount = z.coerce.number().int().nonnegative()
 
+const zRefunds = z.object({ status: zOk, data: z.array(z.object({ status: z.string(), amount: zAmount })).max(100) })
+
 /** Of the many fields those that decide; a card that is not as expected is none. */
 const zFound = z.object({
   status: zOk,
   data: z.object({
+    id: z.union([z.string().max(100), z.number()]).transform(String),
     reference: z.string(),
     domain: z.string(),
     status: z.string(),

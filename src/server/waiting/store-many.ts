@@ -14,7 +14,7 @@ export interface MovedMany {
   ids: string[]
 }
 
-/** Moves several wishes of one status; `only`: within reach of this location. */
+/** Moves several wishes of one status, locked in one order; `only`: within reach of this location. */
 export async function moveManyWaiting(
   tx: Tx,
   salonId: string,
@@ -42,7 +42,7 @@ export async function moveManyWaiting(
   return rows[0]!
 }
 
-/** The same for places in line; `only`: at this location. */
+/** The same for places in line, locked in one order; `only`: at this location. */
 export async function moveManyTickets(
   tx: Tx,
   salonId: string,

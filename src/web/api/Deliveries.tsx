@@ -59,6 +59,7 @@ const faults: Readonly<Record<NonNullable<Delivery['fault']>, string>> = {
   time: 'no answer within 10 seconds',
   connection: 'no connection',
   answer: 'refused',
+  secret: 'its secret can no longer be read; make another with Renew Secret',
 }
 
 /** 'Arrived (200)'; 'Not arrived: no connection, 2 tries, next at …' */
