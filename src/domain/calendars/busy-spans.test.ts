@@ -87,11 +87,13 @@ describe('the events of somebody’s calendar as busy time (R-310)', () => {
     const daily = event(...hour, 'RRULE:FREQ=DAILY;COUNT=4', 'EXDATE:20260324T090000Z', 'RDATE:20260401T090000Z')
     const moved = event('RECURRENCE-ID:20260325T090000Z', 'DTSTART:20260325T140000Z', 'DTEND:20260325T150000Z')
     const gone = event('RECURRENCE-ID:20260326T090000Z', 'DTSTART:20260326T090000Z', 'STATUS:CANCELLED')
-    expect(read(calendar(daily, moved, gone))).toEqual([
-      '03-23T09:00 to 03-23T10:00',
-      '03-25T14:00 to 03-25T15:00',
-      '04-01T09:00 to 04-01T10:00',
-    ])
+    const goneWithLength = gone.replace('STATUS', 'DTEND:20260326T100000Z\r\nSTATUS')
+    for (const cancelled of [gone, goneWithLength])
+      expect(read(calendar(daily, moved, cancelled))).toEqual([
+        '03-23T09:00 to 03-23T10:00',
+        '03-25T14:00 to 03-25T15:00',
+        '04-01T09:00 to 04-01T10:00',
+      ])
   })
 
   test('times that touch are one, and only what lies in the span is kept', () => {

@@ -69,6 +69,20 @@ describe('a key (R-229)', () => {
     expect(await owner.call(addKeyContract, { body })).toMatchObject({ status: 422, body: { code: 'key-reused' } })
   })
 
+  test('is not made again for an id that was revoked before anybody used it', async () => {
+    const { key, text } = await makeKey(owner, ['services:read'])
+    await owner.must(revokeKeyContract, { params: { id: key.id } })
+    const body = {
+      id: key.id,
+      name: key.name,
+      scopes: ['services:read' as const],
+      expiresInDays: null,
+      locationId: null,
+    }
+    expect(await owner.call(addKeyContract, { body })).toMatchObject({ status: 422, body: { code: 'key-reused' } })
+    expect((await parlour.program(text).call(listServicesContract, {})).body.code).toBe('key-revoked')
+  })
+
   const usedAt = async (id: string) =>
     (await owner.must(listKeysContract, {})).keys.find((key) => key.id === id)?.lastUsedAt
 

@@ -9,6 +9,7 @@ import type { DepositRules } from '#domain/salon/deposit-rules.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+import { isKnownCustomer } from './store-known.ts'
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
@@ -34,10 +35,7 @@ const MOST_OF_PHONE = 50
 export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone[]> {
   const { rows } = await sql<CustomerOfPhone>`
     select c.id, c.name, c.is_blocked_online or k.id is not null as "isBlocked",
-      c.visit_count > 0 or not exists (
-        select from appointment a
-        where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at
-      ) as "isKnown",
+      ${isKnownCustomer(salonId)} as "isKnown",
       (select count(*)::int from appointment n where n.salon_id = ${salonId} and n.customer_id = c.id and n.is_no_show)
         as "noShows"
     from customer c

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { textOf } from '#emulators/smtp.ts'
 import { archiveCustomerContract, setMessagesOffContract } from '#domain/customers/contract-page.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import { sendRemindersContract } from '#domain/messages/contract.ts'
 import { automaticStage, noon } from '#test/automatic-stage.ts'
 
@@ -117,8 +118,17 @@ describe('a reminder (R-327)', () => {
     await booked()
     await run('remind-by-rule')
     await expect.poll(async () => await stage().states(at.diary)).toEqual({ 'failed no-credits': 1 })
+    const rows = async () => await at.diary.rows('SELECT * FROM outbox_message WHERE salon_id = $1', [at.diary.salonId])
+    const failed = await rows()
+    at.now = addMinutes(at.now, 5)
     await run('remind-by-rule')
-    expect(await stage().states(at.diary)).toEqual({ 'failed no-credits': 1 })
+    expect(await rows()).toEqual(failed)
+    await at.diary.rows(
+      `INSERT INTO sms_credit_entry (salon_id, id, credits, why, created_at) VALUES ($1, gen_random_uuid(), 9, 'given', now())`,
+      [at.diary.salonId],
+    )
+    expect((await at.diary.must(sendRemindersContract, { body: { day: '2026-11-23' } })).written).toBe(1)
+    expect(await rows()).not.toEqual(failed)
   })
 
   test('of a salon that is suspended nothing is written; what waited is dropped', async () => {

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { durationStepMin, minDurationMin } from '#domain/auth/onboarding.ts'
+import { withoutCurrency } from '#domain/kit/amount-text.ts'
 import { type Currency, currencies } from '#domain/kit/money.ts'
 import { serviceCategories } from '#domain/services/contract.ts'
 import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
@@ -48,7 +49,7 @@ export function ServiceRow({ row, number, currency, problems, onChange, onLast, 
         onChange={(event) => change({ category: event.currentTarget.value as ServiceDraft['category'] })}
       />
       <PriceField
-        label={`Price (${currencies[currency].symbol})`}
+        currency={currency}
         price={row.price}
         problem={problems[`${row.key}.priceMinor`]}
         onKeyDown={onKeyDown}
@@ -82,7 +83,7 @@ function goOn(event: KeyboardEvent<HTMLInputElement>, onLast: () => void): void 
 }
 
 interface PriceFieldProps {
-  label: string
+  currency: Currency
   price: string
   problem?: string
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void
@@ -90,11 +91,11 @@ interface PriceFieldProps {
 }
 
 /** Once the field is left, says that a price cannot be read: the row would otherwise be left out without a word. */
-function PriceField({ label, price, problem, onKeyDown, onChange }: PriceFieldProps) {
+function PriceField({ currency, price, problem, onKeyDown, onChange }: PriceFieldProps) {
   const [left, setLeft] = useState(false)
   return (
     <TextInput
-      label={label}
+      label={`Price (${currencies[currency].symbol})`}
       value={price}
       inputMode="decimal"
       autoComplete="off"
@@ -102,7 +103,7 @@ function PriceField({ label, price, problem, onKeyDown, onChange }: PriceFieldPr
       error={problem ?? (left ? problemWithPrice(price) : null)}
       onBlur={() => setLeft(true)}
       onKeyDown={onKeyDown}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onChange={(event) => onChange(withoutCurrency(event.currentTarget.value, currency))}
     />
   )
 }
