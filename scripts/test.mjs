@@ -1,6 +1,6 @@
 // npm test: sets everything up, runs check, unit and server tests, and the stories in Chromium; counts them all.
 // npm test -- sales: the same for the files whose path contains the word, without the check.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { findChromium, installChromium } from './chromium.mjs'
@@ -24,26 +24,13 @@ const failures = []
 const times = new Map()
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
 
-if (words.length === 0) step('check', ['npm', 'run', '--silent', 'check'])
+if (words.length === 0) await step('check', ['npm', 'run', '--silent', 'check'], { minutes: 10 })
 const units = path.join(results, 'units.json')
-const vitest = ['npx', 'vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${units}`]
-step('units', [...vitest, '--passWithNoTests', ...words], () => {
-  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(units)
-  for (const { name, message, assertionResults, startTime, endTime } of testResults) {
-    const file = path.relative(root, name)
-    addTime(file, endTime - startTime)
-    if (message) failures.push(`${file}: ${shortened(message)}`)
-    for (const { fullName, status, failureMessages } of assertionResults)
-      if (status === 'failed') failures.push(`${file}, ${fullName}: ${shortened(failureMessages.join('; '))}`)
-  }
-  return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)) }
-})
-step('stories', ['npx', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...words], () => {
-  const { suites, errors, stats } = readJson(stories)
-  for (const suite of suites) addStoryTimes(suite)
-  failures.push(...errors.map(({ message }) => shortened(message)), ...suites.flatMap(failuresOf))
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
-})
+const reporters = ['default', 'json', './scripts/running-files.mjs'].map((reporter) => `--reporter=${reporter}`)
+const vitest = ['npx', 'vitest', 'run', ...reporters, `--outputFile.json=${units}`, '--passWithNoTests', ...words]
+await step('units', vitest, { minutes: 30, count: countUnits })
+const playwright = ['npx', 'playwright', 'test', '--reporter=list,json', '--pass-with-no-tests', ...words]
+await step('stories', playwright, { minutes: 45, count: countStories })
 
 console.log('\nThe slowest files:')
 for (const [file, ms] of [...times].sort(([, a], [, b]) => b - a).slice(0, 20))
@@ -54,12 +41,31 @@ for (const failure of failures) console.log(`\n✘ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)
 
+function countUnits() {
+  const { numPassedTests, numFailedTests, numFailedTestSuites, success, testResults } = readJson(units)
+  for (const { name, message, assertionResults, startTime, endTime } of testResults) {
+    const file = path.relative(root, name)
+    addTime(file, endTime - startTime)
+    if (message) failures.push(`${file}: ${shortened(message)}`)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'failed') failures.push(`${file}, ${fullName}: ${shortened(failureMessages.join('; '))}`)
+  }
+  return { passed: numPassedTests, failed: numFailedTests || (success ? 0 : Math.max(1, numFailedTestSuites)) }
+}
+
+function countStories() {
+  const { suites, errors, stats } = readJson(stories)
+  for (const suite of suites) addStoryTimes(suite)
+  failures.push(...errors.map(({ message }) => shortened(message)), ...suites.flatMap(failuresOf))
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
+}
+
 /** Runs one part; without a count of its own it counts as one test. A part that fails without saying how counts as one. */
-function step(name, [command, ...args], count) {
+async function step(name, command, { minutes, count }) {
   console.log(`\n── ${name} ──`)
   const known = failures.length
-  const options = { cwd: root, stdio: 'inherit', shell: process.platform === 'win32' }
-  const { status } = spawnSync(command, args, { ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: stories } })
+  const status = await statusOf(command, minutes)
+  if (status === null) failures.push(`${name}: ended after ${minutes} minutes`)
   let counted = { passed: status === 0 ? 1 : 0, failed: status === 0 ? 0 : 1 }
   try {
     if (count) counted = count()
@@ -70,6 +76,23 @@ function step(name, [command, ...args], count) {
   if (counted.failed > 0 && failures.length === known) failures.push(`${name}: failed, see above`)
   passed += counted.passed
   failed += counted.failed
+}
+
+/** The exit status of a command; null where it was ended, with all that it started, because it took too long. */
+async function statusOf([command, ...args], minutes) {
+  const shell = process.platform === 'win32'
+  const options = { cwd: root, stdio: 'inherit', shell, detached: !shell }
+  const child = spawn(command, args, { ...options, env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: stories } })
+  const end = () =>
+    shell ? spawnSync('taskkill', ['/pid', String(child.pid), '/t', '/f']) : process.kill(-child.pid, 'SIGKILL')
+  const stop = () => (end(), process.exit(1))
+  process.once('SIGINT', stop).once('SIGTERM', stop)
+  let isLate = false
+  const limit = setTimeout(() => ((isLate = true), end()), minutes * 60_000)
+  const status = await new Promise((resolve) => child.once('error', () => resolve(1)).once('exit', resolve))
+  clearTimeout(limit)
+  process.off('SIGINT', stop).off('SIGTERM', stop)
+  return isLate ? null : (status ?? 1)
 }
 
 function addTime(file, ms) {

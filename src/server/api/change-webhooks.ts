@@ -9,7 +9,7 @@ import { isAllowedUrl } from '#server/kit/guarded-request.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { newWebhookSecret } from './signature.ts'
 import * as store from './store-webhooks.ts'
-import { sealSecret } from './webhook-secret.ts'
+import { sealWebhookSecret } from './webhook-secret.ts'
 
 /** What may be told, and what seals the secrets of webhooks. */
 export interface WebhookParts {
@@ -28,7 +28,7 @@ export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWeb
     const others = (await store.selectWebhooks(tx, salonId)).filter(({ id }) => id !== body.id)
     if (others.length >= mostWebhooks) throw new Refusal('too-many-webhooks', { params: { most: mostWebhooks } })
     const secret = newWebhookSecret()
-    await store.saveWebhook(tx, salonId, body, await sealSecret(secret, parts.secret), now)
+    await store.saveWebhook(tx, salonId, body, await sealWebhookSecret(secret, parts.secret), now)
     await record(call, 'webhook-added', body.id, { url: body.url, events: body.events })
     return { webhook: await mustFind(call, body.id), secret }
   }
@@ -49,7 +49,7 @@ export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editW
 export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renewSecretContract, SignedInCall> {
   return async (call, { params: { id } }) => {
     const secret = newWebhookSecret()
-    const kept = await sealSecret(secret, parts.secret)
+    const kept = await sealWebhookSecret(secret, parts.secret)
     if (!(await store.updateSecret(call.tx, call.salonId, id, kept))) throw new Refusal('not-found')
     await record(call, 'webhook-secret-renewed', id, {})
     return { secret }

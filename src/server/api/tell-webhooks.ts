@@ -23,7 +23,7 @@ import {
   takeDue,
 } from './store-outbox.ts'
 import { giveUp, insertDeliveries, markPause, markTried, updateSecret } from './store-webhooks.ts'
-import { isPlain, openSecret, sealSecret } from './webhook-secret.ts'
+import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 const OVERLAP_MIN = 15
@@ -94,7 +94,7 @@ async function handOut(parts: TellingParts, salonId: string): Promise<Listening[
   return await inSalon(parts, salonId, async (tx, now) => {
     const webhooks = await selectListening(tx, salonId)
     for (const { id, events, lookedUntil, secret } of webhooks) {
-      if (isPlain(secret)) await updateSecret(tx, salonId, id, await sealSecret(secret, parts.secret))
+      if (isPlain(secret)) await updateSecret(tx, salonId, id, await sealWebhookSecret(secret, parts.secret))
       const from = addMinutes(lookedUntil, -OVERLAP_MIN)
       const of = { webhookId: id, from, subjects: toldSubjects, most: MOST_ENTRIES }
       const entries = await selectUntold(tx, salonId, of)
@@ -139,7 +139,7 @@ async function post(
   { url, secret: kept }: Listening,
   { body, eventId }: DueDelivery,
 ) {
-  const secret = await openSecret(kept, houseSecret)
+  const secret = await openWebhookSecret(kept, houseSecret)
   if (secret === null) return { answered: null, fault: 'secret' as const }
   const headers = {
     'content-type': 'application/json',
