@@ -150,7 +150,11 @@ export function depositsForEach(
   beforeAll(async () => {
     sink = await openSmtpSink()
     paystack = await openPaystackEmulator({ now })
-    parlour = await openTestParlour({ clock: now, env: { ...mailing(sink), PAYSTACK_BASE_URL: paystack.url } })
+    parlour = await openTestParlour({
+      runsJobs: true,
+      clock: now,
+      env: { ...mailing(sink), PAYSTACK_BASE_URL: paystack.url },
+    })
     at = await openDeposits(parlour, now)
   })
   beforeEach(async () => {

@@ -62,6 +62,8 @@ export async function openTestParlour(
     builtPages?: BuiltPages
     /** Another process on its database. */
     beside?: TestParlour
+    /** Whether what is queued is worked on; else nothing happens that the test does not do. */
+    runsJobs?: boolean
   } = {},
 ): Promise<TestParlour> {
   const { beside } = options
@@ -78,7 +80,7 @@ export async function openTestParlour(
     clock: options.clock,
     passwords: options.passwords ?? cheapPasswords,
     builtPages: options.builtPages,
-    hasTimetable: false,
+    jobs: options.runsJobs ? 'queued' : 'none',
   })
   const { app } = parlour
   await app.ready()

@@ -44,7 +44,7 @@ export async function tell(
 export async function openBilling(start: string) {
   const clock = { now: start }
   const { emulator, env } = await openPaystack({ now: () => clock.now })
-  const parlour = await openTestParlour({ env, clock: () => clock.now })
+  const parlour = await openTestParlour({ runsJobs: true, env, clock: () => clock.now })
   let owner = await parlour.signUp()
   const verify = (reference: string, by: Person = owner) => by.must(verifyPaymentContract, { body: { reference } })
   const paid = (reference: string, way: Way = 'success') => emulator.pay(reference, way)

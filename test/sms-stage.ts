@@ -28,7 +28,7 @@ export async function openSmsStage(at: string | (() => string), env: Record<stri
   const clock = typeof at === 'string' ? () => at : at
   const now = clock()
   const termii = await openTermiiEmulator()
-  const parlour = await openTestParlour({ clock, env: { ...termii.settings, ...env } })
+  const parlour = await openTestParlour({ runsJobs: true, clock, env: { ...termii.settings, ...env } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   let phones = 0
   return {

@@ -40,7 +40,7 @@ export function stageForEach() {
 
 /** A parlour, and a receiver on this machine that keeps what it gets. `clock` is what time it is. */
 async function openStage(clock: () => string) {
-  const parlour = await openTestParlour({ clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+  const parlour = await openTestParlour({ runsJobs: true, clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 4 }), { prepares: true })
   const got: Got[] = []
   /** What the receiver answers, by its path; 200 when not said, never with 0. */

@@ -55,7 +55,7 @@ export async function openBench({ command = [shipped], settings, env }: Partial<
     log: openLog('silent'),
     ownerUrl,
     migrationsDir: path.resolve('migrations'),
-    hasTimetable: false, // its own jobs would stand among what is recorded
+    jobs: 'queued', // its own jobs would stand among what is recorded
   })
   await parlour.app.ready()
   const port = await freePort()

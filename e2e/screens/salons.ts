@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { appointmentOfRow, type CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
 import { onceHeader, type Output } from '#domain/kit/endpoint.ts'
+import { doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
+import type { Member } from '#domain/staff/contract.ts'
 import { buildDemo } from '#seeds/build-demo.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
@@ -114,21 +116,25 @@ async function letWait(
   day: (plus: number) => string,
 ): Promise<void> {
   await post('/api/queue/on', { isOn: true })
-  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const { staff } = await get<{ staff: Member[] }>('/api/staff')
+  const [called, wanted] = staff.filter((member) => member.isActive && takesAppointments(member)) as [Member, Member]
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
-  const serviceIds = services.slice(0, 2).map(({ id }) => id)
+  const serviceIds = services
+    .filter(({ id }) => doesAll(wanted, [id]))
+    .slice(0, 2)
+    .map(({ id }) => id)
   const { id } = await post<{ id: string }>('/api/queue', { name: longName, phone: '0803 555 0150', serviceIds })
   // At any hour: a call by the desk is refused while the salon is closed.
   await query(
     ownerUrl,
     `UPDATE queue_ticket SET status = 'called', called_at = now(), called_staff_id = $2 WHERE id = $1`,
-    [id, staff[0]!.id],
+    [id, called.id],
   )
-  await post('/api/queue', { name: 'Ngozi Obi', phone: '0803 555 0151', serviceIds, staffId: staff[1]!.id })
+  await post('/api/queue', { name: 'Ngozi Obi', phone: '0803 555 0151', serviceIds, staffId: wanted.id })
   const days = { fromDate: day(1), toDate: day(9), serviceIds }
   const notes = 'Only with her sister, who comes from Ibadan'
   await post('/api/waitlist', { name: longName, phone: '0803 555 0142', ...days, notes })
-  const evening = { fromTime: '17:00', toTime: '23:59', staffId: staff[1]!.id }
+  const evening = { fromTime: '17:00', toTime: '23:59', staffId: wanted.id }
   await post('/api/waitlist', { name: 'Halima Sani', phone: '0803 555 0152', ...days, ...evening })
 }
 

@@ -82,20 +82,20 @@ interface ParlourParts {
   clock?: Clock
   /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
-  /** Whether jobs come by themselves at their minutes. Only tests say no, and run them when they mean it. */
-  hasTimetable?: boolean
+  /** Which jobs this process works on; all unless said. Only tests and benches ask for those that are queued alone, or none. */
+  jobs?: 'all' | 'queued' | 'none'
 }
 
 /** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
 export async function openParlour(parts: ParlourParts): Promise<Parlour> {
-  const { env, log, ownerUrl } = parts
+  const { env, log, ownerUrl, jobs = 'all' } = parts
   const { PUBLIC_URL: publicUrl } = env
   const clock = parts.clock ?? systemClock
   await migrate(ownerUrl, parts.migrationsDir)
   await migrateJobs(ownerUrl, parts.isAlone)
   const db = openDb(parts)
   const screens = await openLive(ownerUrl, log)
-  const live = parts.hasTimetable === false ? screens : wakingLive(screens, async () => await wakeTelling(db), log)
+  const live = jobs === 'all' ? wakingLive(screens, async () => await wakeTelling(db), log) : screens
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const openCaller = (caller: SignedIn) => openedBy(env, caller)
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
@@ -103,7 +103,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
 
-  const queues = await openQueues(parts, { ...house, env, secret, branding, paystack, auth: authParts })
+  const working = { ...house, env, secret, branding, paystack, auth: authParts }
+  const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
     ...house,
@@ -127,7 +128,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     isNew: !(await hasAccounts(db)),
     async close() {
       await app.close()
-      await queues.close()
+      await queues?.close()
       await live.close()
       await auth.close()
       await db.destroy()

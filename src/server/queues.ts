@@ -24,7 +24,7 @@ import { mailTasks, messagesTasks, smsTasks, whatsAppTasks } from '#server/messa
 interface Queued {
   ownerUrl: string
   log: Log
-  hasTimetable?: boolean
+  hasTimetable: boolean
 }
 
 type HouseParts = House & {
@@ -36,7 +36,7 @@ type HouseParts = House & {
 }
 
 /** Works on the jobs of all rooms. */
-export async function openQueues({ ownerUrl, log, hasTimetable = true }: Queued, parts: HouseParts) {
+export async function openQueues({ ownerUrl, log, hasTimetable }: Queued, parts: HouseParts) {
   return await openJobs(ownerUrl, queuesOf(parts), log, hasTimetable)
 }
 

@@ -28,7 +28,10 @@ beforeAll(async () => {
   const paystack = { PAYSTACK_PUBLIC_KEY: 'pk_test_silent', PAYSTACK_SECRET_KEY: 'sk_test_silent' }
   const calendly = { CALENDLY_BASE_URL: silentUrl, CALENDLY_TOKEN: 'a-token-of-the-house-that-nobody-answers' }
   const mail = { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000/', MAIL_FROM: 'Parlour <hello@salon.lan>' }
-  parlour = await openTestParlour({ env: { ...paystack, PAYSTACK_BASE_URL: silentUrl, ...calendly, ...mail } })
+  parlour = await openTestParlour({
+    runsJobs: true,
+    env: { ...paystack, PAYSTACK_BASE_URL: silentUrl, ...calendly, ...mail },
+  })
   owner = await parlour.signUp()
   await putOnPlan(parlour, owner.salonId, 'premium')
 })

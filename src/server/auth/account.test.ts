@@ -14,6 +14,7 @@ let parlour: TestParlour
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
+    runsJobs: true,
     clock: () => new Date(now).toISOString(),
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
   })

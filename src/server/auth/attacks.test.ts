@@ -20,6 +20,7 @@ let parlour: TestParlour
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
+    runsJobs: true,
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
     // Hashing and verifying cost the same: one run of scrypt.
     passwords: {

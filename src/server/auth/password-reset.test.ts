@@ -15,6 +15,7 @@ let owner: pg.Client
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
+    runsJobs: true,
     clock: () => new Date(now).toISOString(),
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000/', MAIL_FROM: 'Parlour <hello@salon.lan>' },
   })

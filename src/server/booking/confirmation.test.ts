@@ -17,7 +17,7 @@ let diary: Diary
 beforeAll(async () => {
   sink = await openSmtpSink()
   const env = { SMTP_URL: sink.url, PUBLIC_URL: 'https://salon.example' }
-  parlour = await openTestParlour({ clock: () => now, env })
+  parlour = await openTestParlour({ runsJobs: true, clock: () => now, env })
   diary = await openDiary(parlour)
   await diary.rows(`UPDATE salon SET plan = 'premium'`)
 })

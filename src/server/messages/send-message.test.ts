@@ -16,7 +16,7 @@ let salonId: string
 let db: Db
 beforeAll(async () => {
   sink = await openSmtpSink()
-  parlour = await openTestParlour({ env: { SMTP_URL: sink.url } })
+  parlour = await openTestParlour({ runsJobs: true, env: { SMTP_URL: sink.url } })
   salonId = (await parlour.signUp()).salonId
   db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   owner = new pg.Client({ connectionString: parlour.ownerUrl })

@@ -1051,7 +1051,7 @@ export interface WebhookDelivery {
   status: Generated<'pending' | 'delivered' | 'failed'>
   attempts: Generated<number>
   answered: number | null
-  fault: 'address' | 'time' | 'connection' | 'answer' | null
+  fault: 'address' | 'time' | 'connection' | 'answer' | 'secret' | null
   due_at: string
   happened_at: string
   tried_at: string | null

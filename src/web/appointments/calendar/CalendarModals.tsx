@@ -4,6 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import { BlockRefused } from './BlockRefused.tsx'
@@ -102,12 +103,19 @@ function OpenBlock({
   calendar: CalendarState
   onClose: () => void
 }) {
-  const { timeOff, staff, blocks } = calendar
+  const { timeOff, staff, blocks, read, busy } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
   // What was open stays drawn while it closes.
   const { count } = useLast(id)
   const [opened, setOpened] = useState<{ row: TimeOff; count: number } | null>(null)
   if (now && count !== opened?.count) setOpened({ row: now, count })
+  // It is none of the week that is shown, or it was removed. What is removed while it is open stays drawn.
+  const isMissing = id !== undefined && !now && id !== opened?.row.id && read.data !== undefined && !busy
+  const missing = useLast(isMissing ? id : undefined)
+  if (missing.value !== undefined && (isMissing || !opened)) {
+    const message = 'It was removed, or it lies in another week.'
+    return <Notice title="Blocked time not found" message={message} opened={isMissing} onClose={onClose} />
+  }
   if (!opened) return null
   const { row } = opened
   return (
