@@ -58,6 +58,30 @@ test('books with anyone available, once however often it is pressed, and finds i
   expect(await file.text()).toContain('BEGIN:VEVENT')
 })
 
+test('what is too long or no address is said at its field, and nothing typed is lost', async ({ browser }) => {
+  const { phone: page } = await openPage(browser)
+  await chooseTime(page, monday(2), '11:00')
+  const press = await fillIn(page)
+  const [name, notes, email] = ['A'.repeat(121), 'x'.repeat(501), 'ada@@example']
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Notes').fill(notes)
+  await page.getByLabel('Email').fill(email)
+  await press.tap()
+  await expect(page.getByText('At most 120 characters.')).toBeVisible()
+  await expect(page.getByText('At most 500 characters.')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('Adaeze Nwosu')
+  await page.getByLabel('Notes').fill(notes.slice(1))
+  await press.tap()
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Notes')).toHaveValue(notes.slice(1))
+  takeLogged()
+  await page.getByLabel('Email').fill('ada@example.com')
+  await press.tap()
+  await expect(page.getByRole('status')).toHaveText(success)
+})
+
 test('a time that somebody else took: everything typed stays, a free one near it is one press away', async ({
   browser,
 }) => {

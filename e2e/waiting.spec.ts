@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import type { Output } from '#domain/kit/endpoint.ts'
+import type { listServicesContract } from '#domain/services/contract.ts'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { monday, openSalon } from './calendar-salon.ts'
+import { monday, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
@@ -90,6 +92,30 @@ test('the line: turns go round among who is free; who is called is served, and i
   await expect(row('Bisi Ogunleye', 'Earlier today')).toContainText('Served by Tolu')
   await page.goto(`${app.url}/appointments?view=agenda`)
   await expect(page.getByRole('button', { name: /Bisi Ogunleye/ })).toContainText('In progress')
+  await context.close()
+})
+
+test('strangers filled the line: several are removed at once, and put back by Undo', async ({ browser }) => {
+  const { page, context } = await openSalon(app, browser, { viewport: { width: 360, height: 740 } })
+  const { services } = (await (await context.request.get(`${app.url}/api/services`)).json()) as Output<
+    typeof listServicesContract
+  >
+  const serviceIds = [services[0]!.id]
+  for (const name of ['Aa Aa', 'Bb Bb', 'Kemi Lawal'])
+    await post(app, context, '/api/queue', { name, phone: null, serviceIds })
+  await page.goto(`${app.url}/appointments/waiting`)
+  await page.getByRole('button', { name: 'Select: In line' }).click()
+  await page.getByLabel('Aa Aa').check()
+  await page.getByLabel('Bb Bb').check()
+  await page.getByRole('button', { name: 'Remove 2' }).click()
+  const question = page.getByRole('dialog', { name: 'Remove 2 people' })
+  await expect(question).toContainText('Aa Aa, Bb Bb will no longer be on this list.')
+  await question.getByRole('button', { name: 'Remove' }).click()
+  const line = page.getByRole('list', { name: 'In line' }).getByRole('listitem')
+  await expect(line).toHaveCount(1)
+  await expect(page.getByText('2 removed')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(line).toHaveCount(3)
   await context.close()
 })
 

@@ -11,13 +11,13 @@ export async function linkVisitor(ownerUrl: string): Promise<void> {
   const hash = hashLinkToken(visitorToken)
   await asOwner(
     ownerUrl,
-    `INSERT INTO online_booking (salon_id, appointment_id, token_hash, proof_hash, is_known, created_at)
-     SELECT salon_id, id, '${hash}', 'none', true, created_at FROM appointment
+    `INSERT INTO online_booking (salon_id, appointment_id, token_hash, is_known, created_at)
+     SELECT salon_id, id, '${hash}', true, created_at FROM appointment
      WHERE status = 'booked' AND source <> 'online' ORDER BY starts_at DESC LIMIT 1`,
   )
   await asOwner(
     ownerUrl,
-    `UPDATE online_booking SET token_hash = '${hashLinkToken(depositToken)}' WHERE proof_hash <> 'none'`,
+    `UPDATE online_booking SET token_hash = '${hashLinkToken(depositToken)}' WHERE token_hash <> '${hash}'`,
   )
   await asOwner(ownerUrl, `UPDATE queue_ticket SET token_hash = '${hash}' WHERE status = 'waiting'`)
 }
