@@ -9,7 +9,7 @@ import { others, rooms } from './screens/table.ts'
 
 /*
  * Every screen and sheet: large enough to press, whole to read, no wider and no taller than it should be, and clean for axe.
- * `npm test` checks the lively salon in the narrowest and the widest window; `npm run attack -- screens` all five windows and
+ * `npm test` checks the lively salon in the widest and the narrowest window; `npm run attack -- screens` all five windows and
  * the empty salon too. A fault has its picture in test-results/screens/index.html; with SCREEN_PICTURES=all every screen has.
  */
 
@@ -29,6 +29,8 @@ function goOverRoom({ room, screens }: Room, salon: SalonName | 'nobody'): void 
   test(`${room}, ${salon}`, async ({ browser, stage }) => {
     test.setTimeout(isWhole ? 600_000 : 180_000)
     const { app, salons } = stage
+    // Every other room is looked at in the dark.
+    const scheme = room.length % 2 === 0 ? 'light' : 'dark'
     const { storageState, known } = salon === 'nobody' ? { storageState: undefined, known: nothing } : salons[salon]
     const context = await browser.newContext({ storageState })
     watchConsole(context)
@@ -37,7 +39,7 @@ function goOverRoom({ room, screens }: Room, salon: SalonName | 'nobody'): void 
     const gone: string[] = []
     for (const screen of screens) {
       if (salon === 'empty' && !isOfEmpty(screen)) continue
-      const faults = await goOver(page, screen, { url: app.url, salon, known })
+      const faults = await goOver(page, screen, { url: app.url, salon, known, scheme })
       if (faults === null) continue
       const logged = takeLogged().filter((line) => !screen.logs?.test(line))
       found.push(...faults, ...logged.map((line) => `${salon} ${screen.name}: console, ${line}`))

@@ -46,6 +46,8 @@ export interface TestParlour {
   /** A new salon with its owner signed in. */
   signUp: (salonName?: string) => Promise<SignedUp>
   signIn: (email: string, password: string, code?: string) => Promise<Person>
+  /** Works on what is queued and due, one after the other, until nothing is. Throws what a job throws. */
+  runJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -99,6 +101,7 @@ export async function openTestParlour(
     nobodyAt: (ip) => personWith(app, '', { ip }),
     program: (key) => personWith(app, '', { bearer: key }),
     signIn,
+    runJobs: parlour.runJobs,
     async signUp(salonName = 'Adùn Hair and Beauty') {
       salons += 1
       const email = `owner${salons}@example.com`

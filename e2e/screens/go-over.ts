@@ -7,7 +7,8 @@ import { take } from './steps.ts'
 
 /**
  * Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Changing the colour scheme
- * is slow: windows of one scheme follow each other, and every other screen is checked in reverse order.
+ * is slow: windows of one scheme follow each other, and every other screen is checked in reverse order. At both ends there is
+ * room for every button of a page: screens are opened there.
  */
 const allSizes = [
   { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
@@ -16,11 +17,22 @@ const allSizes = [
   { width: 768, height: 1024, colorScheme: 'light', isTouch: true },
   { width: 1440, height: 900, colorScheme: 'light', isTouch: false },
 ] as const
-type Size = (typeof allSizes)[number]
+type Scheme = 'light' | 'dark'
+interface Size {
+  width: number
+  height: number
+  colorScheme: Scheme
+  isTouch: boolean
+}
 
-/** All windows and axe in both schemes (`npm run attack -- screens`), or the narrowest and the widest with one axe run. */
+/** All windows and axe in both schemes (`npm run attack -- screens`), or the widest and the narrowest with one axe run. */
 export const isWhole = process.env['SCREENS'] === 'all'
-export const sizes = allSizes.filter(({ width }) => isWhole || width === 360 || width === 1440)
+const widestFirst = [allSizes[4], allSizes[1]] as const
+/** In the short form both windows are of the scheme of their room, so that it never changes. */
+const bothOf = (colorScheme: Scheme): Size[] => widestFirst.map((size) => ({ ...size, colorScheme }))
+const shortSizes = { light: bothOf('light'), dark: bothOf('dark') }
+/** How wide the windows are. */
+export const widths: readonly number[] = (isWhole ? allSizes : widestFirst).map(({ width }) => width)
 const axeWidths = isWhole ? [1440, 360] : [1440]
 
 export const picturesFolder = path.join('test-results', 'screens')
@@ -29,11 +41,17 @@ export const picturesFolder = path.join('test-results', 'screens')
 const isPictured = process.env['SCREEN_PICTURES'] === 'all'
 
 /** Opens a screen, then looks at it at every size. Gives what is wrong, each with its sizes; null where the salon has none. */
-export async function goOver(watched: Watched, screen: Screen, { url, salon, known }: At): Promise<string[] | null> {
+export async function goOver(
+  watched: Watched,
+  screen: Screen,
+  { url, salon, known, scheme }: At,
+): Promise<string[] | null> {
   const address = typeof screen.at === 'string' ? screen.at : screen.at(known)
   if (!address) return null
-  const inOrder = sizesOf(screen, salon)
-  const shown = inOrder.length === sizes.length && inOrder.at(-1) === watched.size ? inOrder.toReversed() : inOrder
+  const sizes = isWhole ? allSizes : shortSizes[scheme]
+  const inOrder = sizesOf(sizes, screen, salon)
+  const isTurned = isWhole && inOrder.length === sizes.length && inOrder.at(-1) === watched.size
+  const shown = isTurned ? inOrder.toReversed() : inOrder
   await resize(watched, shown[0]!)
   const failure = await open(watched, `${url}${address}`, screen, known).catch(String)
   if (failure) return [`${salon} ${screen.name}: not opened, ${failure}`]
@@ -51,14 +69,16 @@ export async function goOver(watched: Watched, screen: Screen, { url, salon, kno
 }
 
 /** Sheets of the empty salon are those of the lively one with less in them: two windows are enough. */
-function sizesOf({ only, open: steps }: Screen, salon: string): readonly Size[] {
+function sizesOf(sizes: readonly Size[], { only, open: steps }: Screen, salon: string): readonly Size[] {
   if (only === 'narrowest') return sizes.filter(({ width }) => width === 360)
-  if (salon === 'empty' && steps && !only) return sizes.filter(({ colorScheme }) => colorScheme === 'dark')
+  if (isWhole && salon === 'empty' && steps && !only) return sizes.filter(({ colorScheme }) => colorScheme === 'dark')
   return sizes.filter(({ isTouch }) => !only || (only === 'phone') === isTouch)
 }
 
 interface At {
   url: string
+  /** Of both windows of the short form. */
+  scheme: Scheme
   salon: string
   known: Known
 }

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { picturesFolder, sizes } from './go-over.ts'
+import { picturesFolder, widths } from './go-over.ts'
 
 /** A page with all pictures that were taken: a row for each screen, its sizes side by side. */
 export function writeIndex(): void {
@@ -18,8 +18,8 @@ export function writeIndex(): void {
 }
 
 function row(salon: string, name: string, pictures: readonly string[]): string {
-  const widths = sizes.map(({ width }) => width).sort((a, b) => a - b)
-  const shown = widths.map((width) => `${name}-${width}.jpg`).filter((file) => pictures.includes(file))
+  const inOrder = widths.toSorted((a, b) => a - b)
+  const shown = inOrder.map((width) => `${name}-${width}.jpg`).filter((file) => pictures.includes(file))
   const images = shown.map(
     (file) => `<a href="${salon}/${file}"><img loading="lazy" src="${salon}/${file}" alt="${file}"></a>`,
   )

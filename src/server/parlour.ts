@@ -48,7 +48,7 @@ import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
 import { wakeTelling, wakingLive } from '#server/messages/wake.ts'
 import { stopKeyOf } from '#server/messages/stop-token.ts'
-import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues } from '#server/queues.ts'
+import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues, runDue } from '#server/queues.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
 import { findOperator } from '#server/operator/store.ts'
 import { salonRoutes } from '#server/salon/routes.ts'
@@ -66,6 +66,8 @@ export interface Parlour {
   app: FastifyInstance
   /** Whether nobody had signed up when it was opened. */
   isNew: boolean
+  /** Works on what is queued and due, where it does not do so by itself (`jobs: 'none'`). Throws what a job throws. */
+  runJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
@@ -126,6 +128,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   return {
     app,
     isNew: !(await hasAccounts(db)),
+    runJobs: async () => await runDue(ownerUrl, working),
     async close() {
       await app.close()
       await queues?.close()

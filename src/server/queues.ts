@@ -15,7 +15,7 @@ import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import type { House } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
-import { openJobs, type Queue } from '#server/kit/jobs.ts'
+import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
@@ -38,6 +38,11 @@ type HouseParts = House & {
 /** Works on the jobs of all rooms. */
 export async function openQueues({ ownerUrl, log, hasTimetable }: Queued, parts: HouseParts) {
   return await openJobs(ownerUrl, queuesOf(parts), log, hasTimetable)
+}
+
+/** Works on the jobs of all rooms that are due, in this moment and no longer: for tests. */
+export async function runDue(ownerUrl: string, parts: HouseParts): Promise<void> {
+  await runDueJobs(ownerUrl, queuesOf(parts))
 }
 
 /**

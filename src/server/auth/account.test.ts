@@ -14,7 +14,6 @@ let parlour: TestParlour
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
-    runsJobs: true,
     clock: () => new Date(now).toISOString(),
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
   })
@@ -86,6 +85,7 @@ describe('the e-mail', () => {
     const owner = await parlour.signUp()
     expect((await change(owner, ' New@Example.com ', owner.password)).status).toBe(200)
     expect((await owner.must(account.readAccountContract, {})).email).toBe('new@example.com')
+    await parlour.runJobs()
     const letter = await sink.take()
     expect([letter.to, textOf(letter).includes('is now new@example.com')]).toEqual([[owner.email], true])
     expect([await signsIn(owner.email, owner.password), await signsIn('new@example.com', owner.password)]).toEqual([

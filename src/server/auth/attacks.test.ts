@@ -20,7 +20,6 @@ let parlour: TestParlour
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
-    runsJobs: true,
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
     // Hashing and verifying cost the same: one run of scrypt.
     passwords: {
@@ -161,6 +160,7 @@ describe('a session that was put into the browser before', () => {
 test('a link’s secret, a password and a session stand in no log, also when something breaks, and go to no other site', async () => {
   const { visitor, email } = await signUp()
   await visitor.post('/api/password-reset/request', { email })
+  await parlour.runJobs()
   const [, reset = ''] = /token=([\w-]{43})/.exec(textOf(await sink.take()))!
   const { owner, staffId, email: hers } = await salonToJoin(parlour)
   const link = await invite(owner, staffId)

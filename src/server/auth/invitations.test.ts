@@ -19,7 +19,6 @@ let parlour: TestParlour
 beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
-    runsJobs: true,
     clock: () => new Date(now).toISOString(),
     env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
   })
@@ -177,6 +176,7 @@ describe('an invitation', () => {
     const send = async () =>
       await owner.call(inviteMemberContract, { params: { staffId }, body: { role: 'stylist', byEmail: true } })
     expect((await send()).body.sentTo).toBe(email)
+    await parlour.runJobs()
     const letter = textOf(await sink.take())
     expect(letter).toContain('Hello Halima Sani,')
     const [address] = /http:\S+/.exec(letter) ?? []

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events'
-import { Logger, run, type Runner, runMigrations, type Task } from 'graphile-worker'
+import { Logger, run, type Runner, runMigrations, runOnce, type Task } from 'graphile-worker'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Tx } from './db/transaction.ts'
 import { freeJobs, Heartbeat } from './db/heartbeat.ts'
+import { tellFaults } from './each-in-turn.ts'
 import { KeptRunner } from './kept-runner.ts'
 import type { Log } from './log.ts'
 
@@ -71,6 +72,36 @@ export async function openJobs(
       heartbeat.stop()
     },
   }
+}
+
+/**
+ * Works on what is due, one job after the other, until nothing is, for tests that say when that happens. What is not due waits.
+ * Throws what jobs threw once all are done; a job that failed is due again later.
+ */
+export async function runDueJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
+  const faults: unknown[] = []
+  let count = 0
+  const watched =
+    (task: Task): Task =>
+    async (payload, helpers) => {
+      count += 1
+      try {
+        await task(payload, helpers)
+      } catch (error) {
+        faults.push(error)
+        throw error
+      }
+    }
+  const taskList = Object.fromEntries(
+    queues.flatMap(({ tasks }) => Object.entries(tasks).map(([name, task]) => [name, watched(task)])),
+  )
+  const pool = openPool(ownerUrl, 2, () => undefined)
+  try {
+    await runOnce({ pgPool: pool, taskList, concurrency: 1, noHandleSignals: true, logger: quiet })
+  } finally {
+    await pool.end()
+  }
+  tellFaults(faults, count)
 }
 
 async function runQueue(
