@@ -2,12 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { startApp } from './app.ts'
+import { picturesFolder } from './screens/go-over.ts'
 
 /**
- * Before all stories: a data folder as the first start leaves it, which each story's app gets a copy of. Making a
- * database and running its migrations takes most of a start; start-stop.spec.ts does it anew.
+ * Before all stories: pictures of an earlier run go, and a data folder is made as the first start leaves it, which each app
+ * gets a copy of. Making a database and running its migrations takes most of a start; start-stop.spec.ts does it anew.
  */
 export default async function makeFirstFolder(): Promise<(() => Promise<void>) | undefined> {
+  await rm(picturesFolder, { recursive: true, force: true })
   if (process.env['DATABASE_URL']) return
   const folder = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-first-'))
   const app = await startApp({ PARLOUR_DATA: folder })

@@ -1,8 +1,5 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
-import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { type RunningApp, startApp } from '../app.ts'
-import { picturesFolder } from './go-over.ts'
 import { writeIndex } from './index-page.ts'
 import { operatorOf } from './operator.ts'
 import { demoSalon, emptySalon, fullSalon, type SignedIn } from './salons.ts'
@@ -18,7 +15,6 @@ interface Stage {
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {
-      forgetOldPictures()
       const termii = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
       const app = await startApp({ SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'http://parlour.invalid', ...termii })
       const demo = await demoSalon(app, browser)
@@ -32,11 +28,3 @@ export const test = base.extend<object, { stage: Stage }>({
     { scope: 'worker', timeout: 180_000 },
   ],
 })
-
-/** Removes pictures of earlier runs. Workers of the same run share their parent process and keep each other's. */
-function forgetOldPictures(): void {
-  const ofThisRun = path.join(picturesFolder, `run-${process.ppid}`)
-  if (existsSync(ofThisRun)) return
-  rmSync(picturesFolder, { recursive: true, force: true })
-  mkdirSync(ofThisRun, { recursive: true })
-}
