@@ -27,7 +27,7 @@ goOverRoom(others.operator, 'operator')
 
 function goOverRoom({ room, screens }: Room, salon: SalonName | 'nobody'): void {
   test(`${room}, ${salon}`, async ({ browser, stage }) => {
-    test.setTimeout(isWhole ? 600_000 : 180_000)
+    test.setTimeout(isWhole ? 600_000 : 240_000)
     const { app, salons } = stage
     // Every other room is looked at in the dark.
     const scheme = room.length % 2 === 0 ? 'light' : 'dark'

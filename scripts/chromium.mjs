@@ -4,7 +4,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './prepare.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+/** The one without a window first: it does less. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** The path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null where there is none. */
 export function findChromium() {
@@ -18,7 +19,12 @@ export function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests…')
     spawnSync('apt-get', ['update'], { stdio: 'ignore' })
-    run('apt-get', ['install', '-y', '-q', 'chromium'], { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } })
+    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+    const { status } = spawnSync('apt-get', ['install', '-y', '-q', 'chromium-headless-shell'], {
+      env,
+      stdio: 'ignore',
+    })
+    if (status !== 0) run('apt-get', ['install', '-y', '-q', 'chromium'], { env })
     return findChromium()
   }
   run('npx', ['playwright', 'install', 'chromium'], { shell: process.platform === 'win32' })

@@ -1,7 +1,9 @@
+import { account } from './account.ts'
 import { api } from './api.ts'
 import { billing } from './billing.ts'
 import { booking } from './booking.ts'
 import { calendar } from './calendar.ts'
+import { customers } from './customers.ts'
 import { atItsLimit, entry, onboarding } from './entry.ts'
 import { expenses } from './expenses.ts'
 import { frame } from './frame.ts'
@@ -20,7 +22,9 @@ export const rooms: readonly Room[] = [
   frame,
   calendar,
   sales,
+  customers,
   people,
+  account,
   schedules,
   goods,
   expenses,
