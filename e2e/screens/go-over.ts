@@ -65,7 +65,7 @@ export async function goOver(
     if (isPictured || faults.length > 0) await picture(watched.page, path.join(picturesFolder, salon, name))
     for (const fault of faults) found.set(fault, [...(found.get(fault) ?? []), size.width])
   }
-  return [...found].map(([fault, widths]) => `${salon} ${screen.name}: ${fault}, at ${widths.join(', ')}`)
+  return [...found].map(([fault, at]) => `${salon} ${screen.name}: ${fault}, at ${at.join(', ')}`)
 }
 
 /** Sheets of the empty salon are those of the lively one with less in them: two windows are enough. */
