@@ -70,17 +70,27 @@ async function portOf(child: ChildProcess): Promise<number> {
   let output = ''
   return await new Promise((resolve, reject) => {
     child.stdout!.on('data', (chunk) => {
-      output += chunk
+      output = (output + chunk).slice(-MOST_KEPT)
       const port = /Parlour is open on .*http:\/\/localhost:(\d+)/.exec(output)?.[1]
       if (port) resolve(Number(port))
     })
     child.once('error', reject)
-    child.once('exit', (code) => reject(new Error(`the app ended with ${code}: ${output}`)))
+    child.once('exit', (code, signal) => {
+      reject(new Error(`the app ended with ${code}: ${output}`))
+      // One that nobody ended would otherwise be known by connections refused, in whichever story comes next.
+      if (!ending.has(child)) console.error(`The app ended by itself with ${code ?? signal}: ${output}`)
+    })
   })
 }
 
+/** Of what the app said, as much is kept. */
+const MOST_KEPT = 8000
+/** Those that a story ends. */
+const ending = new WeakSet<ChildProcess>()
+
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
+  ending.add(child)
   const end = new Promise((resolve) => child.once('exit', resolve))
   child.kill(signal)
   await end

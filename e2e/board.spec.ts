@@ -227,22 +227,24 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     const { page, context } = await openDay(browser, ['Kemi Lawal'])
     await page.emulateMedia({ reducedMotion })
     await page.goto(`${app.url}/dashboard`)
-    const pressed = page.evaluate(whatAToastLetsPress)
+    // It stays as it came for as long as no animation goes on.
+    const animations = await context.newCDPSession(page)
+    await animations.send('Animation.enable')
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 0 })
     await page.getByRole('button', { name: 'Start Kemi Lawal' }).click()
-    expect(await pressed).not.toBe('Undo')
-    await page.getByRole('button', { name: 'Undo' }).click()
+    const undo = page.getByRole('button', { name: 'Undo' })
+    await expect(undo).toBeAttached()
+    expect(await page.evaluate<string>(underUndo)).not.toBe('Undo')
+    await animations.send('Animation.setPlaybackRate', { playbackRate: 1 })
+    await undo.click()
     await expect(rowOf(page, 'Kemi Lawal')).toContainText('Booked')
     await context.close()
   })
 }
 
-/** In the page: what a press on the next Undo would meet two frames after it came. */
-const whatAToastLetsPress = `(async () => {
-  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-  const find = () => [...document.querySelectorAll('[role=status] button')].find((one) => one.textContent === 'Undo')
-  while (!find()) await frame()
-  await frame()
-  await frame()
-  const { x, y, width, height } = find().getBoundingClientRect()
-  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent
+/** In the page: what a press where Undo is would meet. */
+const underUndo = `(() => {
+  const undo = [...document.querySelectorAll('[role=status] button')].find((one) => one.textContent === 'Undo')
+  const { x, y, width, height } = undo.getBoundingClientRect()
+  return document.elementFromPoint(x + width / 2, y + height / 2)?.closest('button')?.textContent ?? ''
 })()`
