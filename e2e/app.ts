@@ -12,6 +12,10 @@ export interface RunningApp {
   dataDir: string
   /** The database on the server behind DATABASE_URL; undefined for the embedded one. */
   databaseUrl: string | undefined
+}
+
+/** One that whoever started it ends. */
+export interface OwnApp extends RunningApp {
   /** Ends the process at once, as a power cut would: no clean-up runs. */
   kill: () => Promise<void>
   /** Starts again on the same data and port, with its clock so many days ahead; the database's own stays. */
@@ -21,7 +25,7 @@ export interface RunningApp {
 }
 
 /** Starts the very process that `npm start` runs, with a data folder of its own (a copy of first-folder.ts's), and waits until it serves. */
-export async function startApp(extraEnv: Record<string, string> = {}): Promise<RunningApp> {
+export async function startApp(extraEnv: Record<string, string> = {}): Promise<OwnApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
   const first = process.env['FIRST_FOLDER']
   if (first) await cp(first, dataDir, { recursive: true })

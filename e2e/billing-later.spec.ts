@@ -5,7 +5,7 @@ import { inlineScript } from '#emulators/paystack/inline.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { goToPaystack, openBilling, subscription } from './paying.ts'
@@ -13,7 +13,7 @@ import { goToPaystack, openBilling, subscription } from './paying.ts'
 /* Paying in Paystack's popup, in two tabs at once, and what becomes of a plan when its time is over: the clock is moved. */
 
 let paystack: Emulator
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   paystack = await openPaystackEmulator()
   app = await startApp(paystackEnv(paystack))

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { signInContract } from '#domain/auth/contract.ts'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { paystackEnv } from '#test/paystack.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { goToPaystack, openBilling, payIn, subscription } from './paying.ts'
@@ -12,7 +12,7 @@ import { signUpSalon } from './sign-up-salon.ts'
 /* Buying a plan and add-ons from a stand-in for Paystack, over its own page, and what becomes of payments that fail. */
 
 let paystack: Emulator
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   paystack = await openPaystackEmulator()
   app = await startApp(paystackEnv(paystack))

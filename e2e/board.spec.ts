@@ -14,7 +14,6 @@ let app: RunningApp
 test.beforeAll(({ app: shared }) => {
   app = shared
 })
-test.afterAll(async () => await app.stop())
 
 /** Today by the salon's clock, which is Lagos's: an hour ahead of UTC all year. */
 const today = () => new Date(Date.now() + 3_600_000).toISOString().slice(0, 10)

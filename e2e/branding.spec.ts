@@ -1,13 +1,13 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { type DnsEmulator, openDnsEmulator } from '#emulators/dns.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /* A salon's booking page in its own look. The server of these stories sells no plans, so everything is open. */
 
-let app: RunningApp
+let app: OwnApp
 let dns: DnsEmulator
 test.beforeAll(async () => {
   dns = await openDnsEmulator()

@@ -4,7 +4,7 @@ import { addDays, weekOf } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { type CalendlyEmulator, openCalendlyEmulator } from '#emulators/calendly.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
@@ -15,7 +15,7 @@ const zone = 'Africa/Lagos'
 const tomorrow = () => addDays(today(new Date().toISOString(), zone), 1)
 
 let calendly: CalendlyEmulator
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   calendly = await openCalendlyEmulator()
   app = await startApp(calendly.settings)

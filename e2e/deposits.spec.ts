@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -9,7 +9,7 @@ import { passDeadlines } from './open-all-day.ts'
 /* A salon asks for a deposit; its customer pays it by transfer or by card, or does not. */
 
 let paystack: Emulator
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   paystack = await openPaystackEmulator()
   app = await startApp({ PAYSTACK_BASE_URL: paystack.url })

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder, quietOf } from './looking/looking.ts'
 import { openAllDay } from './open-all-day.ts'
@@ -10,7 +10,7 @@ import { openAllDay } from './open-all-day.ts'
  */
 
 const password = 'plum-orchard-7'
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   app = await startApp()
 })

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { settled } from './looking/looking.ts'
 
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   app = await startApp()
 })

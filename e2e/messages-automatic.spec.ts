@@ -3,7 +3,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { giveSms, tellOfChanges } from './open-all-day.ts'
@@ -14,7 +14,7 @@ import { openShop } from './shop.ts'
 const house = 'http://parlour.invalid'
 let termii: TermiiEmulator
 let smtp: SmtpSink
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   termii = await openTermiiEmulator()
   smtp = await openSmtpSink()

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -10,7 +10,7 @@ import { openShop } from './shop.ts'
 /* Tomorrow's customers are reminded by SMS, through a stand-in for Termii: with one press, each once, as far as credits go. */
 
 let termii: TermiiEmulator
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   termii = await openTermiiEmulator()
   app = await startApp(termii.settings)

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
 /* The server cannot be reached for a while: what was loaded stays, nothing typed is lost, and all goes on when it is back. */
 
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   app = await startApp()
 })

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type Emulator, openPaystackEmulator } from '#emulators/paystack.ts'
 import { paystackEnv } from '#test/paystack.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { newOperator } from './screens/operator.ts'
@@ -10,7 +10,7 @@ import { signUpSalon } from './sign-up-salon.ts'
 /* Whoever hosts many salons: finds one, suspends it and lifts that, gives a plan, and decides about a payment. */
 
 let paystack: Emulator
-let app: RunningApp
+let app: OwnApp
 let logIn: Awaited<ReturnType<typeof newOperator>>
 test.beforeAll(async () => {
   paystack = await openPaystackEmulator()

@@ -1,14 +1,14 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, test } from '@playwright/test'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
 /* Keys with which other programs work in a salon, what they are told, and the page for whoever writes them. */
 
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   app = await startApp({ PLANS: 'off', WEBHOOKS_TO_LOOPBACK: 'on' })
 })

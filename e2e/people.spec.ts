@@ -17,7 +17,6 @@ let app: RunningApp
 test.beforeAll(({ app: shared }) => {
   app = shared
 })
-test.afterAll(async () => await app.stop())
 expectEmptyConsole()
 
 /** An owner on a laptop; their e-mail is to be new. */

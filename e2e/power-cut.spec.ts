@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from '@playwright/test'
 import { v7 } from 'uuid'
 import { onceHeader } from '#domain/kit/endpoint.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 
 /*
  * What was acknowledged is there after the power comes back (T10): sales are recorded by several devices at once while
@@ -32,7 +32,7 @@ interface Page {
   figures: { count: number; totalMinor: number }
 }
 
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   // The database's power is cut too, so it is the embedded one.
   app = await startApp({ DATABASE_URL: '' })

@@ -3,14 +3,14 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import Papa from 'papaparse'
 import { today } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole } from './console.ts'
 import { stayAway } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
 /* What leaves the reports: a file, a sheet of paper, the accounts; and what their figures say in words. */
 
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   app = await startApp({ PLANS: 'off' })
 })

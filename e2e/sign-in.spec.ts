@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSmtpSink, type SmtpSink, textOf } from '../emulators/smtp.ts'
-import { type RunningApp, startApp } from './app.ts'
+import { type OwnApp, startApp } from './app.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 const password = 'plum-orchard-7'
@@ -9,7 +9,7 @@ const phone = { width: 360, height: 740 }
 const laptop = { width: 1440, height: 900 }
 
 let sink: SmtpSink
-let app: RunningApp
+let app: OwnApp
 test.beforeAll(async () => {
   sink = await openSmtpSink()
   app = await startApp({ SMTP_URL: sink.url, PUBLIC_URL: 'http://parlour.invalid' })
