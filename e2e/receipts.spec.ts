@@ -57,7 +57,7 @@ test('words without a space wrap on the roll, on A4 and in the PDF, and every am
     is: {
       name: 'ADUNHAIRANDBEAUTYPARLOURSURULERELAGOS',
       address: 'NUMBER14BODETHOMASSTREETBESIDETHEMAINMARKETSURULERE,LAGOS',
-      phone: '08035550142/08035550143/08035550144/08035550145',
+      phone: '08035550142',
       email: null,
       isEmailPublic: false,
       currency: 'NGN',

@@ -6,9 +6,9 @@ const typed =
 /** iOS zooms into a field of less, and leaves the page zoomed. */
 const LEAST_PX = 16
 
-/** On a phone the text of every field is large enough, also of one that cannot be seen. */
+/** Where fingers type, the text of every field on a phone is large enough, also of one that cannot be seen. */
 export function smallFields(): Fault[] {
-  if (innerWidth >= 768) return []
+  if (innerWidth >= 768 || !matchMedia('(pointer: coarse)').matches) return []
   return [...ground().querySelectorAll<HTMLElement>(typed)].flatMap((field) => {
     const size = Number.parseFloat(getComputedStyle(field).fontSize)
     if (size >= LEAST_PX || !field.checkVisibility()) return []

@@ -38,8 +38,9 @@ export function pressInEntry(): void {
   entry.isPressed = true
 }
 
+/** One that opens over another was opened there, also by Back, which asks before what is typed is lost. */
 function cameWithPage(): boolean {
-  if (entry.isPressed) return false
+  if (entry.isPressed || sheets.length > 0) return false
   if (entry.isNew) cameOpen.add(entry.index)
   return cameOpen.has(entry.index)
 }
