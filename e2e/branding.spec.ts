@@ -1,5 +1,6 @@
 import { chromium, expect, type Page, test } from '@playwright/test'
 import { type DnsEmulator, openDnsEmulator } from '#emulators/dns.ts'
+import { findChromium } from '../scripts/chromium.mjs'
 import { type OwnApp, startApp } from './app.ts'
 import { openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
@@ -117,7 +118,7 @@ test('a domain of the salon’s own: from the records that are told to a booking
 
 /** A browser of its own for which a domain is this machine. */
 async function browserAt(domain: string) {
-  const executablePath = process.env['CHROMIUM_PATH'] || undefined
+  const executablePath = findChromium() ?? undefined
   return await chromium.launch({
     executablePath,
     args: ['--no-sandbox', `--host-resolver-rules=MAP ${domain} 127.0.0.1`],

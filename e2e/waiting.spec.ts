@@ -101,8 +101,8 @@ test('strangers filled the line: several are removed at once, and put back by Un
     typeof listServicesContract
   >
   const serviceIds = [services[0]!.id]
-  for (const name of ['Aa Aa', 'Bb Bb', 'Kemi Lawal'])
-    await post(app, context, '/api/queue', { name, phone: null, serviceIds })
+  for (const [nth, name] of ['Aa Aa', 'Bb Bb', 'Kemi Lawal'].entries())
+    await post(app, context, '/api/queue', { name, phone: `0803 777 100${nth}`, serviceIds })
   await page.goto(`${app.url}/appointments/waiting`)
   await page.getByRole('button', { name: 'Select: In line' }).click()
   await page.getByLabel('Aa Aa').check()

@@ -7,6 +7,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { cancelReads, useWrite } from '#web/kit/query.ts'
 import { Shell } from '#web/kit/ui/shell/Shell.tsx'
+import { sinceWhen } from '#web/kit/since-when.ts'
 import { OfflineBar, offlineWords } from '#web/kit/ui/states/OfflineBar.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { InsideLink, usePageAddress } from './inside.tsx'
@@ -56,7 +57,7 @@ export function AppFrame() {
       onSignOut={() => void signOut()}
     >
       <AddressProvider address={usePageAddress()}>
-        <OfflineBar timeZone={salon.timeZone}>{offlineWords}</OfflineBar>
+        <OfflineBar sayWhen={sinceWhen(salon.timeZone)}>{offlineWords}</OfflineBar>
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
         {!isOffered(pathname, salon) && <Navigate to={paths.dashboard} replace />}
         {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}

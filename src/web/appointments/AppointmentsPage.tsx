@@ -1,17 +1,34 @@
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { paths } from '#web/kit/paths.ts'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
+import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
 /**
- * /appointments. The address says which week is shown and what is open. It is replaced, never a new step: Back closes what
- * was opened, and a step back leaves the calendar.
+ * /appointments. The address says which week is shown and what is open. What is opened is a step, which Back takes away, also
+ * where the calendar is the first page of its tab; so does closing, and no second press of Back is needed then. Everything
+ * else replaces the address.
  */
 export function AppointmentsPage() {
   const navigate = useNavigate()
-  return (
-    <Calendar
-      search={useSearch({ from: paths.appointments })}
-      onSearch={(to) => void navigate({ to: paths.appointments, search: to, resetScroll: false, replace: true })}
-    />
-  )
+  const { history } = useRouter()
+  const search = useSearch({ from: paths.appointments })
+  const { isOpenedHere } = useLocation().state
+  const show = (to: CalendarSearch) => {
+    const [wasOpen, isOpen] = [hasOpen(search), hasOpen(to)]
+    if (wasOpen && !isOpen && isOpenedHere) return history.back({ ignoreBlocker: true })
+    const isStep = !wasOpen && isOpen
+    const state = isStep ? { isOpenedHere: true as const } : isOpen ? { isOpenedHere } : {}
+    void navigate({ to: paths.appointments, search: to, resetScroll: false, replace: !isStep, state })
+  }
+  return <Calendar search={search} onSearch={show} />
+}
+
+const hasOpen = ({ new: isNew, appointment, block }: CalendarSearch) =>
+  isNew !== undefined || appointment !== undefined || block !== undefined
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** A press on the calendar led to this step, and one before it shows the calendar alone. */
+    isOpenedHere?: true
+  }
 }

@@ -1,9 +1,6 @@
 import { Button } from '@mantine/core'
-import type { TimeZone } from '#domain/kit/dates.ts'
-import { localDateOf } from '#domain/kit/local-time.ts'
-import { formatDateTime, formatTime } from '#domain/kit/time-format.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import { checkServer, useReach } from '#web/kit/reach.ts'
-import { useNow } from '#web/kit/use-now.ts'
 import { MessageBar } from './MessageBar.tsx'
 import styles from './offline-bar.module.css'
 
@@ -11,17 +8,15 @@ import styles from './offline-bar.module.css'
 export const offlineWords = 'You see what was loaded last. Nothing can be saved until the connection is back.'
 
 interface OfflineBarProps {
-  /** Whose clock says since when; the browser's where no salon is known. */
-  timeZone?: TimeZone
+  /** A moment in words; the device's own clock where no salon is known: what the pages of sign-in load is small. */
+  sayWhen?: (moment: Instant) => string
   /** What the page still does; nothing on a page that shows only a form. */
   children?: string
 }
 
 /** Says since when the server cannot be reached, while it cannot. Always on the page: screen readers announce what comes into it. */
-export function OfflineBar({ timeZone = browserZone(), children }: OfflineBarProps) {
+export function OfflineBar({ sayWhen = timeOfDevice, children }: OfflineBarProps) {
   const { since, isTrying } = useReach()
-  const now = useNow()
-  const isToday = since !== null && localDateOf(since, timeZone) === localDateOf(now, timeZone)
   return (
     <div aria-live="polite" className={since === null ? undefined : styles.place}>
       {since !== null && (
@@ -34,13 +29,13 @@ export function OfflineBar({ timeZone = browserZone(), children }: OfflineBarPro
             </Button>
           }
         >
-          <b>Offline since {isToday ? formatTime(since, timeZone) : formatDateTime(since, timeZone)}.</b> {children}
+          <b>Offline since {sayWhen(since)}.</b> {children}
         </MessageBar>
       )}
     </div>
   )
 }
 
-function browserZone(): TimeZone {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone
+function timeOfDevice(moment: Instant): string {
+  return new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
 }
