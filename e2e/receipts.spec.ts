@@ -86,8 +86,8 @@ test('words without a space wrap on the roll, on A4 and in the PDF, and every am
   const lines = [
     ['KERATINSMOOTHINGSHAMPOOPROFESSIONAL500ML', 2, 1_234_500, null],
     ['BRAIDINGHAIR/STRETCHED/24IN/COLOUR1B', 2, 1_234_500, null],
-    ['x'.repeat(120), 10_000, 40_000_000_000, null],
-    ['MOISTURISINGCONDITIONERFORNATURALHAIR', 10_000, 40_000_000_000, off],
+    ['x'.repeat(120), 10_000, 40_000_000, null],
+    ['MOISTURISINGCONDITIONERFORNATURALHAIR', 10_000, 40_000_000, off],
   ] as const
   const items = await Promise.all(
     lines.map(async ([name, quantity, unitPriceMinor, discount]) => {
@@ -118,7 +118,7 @@ test('words without a space wrap on the roll, on A4 and in the PDF, and every am
   const downloading = page.waitForEvent('download')
   await receipt.getByRole('button', { name: 'Download PDF' }).click()
   const pdf = Document.openDocument(await readFile(await (await downloading).path()), 'application/pdf')
-  const amounts = ['₦24,690.00', '₦4,000,000,000,000.00', '₦3,999,999,998,765.44', '₦21,000.00', '₦123,456.78']
+  const amounts = ['₦24,690.00', '₦4,000,000,000.00', '₦3,999,998,765.44', '₦21,000.00', '₦123,456.78']
   for (const [what, paper, marginMm] of [
     ['80 mm', roll, 4.5],
     ['A4', sheet, 18],
