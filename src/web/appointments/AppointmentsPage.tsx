@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
+import { useRef } from 'react'
 import { paths } from '#web/kit/paths.ts'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
@@ -12,11 +13,18 @@ export function AppointmentsPage() {
   const navigate = useNavigate()
   const { history } = useRouter()
   const search = useSearch({ from: paths.appointments })
-  const { isOpenedHere } = useLocation().state
+  const { isOpenedHere, __TSR_key: step } = useLocation().state
+  // The step that is being left: closed twice before the browser is back, it would leave the calendar.
+  const leaving = useRef<string>(undefined)
+  const isShown = hasOpen(search)
   const show = (to: CalendarSearch) => {
-    const [wasOpen, isOpen] = [hasOpen(search), hasOpen(to)]
-    if (wasOpen && !isOpen && isOpenedHere) return history.back({ ignoreBlocker: true })
-    const isStep = !wasOpen && isOpen
+    const isOpen = hasOpen(to)
+    if (isShown && !isOpen && isOpenedHere) {
+      if (leaving.current !== step) history.back({ ignoreBlocker: true })
+      leaving.current = step
+      return
+    }
+    const isStep = !isShown && isOpen
     const state = isStep ? { isOpenedHere: true as const } : isOpen ? { isOpenedHere } : {}
     void navigate({ to: paths.appointments, search: to, resetScroll: false, replace: !isStep, state })
   }
