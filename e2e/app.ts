@@ -14,7 +14,7 @@ export interface RunningApp {
   databaseUrl: string | undefined
 }
 
-/** One that whoever started it ends. */
+/** An app that the story started and must stop. */
 export interface OwnApp extends RunningApp {
   /** Ends the process at once, as a power cut would: no clean-up runs. */
   kill: () => Promise<void>
@@ -81,15 +81,15 @@ async function portOf(child: ChildProcess): Promise<number> {
     child.once('error', reject)
     child.once('exit', (code, signal) => {
       reject(new Error(`the app ended with ${code}: ${output}`))
-      // One that nobody ended would otherwise be known by connections refused, in whichever story comes next.
-      if (!ending.has(child)) console.error(`The app ended by itself with ${code ?? signal}: ${output}`)
+      // Otherwise a crash shows up only as refused connections in the next story.
+      if (!ending.has(child)) console.error(`The app ended unexpectedly with ${code ?? signal}: ${output}`)
     })
   })
 }
 
-/** Of what the app said, as much is kept. */
+/** How many characters of the app's output are recorded. */
 const MOST_KEPT = 8000
-/** Those that a story ends. */
+/** Apps that a story is stopping. */
 const ending = new WeakSet<ChildProcess>()
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

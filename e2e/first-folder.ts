@@ -6,7 +6,7 @@ import { picturesFolder } from './screens/go-over.ts'
 
 /**
  * Before all stories: pictures of an earlier run go, and a data folder is made as the first start leaves it, which each app
- * gets a copy of. Making a database and running its migrations takes most of a start; start-stop.spec.ts does it anew.
+ * gets a copy of. Making a database and running its migrations takes most of a start; start-stop.spec.ts does it again.
  */
 export default async function makeFirstFolder(): Promise<(() => Promise<void>) | undefined> {
   await rm(picturesFolder, { recursive: true, force: true })

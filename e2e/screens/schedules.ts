@@ -6,7 +6,7 @@ const copiedToMonday: Step = async (page) => {
   await page.evaluate<void>(`document.querySelector('[aria-label="What is copied"]').parentElement.scrollTo(0, 0)`)
 }
 
-/** The day on which somebody works twice: which weekday it is depends on the day on which the demo was built. */
+/** The day with two shifts. Its weekday depends on when the demo was built. */
 const splitDay: Step = (page) =>
   page
     .getByRole('button', { name: /day, .*15:00–18:00/ })

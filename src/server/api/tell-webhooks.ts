@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { findSignIns } from '#server/auth/store.ts'
 import type { House } from '#server/kit/call.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import { eachFairly } from '#server/kit/each-fairly.ts'
+import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
@@ -73,11 +73,10 @@ async function sendAll(parts: TellingParts, webhooks: readonly Addressed[]): Pro
   const send = async (one: Addressed) => await sendTo(parts, one.salonId, one, until)
   const works = webhooks.filter(({ nextTryAt }) => nextTryAt === null)
   const failed = webhooks.filter(({ nextTryAt }) => nextTryAt !== null)
-  const [sent, tried] = await Promise.allSettled([
+  await allDone([
     eachFairly(works, { ...answering, keyOf }, send),
     eachFairly(failed.toSorted(byNextTry), { ...failing, keyOf }, send),
   ])
-  for (const lane of [sent, tried]) if (lane.status === 'rejected') throw lane.reason
 }
 
 const byNextTry = (one: Addressed, other: Addressed) => Date.parse(one.nextTryAt!) - Date.parse(other.nextTryAt!)

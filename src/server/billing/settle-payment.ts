@@ -21,8 +21,8 @@ export type Settled = { kind: 'found'; status: string; payment: KeptPayment | nu
 
 /**
  * Asks the provider about a payment and writes what became of it, once, whoever asks and however often (R-210): the return
- * page, a notice, a job. After a notice of a refund it is asked what went back in all: parts count once they are the whole.
- * The salon's row is locked first, so that of all who ask at the same time one applies it.
+ * page, a notice, a job. After a refund notice it also asks for the sum of all refunds: partial refunds count once they reach
+ * the full amount. The salon's row is locked first, so that concurrent calls apply the payment once.
  */
 export async function settlePayment(
   paystack: Paystack,
@@ -32,13 +32,16 @@ export async function settlePayment(
   const known = await paystack.verify(reference)
   if (known.kind !== 'found') return known
   const { verified, transactionId } = known
-  const refundedMinor = notice === 'refunded' ? await paystack.refundedMinor(transactionId) : 0
-  if (refundedMinor === null) return { kind: 'unknown', message: 'what was refunded is not known', status: 0 }
+  // A reversed transaction was refunded in full.
+  const asksForRefunds = notice === 'refunded' && verified.status !== 'reversed'
+  const refundedMinor = asksForRefunds && transactionId ? await paystack.refundedMinor(transactionId) : null
+  if (asksForRefunds && refundedMinor === null)
+    return { kind: 'unknown', message: 'the refunds are not known', status: 0 }
   return await inCall(async (call) => {
     const found = await loadForSettling(call, reference)
     if (!found) return { kind: 'found', status: verified.status, payment: null }
     const { payment } = found
-    const isPart = notice === 'refunded' && refundedMinor < payment.amountMinor
+    const isPart = refundedMinor !== null && refundedMinor < payment.amountMinor
     const settlement = decideSettling(found, verified, isPart ? null : notice, call)
     if (settlement || payment.providerStatus !== verified.status)
       await saveSettlement(call, payment, settlement ?? { payment: {} }, verified.status)

@@ -10,13 +10,13 @@ import { findSalon } from '#server/salon/store.ts'
 import type { BrandingParts } from './parts.ts'
 import { findHolder } from './store-domains.ts'
 
-/** For how long what is at a host is remembered, in milliseconds: a change of it shows so much later. */
+/** How long the site of a host is cached, in milliseconds. Changes take effect after that. */
 const KEPT_MS = 10_000
 const mostKept = 1000
 
 /**
- * Which salon's site is at the host that a request names (R-228); null for the server's own, and for every other name. Each
- * request asks, also those for scripts and pictures, so what was found is remembered for a moment.
+ * Which salon's site is at the host that a request names (R-228); null for the server's own, and for every other name. Every
+ * request calls it, including those for scripts and pictures, so results are cached.
  */
 export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
   const kept = new Map<string, { atMs: number; site: Promise<Site | null> }>()

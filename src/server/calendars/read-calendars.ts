@@ -2,7 +2,7 @@ import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { type Call, type Caller, type House, inCall } from '#server/kit/call.ts'
-import { eachFairly } from '#server/kit/each-fairly.ts'
+import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { unseal } from '#server/kit/seal.ts'
@@ -15,9 +15,8 @@ const answering = { atOnce: 8, ofOneKey: 2 }
 const failing = { atOnce: 4, ofOneKey: 1 }
 
 /**
- * Job, every hour: reads each calendar that somebody gave the address of. What was added there takes time here, what was
- * removed no longer does. One that does not answer, or cannot be read, keeps what it said last, says so, and is tried less and
- * less often (R-309). Salons take turns, so the silent calendars of one delay no other.
+ * Job, every hour: reads each calendar that has an address: added events block time here, removed ones free it. A calendar that
+ * does not answer or cannot be read keeps its last busy times, shows the reason, and is tried less and less often (R-309). Salons take turns, so the silent calendars of one delay no other.
  */
 export function readCalendars(parts: House & CalendarParts) {
   return async (): Promise<void> => {
@@ -43,7 +42,7 @@ const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
 async function readAll(parts: House & CalendarParts, due: readonly DueCalendar[]): Promise<void> {
   const keyOf = ({ caller }: DueCalendar) => caller.salonId
   const read = async ({ caller, calendar }: DueCalendar) => await readOne(parts, caller, calendar)
-  const lanes = await Promise.allSettled([
+  await allDone([
     eachFairly(
       due.filter(({ calendar }) => calendar.failures === 0),
       { ...answering, keyOf },
@@ -55,7 +54,6 @@ async function readAll(parts: House & CalendarParts, due: readonly DueCalendar[]
       read,
     ),
   ])
-  for (const lane of lanes) if (lane.status === 'rejected') throw lane.reason
 }
 
 async function readOne(parts: House & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {

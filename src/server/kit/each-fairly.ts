@@ -54,6 +54,11 @@ export async function eachFairly<T>(
   tellFaults(faults, all.length)
 }
 
+/** Waits until all are done, then throws the first error. For groups that must not hold each other up. */
+export async function allDone(groups: readonly Promise<void>[]): Promise<void> {
+  for (const group of await Promise.allSettled(groups)) if (group.status === 'rejected') throw group.reason
+}
+
 interface Line<T> {
   waiting: T[]
   running: number

@@ -26,7 +26,7 @@ export type Begun =
 
 /** What the provider knows of a reference: a transaction, none, or nobody knows. */
 export type Known =
-  | { kind: 'found'; verified: Verified; transactionId: string }
+  | { kind: 'found'; verified: Verified; transactionId: string | null }
   | { kind: 'none' }
   /** `status` of its answer, 0 where none came. */
   | { kind: 'unknown'; message: string; status: number }
@@ -39,7 +39,7 @@ export interface Paystack {
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
   /** What became of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>
-  /** What of a transaction went back to the customer, all its refunds together; null where nobody knows. */
+  /** The sum of all processed refunds of a transaction, in minor units; null if the provider gave no readable answer. */
   refundedMinor: (transactionId: string) => Promise<number | null>
   /** Charges a card again. Whatever the answer, `verify` tells how it went. */
   chargeAgain: (charge: Charge, cardCode: string) => Promise<void>
@@ -72,7 +72,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
       const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)
       const found = zFound.safeParse(answer.body)
       if (found.success && found.data.data.reference === reference)
-        return { kind: 'found', verified: verifiedOf(found.data), transactionId: found.data.data.id }
+        return { kind: 'found', verified: verifiedOf(found.data), transactionId: idOf(found.data) }
       // Which of the two it answers for a reference that it does not know, its own documents do not agree on.
       if ((answer.status === 400 || answer.status === 404) && isRefusal(answer.body)) return { kind: 'none' }
       return { kind: 'unknown', message: messageIn(answer), status: answer.status }
@@ -141,7 +141,10 @@ const zRefunds = z.object({ status: zOk, data: z.array(z.object({ status: z.stri
 const zFound = z.object({
   status: zOk,
   data: z.object({
-    id: z.union([z.string().max(100), z.number()]).transform(String),
+    id: z
+      .union([z.string().max(100), z.number()])
+      .nullish()
+      .catch(null),
     reference: z.string(),
     domain: z.string(),
     status: z.string(),
@@ -161,6 +164,8 @@ const zFound = z.object({
       .catch(null),
   }),
 })
+
+const idOf = ({ data: { id } }: z.output<typeof zFound>) => (id === null || id === undefined ? null : String(id))
 
 function verifiedOf({ data }: z.output<typeof zFound>): Verified {
   const { authorization: card } = data
