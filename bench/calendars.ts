@@ -47,7 +47,8 @@ function costMs(): number {
 }
 
 const cost = costMs()
-const machine = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'text/calendar' }).end(text))
+const bytes = Buffer.from(text)
+const machine = createServer((_, reply) => reply.writeHead(200, { 'content-type': 'text/calendar' }).end(bytes))
 await new Promise<void>((done) => machine.listen(0, '127.0.0.1', done))
 const address = `http://127.0.0.1:${(machine.address() as AddressInfo).port}/calendar.ics`
 const bench = await openBench({ env: { WEBHOOKS_TO_LOOPBACK: 'on' } })

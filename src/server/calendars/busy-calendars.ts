@@ -10,7 +10,7 @@ import type { Steps } from '#server/kit/http/route.ts'
 import { seal } from '#server/kit/seal.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { calendarSeal, type CalendarParts, readAddress } from './read-address.ts'
-import { lookAtText } from './look-at-text.ts'
+import { lookAtContent } from './look-at-content.ts'
 import {
   eraseBusyCalendar,
   type Looked,
@@ -54,7 +54,7 @@ export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarCont
     await place(call, { id, name, host: null })
     return call.timeZone
   })
-  const looked = await lookAtText(text, { salonId: steps.salonId, isUrgent: true, now: steps.now, timeZone })
+  const looked = await lookAtContent(text, { salonId: steps.salonId, isUrgent: true, now: steps.now, timeZone })
   requireReading(looked, 'text')
   const row = { id, name, sealedAddress: null, host: null }
   return await steps.inCall(async (call) => await save(call, row, looked))

@@ -1,18 +1,24 @@
+import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { busySpans } from '#domain/calendars/busy-spans.ts'
+import { decodeCalendar } from './decode-calendar.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
 /*
- * What runs beside the process: reads one calendar after another, with limits on memory and time that the process sets. It has
+ * What runs beside the process: decodes and reads one calendar after another, with limits on memory and time that the process sets. It has
  * neither the database nor any setting.
  */
+
+// Requests go first. On Linux this sets the priority of this thread alone; elsewhere it would be the whole process's.
+if (process.platform === 'linux') setPriority(5)
 
 const port = parentPort!
 const say = (answer: WorkerAnswer) => port.postMessage(answer)
 
-port.on('message', ({ text, within, zone }: WorkerJob) => {
+port.on('message', ({ content, within, zone }: WorkerJob) => {
   try {
-    say({ read: busySpans(text, within, zone) })
+    const text = typeof content === 'string' ? content : decodeCalendar(content.bytes, content.charset)
+    say({ read: text === null ? { why: 'no-calendar' } : busySpans(text, within, zone) })
   } catch (error) {
     say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

@@ -1,6 +1,6 @@
 import { encodingOf } from '#domain/calendars/encoding.ts'
 
-/** The text of a calendar from its bytes, whatever they are written in; null where nobody can tell. */
+/** Returns the text of a calendar from its bytes, in whatever encoding; null if the encoding is unknown. */
 export function decodeCalendar(bytes: Uint8Array, charset: string | null): string | null {
   const encoding = encodingOf(bytes, charset)
   try {

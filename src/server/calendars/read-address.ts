@@ -1,7 +1,6 @@
 import { mostFileBytes as mostBytes } from '#domain/calendars/contract-busy.ts'
 import { type Answered, type Guard, guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
-import { decodeCalendar } from './decode-calendar.ts'
-import { lookAtText, type Looking } from './look-at-text.ts'
+import { lookAtContent, type Looking } from './look-at-content.ts'
 import type { Looked } from './store-busy.ts'
 import { unpacked } from './unpack.ts'
 
@@ -29,9 +28,9 @@ export async function readAddress(
     if (answer.status === 304 && etag) return 'as-before'
     if (answer.status !== 200) return { fault: 'answer' }
     if (!answer.isWhole) return { fault: 'too-large' }
-    const text = await textOf(answer)
-    if (typeof text !== 'string') return text
-    const looked = await lookAtText(text, looking)
+    const bytes = await unpacked(answer.bytes, answer.contentEncoding, mostBytes)
+    if (typeof bytes === 'string') return { fault: bytes }
+    const looked = await lookAtContent({ bytes, charset: charsetOf(answer) }, looking)
     return 'fault' in looked ? looked : { ...looked, etag: answer.etag }
   } catch (error) {
     if (!(error instanceof NotReached)) throw error
@@ -39,10 +38,7 @@ export async function readAddress(
   }
 }
 
-/** The text of an answer, however it is packed and written; or why there is none. */
-async function textOf({ bytes, contentType, contentEncoding }: Answered) {
-  const plain = await unpacked(bytes, contentEncoding, mostBytes)
-  if (typeof plain === 'string') return { fault: plain }
-  const charset = /;\s{0,9}charset\s{0,9}=\s{0,9}"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null
-  return decodeCalendar(plain, charset) ?? ({ fault: 'no-calendar' } as const)
+/** Returns the charset that an answer names for its text, null if it names none. */
+function charsetOf({ contentType }: Answered): string | null {
+  return /;\s{0,9}charset\s{0,9}=\s{0,9}"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null
 }

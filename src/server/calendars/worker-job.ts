@@ -2,9 +2,12 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 import type { busySpans } from '#domain/calendars/busy-spans.ts'
 import type { TimeZone } from '#domain/kit/dates.ts'
 
-/** A calendar for a worker to read: its text, the span that matters, and the salon’s zone. */
+/** What a calendar is read from: its text, or its bytes with the charset that was named for them. */
+export type CalendarContent = string | { bytes: Uint8Array; charset: string | null }
+
+/** A calendar for a worker to read, the span that matters, and the salon’s zone. */
 export interface WorkerJob {
-  text: string
+  content: CalendarContent
   within: TimeSpan
   zone: TimeZone
 }

@@ -97,7 +97,7 @@ describe('an address that somebody gave us', () => {
     await expect(guardedRequest(here('/'), { method: 'GET' }, shut)).rejects.toThrow(new NotReached('address'))
     expect(await guardedRequest(here('/'), { method: 'POST', body: 'x' }, open)).toMatchObject({
       status: 200,
-      body: 'here',
+      bytes: Buffer.from('here'),
       isWhole: true,
       etag: null,
     })
@@ -127,8 +127,8 @@ describe('an address that somebody gave us', () => {
   })
 
   test('no more than so much of an answer is read, and no longer waited than so long', async () => {
-    const { body, isWhole } = await guardedRequest(here('/long'), { method: 'GET' }, { ...open, mostBytes: 1000 })
-    expect([body.length, isWhole]).toEqual([1000, false])
+    const { bytes, isWhole } = await guardedRequest(here('/long'), { method: 'GET' }, { ...open, mostBytes: 1000 })
+    expect([bytes.length, isWhole]).toEqual([1000, false])
     await expect(guardedRequest(here('/never'), { method: 'GET' }, { ...open, timeoutMs: 50 })).rejects.toThrow(
       new NotReached('time'),
     )

@@ -21,9 +21,7 @@ export interface Asked {
 
 export interface Answered {
   status: number
-  /** UTF-8, as much as was read. */
-  body: string
-  /** The same as it came. */
+  /** As much as was read. */
   bytes: Uint8Array
   /** All of it was read. */
   isWhole: boolean
@@ -115,5 +113,5 @@ async function readPart(answer: http.IncomingMessage, most: number) {
     if (length > most) break // leaving the loop ends the connection
   }
   const bytes = Buffer.concat(chunks).subarray(0, most)
-  return { bytes, body: bytes.toString('utf8'), isWhole: length <= most }
+  return { bytes, isWhole: length <= most }
 }

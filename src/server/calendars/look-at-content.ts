@@ -2,6 +2,7 @@ import { busyWindow } from '#domain/calendars/busy-window.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { readCalendarBeside } from './calendar-readers.ts'
 import type { Looked } from './store-busy.ts'
+import type { CalendarContent } from './worker-job.ts'
 
 /** For whom a calendar is read, and when. */
 export interface Looking {
@@ -12,12 +13,12 @@ export interface Looking {
   timeZone: TimeZone
 }
 
-/** Reads the text of a calendar beside the process: its busy time, or why there is none. */
-export async function lookAtText(
-  text: string,
+/** Reads a calendar in a worker thread. Returns its busy time, or why there is none. */
+export async function lookAtContent(
+  content: CalendarContent,
   { now, timeZone, ...order }: Looking,
 ): Promise<Exclude<Looked, 'as-before'>> {
-  const read = await readCalendarBeside({ text, within: busyWindow(now, timeZone), zone: timeZone }, order)
+  const read = await readCalendarBeside({ content, within: busyWindow(now, timeZone), zone: timeZone }, order)
   if (!('why' in read)) return { ...read, etag: null }
   return 'line' in read ? { fault: read.why, line: read.line } : { fault: read.why }
 }
