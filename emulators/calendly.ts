@@ -17,6 +17,8 @@ export interface CalendlyEmulator {
   }) => string
   /** Cancels one. */
   cancel: (id: string, reason?: string) => void
+  /** One guest of an event cancels; the others still come. */
+  cancelGuest: (id: string, name: string) => void
   /** The next requests go wrong in this way, after so many that do not; `times` 0 ends it. */
   failNext: (fault: Fault, times: number, after?: number) => void
   /** Where faults lead that lead elsewhere. */
@@ -54,6 +56,10 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
     cancel(id, reason = '') {
       const event = account.events.find((one) => one.id === id)
       if (event) Object.assign(event, { isCancelled: true, reason })
+    },
+    cancelGuest(id, name) {
+      const guest = account.events.find((one) => one.id === id)?.guests.find((one) => one.name === name)
+      if (guest) guest.isCancelled = true
     },
     failNext(fault, times, after = 0) {
       const faults = Array.from<Fault>({ length: times }).fill(fault)

@@ -187,7 +187,11 @@ const eventOf = (account: Account) => (event: Event) => ({
   end_time: told(event.endsAt),
   event_type: `${account.base}/event_types/9a3c`,
   location: { type: 'physical', location: 'At the salon' },
-  invitees_counter: { total: event.guests.length, active: event.guests.length, limit: 1 },
+  invitees_counter: {
+    total: event.guests.length,
+    active: event.guests.filter(({ isCancelled }) => !isCancelled).length,
+    limit: event.guests.length,
+  },
   ...stamps,
   event_memberships: [{ user: userOf(account).uri, user_email: 'tolu@example.com', user_name: 'Tolu Bello' }],
   event_guests: [],

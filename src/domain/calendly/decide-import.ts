@@ -94,7 +94,8 @@ function newCustomerOf(
   return { id: newId(), name, phone: phone?.typed ?? null, phoneE164: phone?.e164 ?? null, email, notes: null }
 }
 
-function bookedAs(customerId: string | null, name: string, { customerPhone }: Invited, { currency }: Occasion) {
+/** Returns a guest as an appointment stores its customer. */
+export function bookedAs(customerId: string | null, name: string, { customerPhone }: Invited, { currency }: Occasion) {
   const phone = phoneOf(customerPhone, currency)
   return {
     customerId,

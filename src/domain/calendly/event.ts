@@ -9,6 +9,8 @@ export interface CalendlyEvent {
   name: string
   startsAt: Instant
   endsAt: Instant
+  /** How many of those invited still come; null where Calendly does not say. */
+  guests: number | null
   /** Its start or end could not be read: it is listed, and not taken over. */
   isUnreadable?: boolean
 }
@@ -19,6 +21,7 @@ export interface ToldEvent {
   name: string
   startsAt: Instant | null
   endsAt: Instant | null
+  guests: number | null
 }
 
 /** Who is invited to an event, in the words of whoever they are: nothing of it is trusted. */
@@ -46,8 +49,8 @@ const longestMin = 366 * 24 * 60
  * An event with its times as whole minutes and its name as a line. Where a time cannot be right it stands at the other one, and
  * at `otherwise` where neither can.
  */
-export function readEvent({ id, name, startsAt, endsAt }: ToldEvent, otherwise: Instant): CalendlyEvent {
-  const line = { id, name: lineIn(name, 120) || 'Calendly' }
+export function readEvent({ id, name, startsAt, endsAt, guests }: ToldEvent, otherwise: Instant): CalendlyEvent {
+  const line = { id, name: lineIn(name, 120) || 'Calendly', guests }
   const start = startsAt ?? endsAt ?? otherwise
   if (startsAt && endsAt && startsAt < endsAt && minutesBetween(startsAt, endsAt) <= longestMin)
     return { ...line, startsAt: wholeMinute(startsAt), endsAt: wholeMinute(endsAt) }
@@ -62,15 +65,14 @@ const wholeMinute = (at: Instant) => instantOfMin(Math.floor(epochMinOf(at)))
  */
 export function invitedOf(event: CalendlyEvent, told: readonly ToldInvitee[], currency: Currency): Invited {
   const [first, ...others] = told.filter(({ isActive }) => isActive)
-  const about = `Calendly: ${event.name}`
+  const about = aboutLine(event)
   if (!first) return { customerName: null, customerPhone: null, customerEmail: null, notes: about }
   const asked = first.answers.find(({ question, answer }) => aboutPhone.test(question) && parsePhone(answer, currency))
   const email = zEmail.safeParse(first.email)
-  const names = others.map(({ name }) => lineIn(name, 120)).filter(Boolean)
   const answers = first.answers.filter((one) => one !== asked && one.answer.trim() !== '')
   const lines = [
     about,
-    names.length > 0 && `With ${names.join(', ')}`,
+    companyLine(others),
     ...answers.map(({ question, answer }) => `${lineIn(question, 100)}: ${lineIn(answer, 200)}`),
   ]
   return {
@@ -79,6 +81,15 @@ export function invitedOf(event: CalendlyEvent, told: readonly ToldInvitee[], cu
     customerEmail: email.success ? email.data : null,
     notes: lines.filter(Boolean).join('\n').slice(0, 1000).trim(),
   }
+}
+
+/** Returns the first line of the notes of an imported appointment. */
+export const aboutLine = ({ name }: Pick<CalendlyEvent, 'name'>) => `Calendly: ${name}`
+
+/** Returns the line of the notes that names who else comes; null if the customer comes alone. */
+export function companyLine(others: readonly ToldInvitee[]): string | null {
+  const names = others.map(({ name }) => lineIn(name, 120)).filter(Boolean)
+  return names.length > 0 ? `With ${names.join(', ')}` : null
 }
 
 /** The phone of somebody invited, or null where it can be none. */

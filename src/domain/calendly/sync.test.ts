@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelReason, type EventState, eventsToTake, syncSpan } from './sync.ts'
+import { cancelReason, didGuestsChange, type EventState, eventsToTake, syncSpan } from './sync.ts'
 
 test('events are asked for from 30 days back to 30 days ahead, on the salon’s clock (R-314)', () => {
   const span = { from: '2026-10-22T23:00:00.000Z', before: '2026-12-22T23:00:00.000Z' }
@@ -8,13 +8,9 @@ test('events are asked for from 30 days back to 30 days ahead, on the salon’s 
 })
 
 test('new events and clashes are taken over, by start, each once (R-315, R-317)', () => {
-  const event = (id: string, startsAt: string) => ({ id, name: 'Cut', startsAt, endsAt: startsAt })
-  const known = new Map<string, EventState>([
-    ['imported', 'imported'],
-    ['aside', 'aside'],
-    ['cancelled', 'cancelled'],
-    ['clash', 'clash'],
-  ])
+  const event = (id: string, startsAt: string) => ({ id, name: 'Cut', startsAt, endsAt: startsAt, guests: 1 })
+  const states: EventState[] = ['imported', 'aside', 'cancelled', 'clash']
+  const known = new Map(states.map((state) => [state, { state }]))
   const active = ['clash', 'new', 'imported', 'aside', 'cancelled', 'new'].map((id, n) =>
     event(id, `2026-11-2${9 - n}T09:00:00.000Z`),
   )
@@ -25,4 +21,12 @@ test('a reason is a line of at most 200 letters (R-318)', () => {
   expect(cancelReason(null)).toBe('Cancelled in Calendly')
   expect(cancelReason('Ill\n')).toBe('Cancelled in Calendly: Ill')
   expect(cancelReason('x'.repeat(500)).length).toBeLessThanOrEqual(200)
+})
+
+test('guests are asked for again only where both numbers are known and differ', () => {
+  const event = (guests: number | null) => ({ id: 'a', name: 'Cut', startsAt: '', endsAt: '', guests })
+  expect(didGuestsChange(event(1), { guests: 2 })).toBe(true)
+  expect(didGuestsChange(event(2), { guests: 2 })).toBe(false)
+  expect(didGuestsChange(event(null), { guests: 2 })).toBe(false)
+  expect(didGuestsChange(event(2), { guests: null })).toBe(false)
 })

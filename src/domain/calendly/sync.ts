@@ -20,12 +20,17 @@ export type EventState = 'imported' | 'clash' | 'aside' | 'cancelled'
 /** Of the events that stand there those that are to be taken over, by start: new ones, and those that clashed. */
 export function eventsToTake(
   active: readonly CalendlyEvent[],
-  known: ReadonlyMap<string, EventState>,
+  known: ReadonlyMap<string, { state: EventState }>,
 ): CalendlyEvent[] {
-  const fresh = active.filter(({ id }) => (known.get(id) ?? 'clash') === 'clash')
+  const fresh = active.filter(({ id }) => (known.get(id)?.state ?? 'clash') === 'clash')
   return [...new Map(fresh.map((event) => [event.id, event])).values()].toSorted(
     (a, b) => a.startsAt.localeCompare(b.startsAt) || a.id.localeCompare(b.id),
   )
+}
+
+/** Whether some of the guests of a known event cancelled, or others joined it, since it was last read. */
+export function didGuestsChange(event: CalendlyEvent, known: { guests: number | null }): boolean {
+  return event.guests !== null && known.guests !== null && event.guests !== known.guests
 }
 
 /** How the reason of every appointment begins that was cancelled in Calendly. */

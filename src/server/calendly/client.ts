@@ -70,8 +70,8 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
     user: async () => (await ask('user', '/users/me', {}, zUser)).resource.uri,
     activeEvents: async (user, span) =>
       (await events(user, span, 'active'))
-        .map(({ uri: id, name, start_time: startsAt, end_time: endsAt }) =>
-          readEvent({ id, name: name ?? '', startsAt, endsAt }, span.from),
+        .map(({ uri: id, name, start_time: startsAt, end_time: endsAt, invitees_counter: counter }) =>
+          readEvent({ id, name: name ?? '', startsAt, endsAt, guests: counter?.active ?? null }, span.from),
         )
         .filter(({ startsAt }) => startsAt < span.before && startsAt >= span.from),
     cancelledEvents: async (user, span) =>
@@ -185,6 +185,10 @@ const zEvent = z.object({
   name: zText,
   start_time: zMoment,
   end_time: zMoment,
+  invitees_counter: z
+    .object({ active: z.number().int().min(0).max(100_000) })
+    .nullish()
+    .catch(null),
   cancellation: z.object({ reason: zText }).nullish().catch(null),
 })
 const zAnswered = z.object({ question: z.string(), answer: z.string() })

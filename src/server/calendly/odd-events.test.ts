@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
 /* An odd event costs itself at most: it is listed, and all others are taken over. */
@@ -53,4 +53,63 @@ test('its times are whole minutes', async () => {
     at('09:00'),
     at('10:00'),
   ])
+})
+
+describe('an appointment reflects the guests who still come', () => {
+  const kemi = { name: 'Kemi Lawal', email: 'kemi@example.com', phone: '+234 803 555 0177' }
+  const bisi = { name: 'Bisi Ade', email: 'bisi@example.com' }
+  const book = async (guests: object[]) => {
+    await salon.connect()
+    const id = salon.bookThere(at('09:00'), { guests })
+    await salon.sync()
+    return id
+  }
+  const kept = async () => {
+    const [{ customer_name: name, notes, status }] = (await salon.appointments()) as [Record<string, string>]
+    return { name, notes, status }
+  }
+
+  test('the next guest becomes the customer, and the others stay in the notes', async () => {
+    const id = await book([{}, kemi, bisi])
+    expect(await kept()).toMatchObject({ name: 'Ngozi Obi', notes: 'Calendly: Cut\nWith Kemi Lawal, Bisi Ade' })
+    stage.calendly.cancelGuest(id, 'Ngozi Obi')
+    expect(await salon.sync()).toMatchObject({ imported: 0, failed: 0, cancelled: 0 })
+    expect(await kept()).toEqual({ name: 'Kemi Lawal', notes: 'Calendly: Cut\nWith Bisi Ade', status: 'booked' })
+    stage.calendly.asked.length = 0
+    await salon.sync()
+    expect(stage.calendly.asked.filter((path) => path.includes('invitees'))).toEqual([])
+  })
+
+  test('one who came along is no longer named, and what the salon wrote stays', async () => {
+    const id = await book([{}, kemi])
+    await salon.rows("UPDATE appointment SET notes = notes || E'\\nTea' WHERE salon_id = $1", [salon.salonId])
+    stage.calendly.cancelGuest(id, 'Kemi Lawal')
+    await salon.sync()
+    expect(await kept()).toEqual({ name: 'Ngozi Obi', notes: 'Calendly: Cut\nTea', status: 'booked' })
+  })
+
+  test('it is cancelled if none come', async () => {
+    const id = await book([{}, kemi])
+    for (const name of ['Ngozi Obi', 'Kemi Lawal']) stage.calendly.cancelGuest(id, name)
+    expect(await salon.sync()).toMatchObject({ cancelled: 1 })
+    expect(await kept()).toMatchObject({ status: 'cancelled' })
+  })
+
+  test('a customer chosen by the salon stays', async () => {
+    const id = await book([{}, kemi])
+    await salon.rows("UPDATE appointment SET customer_id = NULL, customer_name = 'Ada' WHERE salon_id = $1", [
+      salon.salonId,
+    ])
+    stage.calendly.cancelGuest(id, 'Ngozi Obi')
+    await salon.sync()
+    expect(await kept()).toMatchObject({ name: 'Ada', notes: 'Calendly: Cut' })
+  })
+
+  test('an event that could not be placed is listed under the guest who still comes', async () => {
+    await salon.book()
+    const id = await book([{}, kemi])
+    stage.calendly.cancelGuest(id, 'Ngozi Obi')
+    await salon.sync()
+    expect((await salon.page()).clashes).toMatchObject([{ customerName: 'Kemi Lawal' }])
+  })
 })

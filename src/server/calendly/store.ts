@@ -95,13 +95,15 @@ export interface KnownEvent extends Invited {
   id: string
   state: EventState
   appointmentId: string | null
+  /** How many guests were coming when it was last read; null: not known. */
+  guests: number | null
 }
 
 /** The same of some events, by their ids. */
 export async function selectEvents(tx: Tx, salonId: string, ids: readonly string[]): Promise<KnownEvent[]> {
   const { rows } = await sql<KnownEvent>`
     select event_id as "id", state, appointment_id as "appointmentId", customer_name as "customerName",
-      customer_phone as "customerPhone", customer_email as "customerEmail", notes
+      customer_phone as "customerPhone", customer_email as "customerEmail", notes, guests
     from calendly_event where salon_id = ${salonId} and event_id = any(${ids}::text[])
     order by event_id`.execute(tx)
   return rows
@@ -114,7 +116,7 @@ export type Became = { appointmentId: string } | ({ why: ClashReason } & Invited
 export async function saveEvent(
   tx: Tx,
   salonId: string,
-  { id, name, startsAt, endsAt }: CalendlyEvent,
+  { id, name, startsAt, endsAt, guests }: CalendlyEvent,
   became: Became,
   now: Instant,
 ): Promise<void> {
@@ -122,14 +124,21 @@ export async function saveEvent(
   const who = isClash ? became : null
   await sql`
     insert into calendly_event (salon_id, event_id, state, appointment_id, starts_at, ends_at, name, why, customer_name,
-      customer_phone, customer_email, notes, seen_at)
+      customer_phone, customer_email, notes, guests, seen_at)
     values (${salonId}, ${id}, ${isClash ? 'clash' : 'imported'}, ${isClash ? null : became.appointmentId}, ${startsAt},
       ${endsAt}, ${name}, ${who?.why ?? null}, ${who?.customerName ?? null}, ${who?.customerPhone ?? null},
-      ${who?.customerEmail ?? null}, ${who?.notes ?? null}, ${now})
+      ${who?.customerEmail ?? null}, ${who?.notes ?? null}, ${guests}, ${now})
     on conflict (salon_id, event_id) do update set state = excluded.state, appointment_id = excluded.appointment_id,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, name = excluded.name, why = excluded.why,
       customer_name = excluded.customer_name, customer_phone = excluded.customer_phone,
-      customer_email = excluded.customer_email, notes = excluded.notes, seen_at = excluded.seen_at`.execute(tx)
+      customer_email = excluded.customer_email, notes = excluded.notes, guests = excluded.guests, seen_at = excluded.seen_at`.execute(
+    tx,
+  )
+}
+
+/** Saves how many guests of an event still come. */
+export async function updateGuests(tx: Tx, salonId: string, { id, guests }: CalendlyEvent): Promise<void> {
+  await sql`update calendly_event set guests = ${guests} where salon_id = ${salonId} and event_id = ${id}`.execute(tx)
 }
 
 /** Ends an event that clashed or was taken over: put aside here, or cancelled there. Forgets who was invited. Says whether there was one. */

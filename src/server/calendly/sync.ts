@@ -1,15 +1,24 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { syncCalendlyContract } from '#domain/calendly/contract.ts'
 import { type CalendlyEvent, invitedOf } from '#domain/calendly/event.ts'
-import { type EventState, eventsToTake, syncSpan } from '#domain/calendly/sync.ts'
+import { didGuestsChange, eventsToTake, syncSpan } from '#domain/calendly/sync.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
 import { enqueueIn } from '#server/kit/jobs.ts'
 import { cancelEvent } from './cancel-event.ts'
+import { changeGuests } from './change-guests.ts'
 import { type CalendlyClient, CalendlyFault, type CancelledEvent } from './client.ts'
 import { importEvent } from './import-event.ts'
 import { calendlyOf, type CalendlyParts } from './parts.ts'
-import { endOldClashes, findIntegration, isFirstSalon, type KeptIntegration, noteSync, selectEvents } from './store.ts'
+import {
+  endOldClashes,
+  findIntegration,
+  isFirstSalon,
+  type KeptIntegration,
+  type KnownEvent,
+  noteSync,
+  selectEvents,
+} from './store.ts'
 
 type Outcome = Output<typeof syncCalendlyContract>
 
@@ -42,6 +51,7 @@ export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promis
     const user = await calendly.user()
     const active = await calendly.activeEvents(user, span)
     await endCancelled(run, await calendly.cancelledEvents(user, span))
+    await changeAllGuests(run, active)
     await takeOver(run, active)
     await inCall(async ({ tx, salonId, now }) => await noteSync(tx, salonId, null, now))
     return run.outcome
@@ -59,28 +69,41 @@ interface Run {
 }
 
 async function endCancelled({ inCall, outcome }: Run, cancelled: readonly CancelledEvent[]): Promise<void> {
-  const states = await statesOf(inCall, cancelled)
+  const known = await knownOf(inCall, cancelled)
   for (const event of cancelled) {
-    const state = states.get(event.id)
+    const state = known.get(event.id)?.state
     if (state !== 'imported' && state !== 'clash') continue
     if (await inCall(async (call) => await cancelEvent(call, event))) outcome.cancelled += 1
   }
 }
 
-async function statesOf(inCall: InCall, events: readonly { id: string }[]): Promise<Map<string, EventState>> {
+async function knownOf(inCall: InCall, events: readonly { id: string }[]): Promise<Map<string, KnownEvent>> {
   const ids = events.map(({ id }) => id)
   const known = await inCall(async ({ tx, salonId }) => await selectEvents(tx, salonId, ids))
-  return new Map(known.map(({ id, state }) => [id, state]))
+  return new Map(known.map((event) => [event.id, event]))
+}
+
+/** Asks again who comes to an imported event where their number changed. */
+async function changeAllGuests({ inCall, calendly, outcome }: Run, active: readonly CalendlyEvent[]): Promise<void> {
+  const known = await knownOf(inCall, active)
+  for (const event of active) {
+    const before = known.get(event.id)
+    if (before?.state !== 'imported' || !didGuestsChange(event, before)) continue
+    const told = await calendly.invitees(event.id)
+    if (await inCall(async (call) => await changeGuests(call, event, told))) outcome.cancelled += 1
+  }
 }
 
 /** One event after the other; `later` counts down, so that it is right wherever this ends. */
 async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const { inCall, calendly, integration, outcome } = run
-  const states = await statesOf(inCall, active)
-  const events = eventsToTake(active, states)
+  const known = await knownOf(inCall, active)
+  const events = eventsToTake(active, known)
   outcome.later = events.length
   for (const event of events.slice(0, mostAtOnce)) {
-    const told = states.has(event.id) ? null : await calendly.invitees(event.id)
+    const before = known.get(event.id)
+    const isToldAlready = before && !didGuestsChange(event, before)
+    const told = isToldAlready ? null : await calendly.invitees(event.id)
     const became = await inCall(async (call) => {
       const who = told && invitedOf(event, told, call.currency)
       return await importEvent(call, integration, event, who)

@@ -194,6 +194,7 @@ export interface CalendlyEvent {
   customer_email: string | null
   notes: string | null
   seen_at: string
+  guests: number | null
 }
 
 export interface CalendlyIntegration {

@@ -1,0 +1,71 @@
+import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
+import type { BookedAppointment, BookedCustomer } from '#domain/appointments/booked.ts'
+import type { Edited } from '#domain/appointments/form/decide-edit.ts'
+import { changesOf, lineOf, stateOf } from '#domain/appointments/form/history.ts'
+import { shapeOfLength } from '#domain/appointments/form/visit.ts'
+import type { Occasion } from '#domain/appointments/occasion.ts'
+import { minutesBetween } from '#domain/kit/dates.ts'
+import { folded } from '#domain/kit/folded.ts'
+import { bookedAs, type KnownCustomer } from './decide-import.ts'
+import { aboutLine, type CalendlyEvent, companyLine, invitedOf, type ToldInvitee } from './event.ts'
+
+/** The guests of an event as they are now, with the customers they are known as. */
+export interface FoundGuests {
+  told: readonly ToldInvitee[]
+  /** The first who still comes; null: unknown to the salon. */
+  customer: KnownCustomer | null
+  /** The customers that guests who cancelled are known as. */
+  leftIds: readonly string[]
+}
+
+/**
+ * Returns the appointment of an event after some of its guests changed: if its customer cancelled, it is the next guest's, and
+ * its notes name who else comes (R-316). Returns null if nothing changes. The rest of the notes stays, as does a customer whom
+ * the salon chose itself.
+ */
+export function decideGuests(
+  before: BookedAppointment,
+  found: FoundGuests,
+  event: CalendlyEvent,
+  occasion: Occasion,
+): Edited | null {
+  const customer = nextCustomer(before, found, event, occasion)
+  const notes = notesWith(before.notes, event, companyLine(found.told.filter(({ isActive }) => isActive).slice(1)))
+  if (!customer && notes === before.notes) return null
+  const appointment = { ...before, ...customer, notes, version: before.version + 1 }
+  const changes = changesOf(stateOf(before), stateOf(appointment))
+  const after = { ...changes.after, version: appointment.version }
+  const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
+  return {
+    appointment,
+    customer,
+    line: lineOf(occasion, { action: 'changed', before: changes.before, after }),
+    busy: busySpansOf(before.startsAt, shape),
+    locationId: null,
+    servicesChanged: false,
+  }
+}
+
+/** The guest whose appointment it is from now on; null: its customer still comes. */
+function nextCustomer(
+  before: BookedAppointment,
+  { told, customer, leftIds }: FoundGuests,
+  event: CalendlyEvent,
+  occasion: Occasion,
+): BookedCustomer | null {
+  const who = invitedOf(event, told, occasion.currency)
+  if (who.customerName === null) return null
+  const isOf = ({ name }: ToldInvitee) => folded(name.trim()) === folded(before.customerName)
+  const hasLeft = before.customerId
+    ? leftIds.includes(before.customerId) && customer?.customerId !== before.customerId
+    : told.some((one) => !one.isActive && isOf(one)) && !told.some((one) => one.isActive && isOf(one))
+  return hasLeft ? (customer ?? bookedAs(null, who.customerName, who, occasion)) : null
+}
+
+/** The notes with another line about who else comes, where they still begin as they were imported. */
+function notesWith(notes: string | null, event: CalendlyEvent, company: string | null): string | null {
+  const [about, ...lines] = (notes ?? '').split('\n')
+  if (about !== aboutLine(event)) return notes
+  const rest = lines[0]?.startsWith('With ') ? lines.slice(1) : lines
+  return [about, ...(company === null ? [] : [company]), ...rest].join('\n').slice(0, 1000).trim()
+}

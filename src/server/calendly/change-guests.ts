@@ -1,0 +1,41 @@
+import { decideGuests } from '#domain/calendly/decide-guests.ts'
+import { type CalendlyEvent, type Invited, invitedOf, phoneOf, type ToldInvitee } from '#domain/calendly/event.ts'
+import { customerNamed } from '#domain/customers/customer-named.ts'
+import { updateAppointment } from '#server/appointments/store-changes.ts'
+import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
+import type { Call } from '#server/kit/call.ts'
+import { cancelEvent } from './cancel-event.ts'
+import { lockIntegration, selectCustomersByContact, selectEvents, updateGuests } from './store.ts'
+
+const everywhere = { staffId: null, locationId: null }
+
+/**
+ * Changes the appointment of an imported event whose guests changed: to the next guest if its customer cancelled, with notes
+ * that name who else comes; it is cancelled if none come. Returns whether it was cancelled.
+ */
+export async function changeGuests(call: Call, event: CalendlyEvent, told: readonly ToldInvitee[]): Promise<boolean> {
+  const { tx, salonId, currency } = call
+  if (!told.some(({ isActive }) => isActive)) return await cancelEvent(call, { id: event.id, reason: null })
+  const [, [known]] = await Promise.all([lockIntegration(tx, salonId), selectEvents(tx, salonId, [event.id])])
+  if (known?.state !== 'imported' || known.appointmentId === null) return false
+  const left = told
+    .filter(({ isActive }) => !isActive)
+    .map((one) => invitedOf(event, [{ ...one, isActive: true }], currency))
+  const customer = await findCustomer(call, invitedOf(event, told, currency))
+  const gone = await Promise.all(left.map(async (one) => await findCustomer(call, one)))
+  const leftIds = gone.flatMap((one) => (one ? [one.customerId] : []))
+  const [, before] = await Promise.all([
+    lockAppointment(tx, salonId, known.appointmentId),
+    findAppointment(tx, salonId, known.appointmentId, everywhere),
+    updateGuests(tx, salonId, event),
+  ])
+  const edited = before?.status === 'booked' ? decideGuests(before, { told, customer, leftIds }, event, call) : null
+  if (edited) await updateAppointment(tx, salonId, edited)
+  return false
+}
+
+async function findCustomer({ tx, salonId, currency }: Call, who: Invited) {
+  const phoneE164 = phoneOf(who.customerPhone, currency)?.e164 ?? null
+  const reached = await selectCustomersByContact(tx, salonId, { phoneE164, email: who.customerEmail })
+  return customerNamed(reached, who.customerName ?? '')
+}
