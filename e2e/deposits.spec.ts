@@ -142,7 +142,10 @@ async function openCards(browser: Browser) {
 /** To the provider's page, and what is done there. */
 async function payByCard(phone: Page, way: string): Promise<void> {
   const deposit = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
-  await deposit.getByLabel('Email, for the receipt of your card').fill('adaeze@example.com')
+  const email = deposit.getByLabel('Email, for the receipt of your card')
+  await email.fill('adaeze@example.com')
+  await phone.reload()
+  await expect(email).toHaveValue('adaeze@example.com')
   await deposit.getByRole('button', { name: 'Pay ₦2,000.00 by card' }).tap()
   await expect(phone).toHaveTitle('Paystack (emulator)')
   await phone.getByRole('button', { name: way, exact: true }).tap()

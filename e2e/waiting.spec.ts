@@ -147,6 +147,9 @@ test('two phones in line: the code opens the page, each sees its place move, one
   await expect(one.getByText('Please type your phone number.')).toBeVisible()
   await expect(one.getByLabel('Full name')).toHaveValue('Bisi Ogunleye')
   await expect(one.getByText('Please select at least one service.')).toBeHidden()
+  await one.reload()
+  await expect(one.getByLabel('Full name')).toHaveValue('Bisi Ogunleye')
+  await expect(one.getByRole('checkbox', { name: /Silk press/ })).toBeChecked()
 
   const join = async (phone: Page, name: string, number: string) => {
     await phone.goto(at)

@@ -7,6 +7,7 @@ import type { payByCardContract } from '#domain/deposits/contract.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { callAt } from '#web/kit/api.ts'
 import { refusedAt } from './at-fields.ts'
+import { keep, useKept } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Field } from './Field.tsx'
 import { useShownChange } from './use-change.ts'
@@ -14,13 +15,15 @@ import { useShownChange } from './use-change.ts'
 /** The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). */
 export function PayByCard({ page, token, visit }: { page: BookingPage; token: string; visit: Visit }) {
   const { amountMinor, card } = visit.deposit!
-  const [email, setEmail] = useState('')
+  const typedKey = `parlour-card-email-${page.salon.slug}`
+  const [{ email }, type] = useKept(typedKey, { email: '' })
   const [isLeaving, setLeaving] = useState(false)
   const link = `/booking/${page.salon.slug}/visit/${token}`
   const pay = useShownChange(['card-email'], async (key) => {
     const params = { salon: page.salon.slug, token }
     const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
     setLeaving(true)
+    keep(typedKey, null)
     // Whoever goes back from there finds the visit, not an empty form.
     history.replaceState(null, '', link)
     location.assign(url)
@@ -46,16 +49,7 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
     >
       <Failure error={failure} />
       {card.asksEmail && (
-        <Field
-          id="card-email"
-          label="Email, for the receipt of your card"
-          type="email"
-          autoComplete="email"
-          most={limits.email}
-          problem={problems['email']}
-          value={email}
-          onType={setEmail}
-        />
+        <Field {...emailField} problem={problems['email']} value={email} onType={(typed) => type({ email: typed })} />
       )}
       <button type="submit" className="btn pri" aria-disabled={isBusy}>
         {isBusy ? 'Opening Paystack…' : label}
@@ -63,3 +57,11 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
     </form>
   )
 }
+
+const emailField = {
+  id: 'card-email',
+  label: 'Email, for the receipt of your card',
+  type: 'email',
+  autoComplete: 'email',
+  most: limits.email,
+} as const

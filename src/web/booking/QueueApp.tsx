@@ -1,9 +1,10 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { QueueView } from '#domain/booking/page-view.ts'
 import { joinQueueAddress } from '#domain/waiting/addresses.ts'
 import type { joinQueueContract } from '#domain/waiting/contract-queue.ts'
 import { callAt } from '#web/kit/api.ts'
 import { refusedAt, showFirst } from './at-fields.ts'
+import { keep, useKept } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { newToken } from './new-token.ts'
 import { Person, typedIn, wrongIn } from './Person.tsx'
@@ -14,29 +15,23 @@ import { useProof } from './use-proof.ts'
 /** For who walks in: what they come for, who they are, and a place at the end of the line. */
 export function QueueApp({ view }: { view: QueueView }) {
   const { page, queue } = view
-  const [serviceIds, setServiceIds] = useState<readonly string[]>([])
-  const [who, setWho] = useState({ name: '', phone: '' })
+  const form = useRef<HTMLFormElement>(null)
+  const [asked, ask] = useAsked(page.salon.slug, form)
+  const { serviceIds } = asked
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const joining = useJoin(view)
-  const form = useRef<HTMLFormElement>(null)
-  // What was chosen and typed before the script ran, or the browser filled in again.
-  useLayoutEffect(() => {
-    if (!form.current) return
-    setServiceIds(new FormData(form.current).getAll('service') as string[])
-    setWho(typedIn(form.current))
-  }, [])
   const refused = refusedAt(joining.error, ['serviceIds', 'name', 'phone'])
   const told = { ...refused.problems, ...problems }
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
     const missing = {
-      ...wrongIn(who),
+      ...wrongIn(asked),
       ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
     }
     setProblems(missing)
     showFirst(fieldIds.filter(([field]) => field in missing).map(([, id]) => id))
-    if (Object.keys(missing).length === 0) void joining.send({ serviceIds, ...who })
+    if (Object.keys(missing).length === 0) void joining.send(asked)
   }
 
   if (queue.why !== null) return <p className="note shut">{closed[queue.why]}</p>
@@ -52,11 +47,11 @@ export function QueueApp({ view }: { view: QueueView }) {
           services={page.services}
           currency={page.salon.currency}
           chosenIds={serviceIds}
-          onChoose={(chosen) => setServiceIds(chosen.serviceIds)}
+          onChoose={(chosen) => ask({ serviceIds: chosen.serviceIds })}
         />
       </section>
       <div className="card details">
-        <Person values={who} problems={told} onType={(change) => setWho({ ...who, ...change })} />
+        <Person values={asked} problems={told} onType={ask} />
       </div>
       <Failure error={refused.failure} />
       <button className="btn pri scripted" aria-disabled={joining.isSending}>
@@ -65,6 +60,28 @@ export function QueueApp({ view }: { view: QueueView }) {
     </form>
   )
 }
+
+/** What a place in the queue is asked for with. */
+interface Asked {
+  serviceIds: readonly string[]
+  name: string
+  phone: string
+}
+
+/** What is chosen and typed: also before the script ran, or before a reload. */
+function useAsked(slug: string, form: RefObject<HTMLFormElement | null>) {
+  const [asked, ask] = useKept<Asked>(typedKeyOf(slug), { serviceIds: [], name: '', phone: '' })
+  useLayoutEffect(() => {
+    if (!form.current) return
+    const serviceIds = new FormData(form.current).getAll('service') as string[]
+    const typed = typedIn(form.current)
+    if (serviceIds.length > 0 || typed.name || typed.phone) ask({ serviceIds, ...typed })
+    // oxlint-disable-next-line react/exhaustive-deps -- once: before the script ran
+  }, [])
+  return [asked, ask] as const
+}
+
+const typedKeyOf = (slug: string) => `parlour-queue-${slug}`
 
 /** Where each field stands, from top to bottom. */
 const fieldIds = [
@@ -82,7 +99,7 @@ const closed = {
 function useJoin({ page: { salon }, location }: QueueView) {
   const token = useRef('')
   const prove = useProof(salon.slug)
-  const asked = useRef<{ serviceIds: readonly string[]; name: string; phone: string }>(null)
+  const asked = useRef<Asked>(null)
   const change = useShownChange(['wait-name', 'wait-phone'], async (key) => {
     if (!asked.current) return
     const body = {
@@ -95,11 +112,12 @@ function useJoin({ page: { salon }, location }: QueueView) {
     await prove(JSON.stringify(body), async (proof) =>
       callAt<typeof joinQueueContract>(joinQueueAddress, { params, body: { ...body, proof } }, key),
     )
+    keep(typedKeyOf(salon.slug), null)
     window.location.replace(`/booking/${salon.slug}/queue/${token.current}`)
   })
   return {
     ...change,
-    async send(place: NonNullable<typeof asked.current>) {
+    async send(place: Asked) {
       // Another try of the same keeps its secret: the first may have arrived.
       if (JSON.stringify(place) !== JSON.stringify(asked.current)) token.current = newToken()
       asked.current = place

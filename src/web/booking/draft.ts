@@ -11,28 +11,34 @@ export interface Typed {
 
 const nothing: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '' }
 
-/** What was typed, kept for this tab alone: a reload finds it again, the next person at the phone does not. */
+/** What was typed about a booking at a salon. */
 export function useTyped(salon: string): [Typed, (change: Partial<Typed>) => void] {
-  const key = typedKeyOf(salon)
-  const [own, setOwn] = useState<Typed | null>(null)
-  const type = (change: Partial<Typed>) => {
-    const next = { ...(own ?? keptBefore(key)), ...change }
-    setOwn(next)
-    keep(key, JSON.stringify(next))
-  }
+  const [typed, type] = useKept(typedKeyOf(salon), nothing)
   useLayoutEffect(() => {
     const before = typedBefore()
     if (Object.keys(before).length > 0) type(before)
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was typed before the script ran
   }, [])
-  useLater(() => recall(key) && setOwn((typed) => typed ?? keptBefore(key)))
-  return [own ?? nothing, type]
+  return [typed, type]
+}
+
+/** Values of a form, kept for this tab alone: a reload finds them again, the next person at the phone does not. */
+export function useKept<T extends object>(key: string, initial: T): [T, (change: Partial<T>) => void] {
+  const [own, setOwn] = useState<T | null>(null)
+  const kept = () => ({ ...initial, ...(JSON.parse(recall(key) ?? '{}') as Partial<T>) })
+  useLater(() => recall(key) && setOwn((values) => values ?? kept()))
+  return [
+    own ?? initial,
+    (change) => {
+      const next = { ...(own ?? kept()), ...change }
+      setOwn(next)
+      keep(key, JSON.stringify(next))
+    },
+  ]
 }
 
 /** Where what was typed is kept. */
 export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
-
-const keptBefore = (key: string): Typed => ({ ...nothing, ...(JSON.parse(recall(key) ?? '{}') as Partial<Typed>) })
 
 function typedBefore(): Partial<Typed> {
   const fields = Object.keys(nothing).map((id) => document.getElementById(id) as HTMLInputElement | null)
