@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { Worker } from 'node:worker_threads'
+import { type ResourceLimits, Worker } from 'node:worker_threads'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
 /** What a calendar brought; also 'too-much' where it took too much time or memory. */
@@ -10,7 +10,7 @@ const readMs = 5000
 const startMs = 60_000
 /** A worker without work ends after this. */
 const idleMs = 30_000
-const limits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
+const usualLimits: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 /** One core is left for everybody’s requests. */
 const mostWorkers = Math.max(1, Math.min(2, availableParallelism() - 1))
 
@@ -23,10 +23,10 @@ interface Waiting {
 }
 
 /**
- * Reads calendars in worker threads, so that no request waits for one: few at once, each with a limit on time and memory. Who
- * waits for an answer comes before the job of every hour, and salons take turns.
+ * Reads calendars in worker threads, so that no request waits for one: few at once, each with a limit on time and memory.
+ * Urgent calendars come before those of the hourly job, and salons take turns.
  */
-class CalendarReaders {
+export class CalendarReaders {
   readonly #waiting: Waiting[] = []
   readonly #idle: Reader[] = []
   /** When the turn of each salon with a calendar here was last, by number. */
@@ -34,6 +34,9 @@ class CalendarReaders {
   #busy = 0
   #turn = 0
 
+  constructor(readonly limits: ResourceLimits = usualLimits) {}
+
+  /** Returns what a calendar says, 'too-much' where it takes too much time or memory. Throws what a bug throws. */
   async read(job: WorkerJob, { salonId, isUrgent }: Pick<Waiting, 'salonId' | 'isUrgent'>): Promise<ReadCalendar> {
     return await new Promise<ReadCalendar>((done, fail) => {
       this.#waiting.push({ job, salonId, isUrgent, done, fail })
@@ -50,7 +53,7 @@ class CalendarReaders {
   }
 
   async #run({ job, done, fail }: Waiting): Promise<void> {
-    const reader = this.#idle.pop() ?? new Reader((ended) => this.#forget(ended))
+    const reader = this.#idle.pop() ?? new Reader(this.limits, (ended) => this.#forget(ended))
     try {
       done(await reader.read(job))
     } catch (error) {
@@ -91,8 +94,8 @@ class Reader {
   #isGone = false
   #restTimer: NodeJS.Timeout | undefined
 
-  constructor(onEnd: (reader: Reader) => void) {
-    this.#worker = startWorker()
+  constructor(limits: ResourceLimits, onEnd: (reader: Reader) => void) {
+    this.#worker = startWorker(limits)
     this.#worker.unref()
     // Where nobody waits for it just now, that it ended is enough.
     this.#worker.on('error', () => undefined)
@@ -158,7 +161,7 @@ class Reader {
 class Unfinished extends Error {}
 
 /** Built, the worker lies beside the file of the server; from the source it is TypeScript, which tsx loads. */
-function startWorker(): Worker {
+function startWorker(limits: ResourceLimits): Worker {
   const options = { execArgv: [], env: {}, resourceLimits: limits }
   const { href } = new URL('./calendar-worker.ts', import.meta.url)
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(href.replace(/ts$/, 'js')), options)
@@ -168,5 +171,4 @@ function startWorker(): Worker {
 
 const readers = new CalendarReaders()
 
-/** Reads a calendar beside the process. Throws what a bug throws. */
 export const readCalendarBeside = async (...asked: Parameters<CalendarReaders['read']>) => await readers.read(...asked)

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { busyWindow } from '#domain/calendars/busy-window.ts'
+import { CalendarReaders } from './calendar-readers.ts'
+
+const zone = 'Africa/Lagos'
+const within = busyWindow('2026-11-21T08:00:00.000Z', zone)
+const order = { salonId: 'a', isUrgent: true }
+
+const calendarOf = (events: number) => {
+  const event = (nth: number) =>
+    `BEGIN:VEVENT\nUID:${nth}\nDTSTART:20261123T${10 + (nth % 9)}0000Z\nDURATION:PT1H\nEND:VEVENT`
+  return `BEGIN:VCALENDAR\n${Array.from({ length: events }, (_, nth) => event(nth)).join('\n')}\nEND:VCALENDAR`
+}
+
+test('refuses a calendar that takes more memory than a worker has, and reads the next one', async () => {
+  const readers = new CalendarReaders({ maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2, stackSizeMb: 4 })
+  const large = { content: calendarOf(25_000), within, zone }
+  expect(await new CalendarReaders().read(large, order)).toMatchObject({ unread: null })
+  const read = async (events: number) => await readers.read({ content: calendarOf(events), within, zone }, order)
+  expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
+  expect(await readers.read(large, order)).toEqual({ why: 'too-much' })
+  expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
+})
