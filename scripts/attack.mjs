@@ -26,7 +26,7 @@ if (process.argv[2] === 'cluster') {
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']
   const folders = [...rooms, ...later, 'appointments', ...signing].map((name) => `src/server/${name}`)
   const beside =
-    'waits for|waited for|killed in the middle|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found'
+    'waits for|waited for|killed in the middle|while it is archived|taken out of|forgets its salon|walls down|one policy|would be found|before there was one'
   const patient = ['--maxWorkers=2', '--testTimeout=60000', '--hookTimeout=120000']
   // Alone, because it takes settings away that the whole cluster has.
   npx(['vitest', 'run', ...patient, 'test/cluster'])

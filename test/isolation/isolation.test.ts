@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { roles } from '#domain/kit/endpoint.ts'
 import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
@@ -48,7 +48,10 @@ afterAll(async () => {
 
 const withoutRowSecurity = async () => await setRowSecurity(parlour.ownerUrl, 'DISABLE')
 
-describe('two salons reach nothing of each other', { timeout: 120_000 }, () => {
+/** A cluster takes several times as long for each of the thousands of requests. */
+const timeout = inject('database').servers.length > 0 ? 1_200_000 : 120_000
+
+describe('two salons reach nothing of each other', { timeout }, () => {
   it('while everybody who may is served in their own: no sample is refused', async () => {
     const refused: string[] = []
     for (const contract of guarded) {
@@ -99,7 +102,7 @@ describe('two salons reach nothing of each other', { timeout: 120_000 }, () => {
   }
 })
 
-describe('every answer is the same behind either wall alone, sums included', () => {
+describe('every answer is the same behind either wall alone, sums included', { timeout }, () => {
   let answers: Answers
   /** Every statement that names a salon, and what was asked when it was sent. */
   const asked = new Map<string, Set<Question>>()

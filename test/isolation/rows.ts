@@ -29,7 +29,8 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
     'UPDATE auth_session SET at_location = NULL WHERE at_location IS NOT NULL',
   ]
   const inOrder = tables.map(({ name }) => `ALTER TABLE public."${name}" SET (autovacuum_enabled = off)`)
-  await client.query(`CREATE SCHEMA kept; ${[...keep, ...inOrder].join('; ')}`)
+  // One by one: a cluster takes no such statement together with others.
+  for (const statement of ['CREATE SCHEMA kept', ...keep, ...inOrder]) await client.query(statement)
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name, sum(hashtextextended(t::text, 0))::text AS sum FROM public."${name}" t
       WHERE salon_id = ANY ($1)`,
