@@ -28,7 +28,7 @@ export const remindingHours = { first: '08:00', last: '19:30' } as const
 /** The most of each, as the form and the database take it. */
 export const most = { hoursBefore: 12, weeksAfter: 52 } as const
 
-/** How every kind stands until somebody changes it: off. */
+/** Returns the rule of a kind that the salon has never changed: off. */
 export function usualRule(kind: MessageKind): MessageRule {
   return {
     kind,
@@ -41,6 +41,9 @@ export function usualRule(kind: MessageKind): MessageRule {
     version: 0,
   }
 }
+
+/** What is on in a new salon: booking confirmations, by e-mail, else by SMS where SMS is open (0-decisions). */
+export const newSalonRules: readonly MessageRule[] = [{ ...usualRule('confirmation'), isOn: true, channel: 'email' }]
 
 /** The rules of a salon, all kinds in their order, from those that it changed. */
 export function allRules<R extends MessageRule>(changed: readonly R[]): (R | MessageRule)[] {

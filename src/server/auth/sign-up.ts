@@ -3,9 +3,11 @@ import type { signUpContract } from '#domain/auth/contract.ts'
 import { slugOf } from '#domain/auth/slug.ts'
 import { e164Of } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { newSalonRules } from '#domain/messages/rule.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import { upsertRule } from '#server/messages/store-rules.ts'
 import { replaceBusinessHours } from '#server/salon/store-hours.ts'
 import { insertDefaultLocation } from '#server/salon/store-locations.ts'
 import { insertSalon, takeSlug } from '#server/salon/store.ts'
@@ -64,6 +66,7 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
   await takeFreeSlug(tx, salonId, salonName)
   await insertDefaultLocation(tx, salonId, locationId, salonName, now)
   await replaceBusinessHours(tx, salonId, defaultBusinessHours)
+  for (const rule of newSalonRules) await upsertRule(tx, salonId, rule, now)
   await insertMember(
     tx,
     salonId,
