@@ -39,7 +39,7 @@ const pageOf = async (diary: Diary) => await diary.must(contracts.readCalendlyCo
 /** Opens it. */
 export async function openCalendlyStage(now: string): Promise<CalendlyStage> {
   const calendly = await openCalendlyEmulator()
-  const parlour = await openTestParlour({ runsJobs: true, clock: () => now, env: calendly.settings })
+  const parlour = await openTestParlour({ clock: () => now, env: calendly.settings })
   const db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
   const booked: string[] = []
   const house = {

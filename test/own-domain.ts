@@ -28,7 +28,7 @@ export function domainsForEach(take: (domains: Domains) => void): void {
   beforeAll(async () => {
     dns = await openDnsEmulator()
     const env = { PUBLIC_URL: 'https://salon.example', DNS_SERVER: dns.server }
-    parlour = await openTestParlour({ runsJobs: true, builtPages, env, clock: () => clock.now })
+    parlour = await openTestParlour({ builtPages, env, clock: () => clock.now })
   })
   beforeEach(async () => {
     clock.now = '2026-11-23T08:00:00.000Z'

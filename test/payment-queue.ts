@@ -9,19 +9,11 @@ import { type openBilling, paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
 /**
- * The queue's checks of payments, worked off when a test says so and not by themselves: 'told' by a notice of a charge, or by
+ * The queue's checks of payments, worked off when a test says so: 'told' by a notice of a charge, or by
  * one of what was taken back or disputed; 'open' those from which nobody came back. One that fails stays, as in the queue itself.
  */
 export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<ReturnType<typeof openBilling>>) {
   const { ownerUrl } = parlour
-  await query(
-    ownerUrl,
-    `CREATE FUNCTION public.not_by_itself() RETURNS trigger LANGUAGE plpgsql AS
-     $$ BEGIN NEW.run_at := '2090-01-01'; RETURN NEW; END $$`,
-    [],
-  )
-  const trigger = 'BEFORE INSERT OR UPDATE OF run_at ON graphile_worker._private_jobs'
-  await query(ownerUrl, `CREATE TRIGGER not_by_itself ${trigger} FOR EACH ROW EXECUTE FUNCTION not_by_itself()`, [])
   const db = new Db(openPool(ownerUrl, { max: 2 }))
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
     await findSalonOf(tx ?? db, nameOrId, clock.now)

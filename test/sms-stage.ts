@@ -11,7 +11,7 @@ import { openTestParlour, type TestParlour } from './parlour.ts'
 export interface SmsStage {
   termii: TermiiEmulator
   parlour: TestParlour
-  /** A new premium salon, whose own SMS of this month are used up but for so many. */
+  /** A new premium salon, whose own SMS of this month are used up but for so many, with all automatic messages off. */
   salon: (left: number) => Promise<Diary>
   /** Writes SMS to the outbox, each to a phone of its own; gives their ids. */
   queue: (diary: Diary, messages: readonly Partial<NewMessage>[]) => Promise<string[]>
@@ -23,12 +23,16 @@ export interface SmsStage {
   close: () => Promise<void>
 }
 
-/** Opens it on a moment, which stands still unless a clock is given. */
-export async function openSmsStage(at: string | (() => string), env: Record<string, string> = {}): Promise<SmsStage> {
+/** Opens it on a moment, which stands still unless a clock is given. Tests run its jobs, unless it is to run them itself. */
+export async function openSmsStage(
+  at: string | (() => string),
+  env: Record<string, string> = {},
+  runsJobs = false,
+): Promise<SmsStage> {
   const clock = typeof at === 'string' ? () => at : at
   const now = clock()
   const termii = await openTermiiEmulator()
-  const parlour = await openTestParlour({ runsJobs: true, clock, env: { ...termii.settings, ...env } })
+  const parlour = await openTestParlour({ runsJobs, clock, env: { ...termii.settings, ...env } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   let phones = 0
   return {
@@ -37,6 +41,7 @@ export async function openSmsStage(at: string | (() => string), env: Record<stri
     async salon(left) {
       const diary = await openDiary(parlour)
       await diary.rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [diary.salonId])
+      await switchAllOff(diary)
       const [ids] = [await queueSpent(db, diary, now)]
       await diary.rows(
         `INSERT INTO sms_credit_entry (salon_id, id, credits, why, message_id, month, created_at)
@@ -81,6 +86,12 @@ export async function openSmsStage(at: string | (() => string), env: Record<stri
       await termii.close()
     },
   }
+}
+
+/** As in a salon whose automatic messages nobody ever changed. */
+export async function switchAllOff({ rows, salonId }: Pick<Diary, 'rows' | 'salonId'>): Promise<void> {
+  for (const table of ['message_rule', 'message_watch'])
+    await rows(`DELETE FROM ${table} WHERE salon_id = $1`, [salonId])
 }
 
 /** A letter that stands for whatever used up the month's own. */

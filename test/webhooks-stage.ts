@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { addWebhookContract, listDeliveriesContract } from '#domain/api/contract-webhooks.ts'
 import { type EventName, eventNames } from '#domain/api/events.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
@@ -40,7 +40,7 @@ export function stageForEach() {
 
 /** A parlour, and a receiver on this machine that keeps what it gets. `clock` is what time it is. */
 async function openStage(clock: () => string) {
-  const parlour = await openTestParlour({ runsJobs: true, clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
+  const parlour = await openTestParlour({ clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 4 }), { prepares: true })
   const got: Got[] = []
   /** What the receiver answers, by its path; 200 when not said, never with 0. */
@@ -54,14 +54,8 @@ async function openStage(clock: () => string) {
     answers,
     server,
     origin,
-    /** The parlour has told by itself what it was asked to tell soon. */
-    async toldByItself(): Promise<void> {
-      const waiting = `SELECT FROM graphile_worker._private_jobs WHERE key = 'tell-webhooks'`
-      await expect.poll(async () => await query(parlour.ownerUrl, waiting, []), { timeout: 10_000 }).toEqual([])
-    },
     /** Nothing was sent and nobody is told; a new salon on the plan with access. */
     async begin(): Promise<SignedUp> {
-      await this.toldByItself()
       got.length = 0
       answers.clear()
       await query(parlour.ownerUrl, 'DELETE FROM webhook', [])

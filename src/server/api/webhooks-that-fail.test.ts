@@ -28,7 +28,7 @@ describe('what does not arrive', () => {
     ])
     at.stage.answers.clear()
     await at.owner.must(sendAgainContract, { params: { id, eventId: idOf(at.stage.got[0]!) } })
-    await at.stage.toldByItself()
+    await at.stage.parlour.runJobs()
     expect(idOf(at.stage.got[8]!)).toBe(idOf(at.stage.got[0]!))
     expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'delivered', attempts: 1 }])
   })
@@ -59,7 +59,7 @@ describe('what does not arrive', () => {
     }
     expect(tries).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 15, 18, 22, 27])
     await at.owner.must(sendAgainContract, { params: { id, eventId: idOf(at.stage.got[0]!) } })
-    await at.stage.toldByItself()
+    await at.stage.parlour.runJobs()
     expect(at.stage.got).toHaveLength(tries.length + 1)
   })
 

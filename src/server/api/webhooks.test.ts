@@ -129,7 +129,7 @@ describe('who keeps webhooks', () => {
     const renewed = await at.owner.must(renewSecretContract, { params: { id } })
     expect(renewed.secret).not.toBe(secret)
     await at.owner.must(testWebhookContract, { params: { id } })
-    await at.stage.toldByItself()
+    await at.stage.parlour.runJobs()
     expect(at.stage.got).toHaveLength(1)
     const [{ headers, body }] = at.stage.got as [Got]
     expect(JSON.parse(body)).toMatchObject({ event: 'test', data: { type: 'test', id: null } })
@@ -156,7 +156,7 @@ describe('who keeps webhooks', () => {
     expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(mac)
     expect((await keptSecrets()).join()).not.toContain(secret)
     await at.owner.must(testWebhookContract, { params: { id } })
-    await at.stage.toldByItself()
+    await at.stage.parlour.runJobs()
     expect(at.stage.got).toHaveLength(2)
   })
 

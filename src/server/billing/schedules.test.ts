@@ -15,7 +15,7 @@ const schedules = Number(process.env['PAYMENT_SCHEDULES'] ?? 20)
 const perSalon = 5
 const creditsOfPack = 500
 const seed = Number(process.env['PAYMENT_SEED'] ?? 1)
-const at = await openBilling('2027-01-31T09:00:00.000Z')
+const at = await openBilling('2027-01-31T09:00:00.000Z', true)
 const { emulator, parlour } = at
 afterAll(() => at.close())
 

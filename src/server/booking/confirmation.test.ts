@@ -7,6 +7,7 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { onlineBody, type OnlineBody, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { switchAllOff } from '#test/sms-stage.ts'
 
 const now = '2026-11-22T11:00:00.000Z'
 const startsAt = '2026-11-23T09:00:00.000Z'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   parlour = await openTestParlour({ clock: () => now, env })
   diary = await openDiary(parlour)
   await diary.rows(`UPDATE salon SET plan = 'premium'`)
+  await switchAllOff(diary)
 })
 afterAll(async () => {
   await parlour.close()

@@ -30,6 +30,7 @@ depositsForEach(
 describe('a deposit that is not paid in time (R-159)', () => {
   test('gives its time back: cancelled once, with a reason, and a letter', async () => {
     const { id, token } = await at.book({ customerEmail: 'bisi@example.com' })
+    await parlour.runJobs()
     await sink.take()
     now = addMinutes(sunday, 120)
     await Promise.all([at.expire(), at.expire()])

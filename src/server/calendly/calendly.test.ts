@@ -4,6 +4,7 @@ import { changeAppointmentStatusContract } from '#domain/appointments/contract-c
 import { saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { usualRule } from '#domain/messages/rule.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
+import { switchAllOff } from '#test/sms-stage.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
 /** Monday, 23 November 2026, on the salon's clock an hour later. */
@@ -180,8 +181,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
 describe('what Calendly told its invitee nobody tells them again (R-359)', () => {
   const run = async (job: 'tell-of-changes' | 'remind-by-rule') => {
     await salon.rows('SELECT graphile_worker.add_job($1, job_key => $2)', [job, `now:${job}`])
-    const left = `SELECT last_error FROM graphile_worker._private_jobs WHERE key LIKE 'now:%'`
-    await expect.poll(async () => await salon.rows(left), { timeout: 10_000 }).toEqual([])
+    await stage.parlour.runJobs()
     const rows = `SELECT kind FROM outbox_message WHERE salon_id = $1 AND kind IS NOT NULL ORDER BY kind, id`
     return (await salon.rows(rows, [salon.salonId])).map(({ kind }) => kind)
   }
@@ -189,6 +189,7 @@ describe('what Calendly told its invitee nobody tells them again (R-359)', () =>
 
   test('booked and cancelled there; what is done here is told, and reminders go out', async () => {
     await salon.connect()
+    await switchAllOff(salon)
     for (const kind of ['confirmation', 'moved', 'cancelled', 'reminder-soon'] as const) {
       const body = { ...usualRule(kind), isOn: true, channel: 'whatsapp' as const, hoursBefore: 12 }
       await salon.must(saveRuleContract, { body })

@@ -32,7 +32,7 @@ const pause = async (ms: number) => await new Promise((resolve) => setTimeout(re
 let stage: SmsStage
 let second: Awaited<ReturnType<typeof openSecondWorker>>
 beforeAll(async () => {
-  stage = await openSmsStage(() => at.now)
+  stage = await openSmsStage(() => at.now, {}, true)
   second = await openSecondWorker()
 })
 afterAll(async () => {

@@ -45,7 +45,8 @@ test('STOP by SMS, signed by the gateway, ends them in the salons that texted: w
   const other = await stage().salon(1)
   const phone = { recipient: '+2348035550142' }
   await stage().queue(at.diary, [phone])
-  await expect.poll(async () => await stage().states(at.diary)).toEqual({ sent: 1 })
+  await stage().parlour.runJobs()
+  expect(await stage().states(at.diary)).toEqual({ sent: 1 })
   const later = { ...phone, dueAt: '2027-01-01T00:00:00.000Z' }
   await stage().queue(at.diary, [
     { ...later, kind: 'birthday' },
@@ -53,7 +54,8 @@ test('STOP by SMS, signed by the gateway, ends them in the salons that texted: w
   ])
   expect(await inbound('Thank you, see you tomorrow')).toBe(200)
   expect(await inbound(' Stop. ')).toBe(200)
-  await expect.poll(offOf).toEqual(['sms', null])
+  await stage().parlour.runJobs()
+  expect(await offOf()).toEqual(['sms', null])
   expect(Object.fromEntries((await written()).map(({ kind, status }) => [kind, status]))).toEqual({
     birthday: 'dropped',
     moved: 'pending',

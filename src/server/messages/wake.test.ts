@@ -50,6 +50,7 @@ test('woken, the job tells', async () => {
   await switchOn('confirmation')
   await at.diary.book()
   await Promise.all([wakeTelling(db), wakeTelling(db)])
-  await expect.poll(kinds, { timeout: 10_000 }).toEqual(['confirmation'])
+  await stage().parlour.runJobs()
+  expect(await kinds()).toEqual(['confirmation'])
   await db.destroy()
 })

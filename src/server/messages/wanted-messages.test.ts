@@ -117,7 +117,7 @@ describe('a reminder (R-327)', () => {
     await switchOn('reminder')
     await booked()
     await run('remind-by-rule')
-    await expect.poll(async () => await stage().states(at.diary)).toEqual({ 'failed no-credits': 1 })
+    expect(await stage().states(at.diary)).toEqual({ 'failed no-credits': 1 })
     const rows = async () => await at.diary.rows('SELECT * FROM outbox_message WHERE salon_id = $1', [at.diary.salonId])
     const failed = await rows()
     at.now = addMinutes(at.now, 5)
@@ -140,7 +140,8 @@ describe('a reminder (R-327)', () => {
     await run('remind-by-rule')
     expect(await kinds()).toEqual([])
     await stage().queue(at.diary, [{ kind: 'reminder' }])
-    await expect.poll(async () => await stage().states(at.diary)).toEqual({ dropped: 1 })
+    await stage().parlour.runJobs()
+    expect(await stage().states(at.diary)).toEqual({ dropped: 1 })
   })
 })
 

@@ -39,14 +39,16 @@ const written = async () =>
     [diary.salonId],
   )
 const states = async () => (await written()).map(({ status, fault }) => [status, fault].filter(Boolean).join(' '))
-const settled = async (...expected: string[]) => await expect.poll(states, { timeout: 10_000 }).toEqual(expected)
+const settled = async (...expected: string[]) => {
+  await stage.parlour.runJobs()
+  expect(await states()).toEqual(expected)
+}
 const hurry = async () => await diary.rows(hurryJobs('send-whatsapp:%'))
 /** Books, and tells of it. */
 async function tell(more: object = {}): Promise<void> {
   await diary.book({ ...whom(), ...more })
   await diary.rows(`SELECT graphile_worker.add_job('tell-of-changes', job_key => 'now:tell')`)
-  const left = `SELECT last_error FROM graphile_worker._private_jobs WHERE key = 'now:tell'`
-  await expect.poll(async () => await diary.rows(left), { timeout: 10_000 }).toEqual([])
+  await stage.parlour.runJobs()
 }
 const notify = async ({ body, signature }: { body: string; signature?: string }) => {
   const headers = {
@@ -109,7 +111,7 @@ describe('a message by WhatsApp (R-360)', () => {
     await switchOn('confirmation')
     cloud.failNext('too-many', 1)
     await tell()
-    await expect.poll(async () => (await written())[0]!['last_error']).toContain('130429')
+    expect((await written())[0]!['last_error']).toContain('130429')
     const [message] = await diary.rows('SELECT id FROM outbox_message WHERE salon_id = $1 AND kind IS NOT NULL', [
       diary.salonId,
     ])
@@ -125,10 +127,11 @@ describe('what WhatsApp answers (R-361)', () => {
     await switchOn('confirmation')
     cloud.failNext(fault, 1)
     await tell()
-    await expect.poll(async () => (await written())[0]!['last_error']).toMatch(/#13/)
+    expect((await written())[0]!['last_error']).toMatch(/#13/)
     expect(await stage.used(diary)).toBe(95)
     expect(await diary.must(listWhatsAppContract, {})).toMatchObject({ now: [], later: [], handled: [] })
-    await expect.poll(async () => (await hurry()) && (await states()), { timeout: 10_000 }).toEqual(['sent'])
+    await hurry()
+    await settled('sent')
     expect([cloud.taken.length, await stage.used(diary)]).toEqual([1, 96])
   })
 
@@ -175,14 +178,7 @@ describe('what WhatsApp reports (R-362)', () => {
     ).toBe(200)
     await settled('delivered')
     expect(await report({ id, status: 'failed', errors: [{ code: 131026, title: 'Message undeliverable' }] })).toBe(200)
-    await expect
-      .poll(
-        async () =>
-          await diary.rows(`SELECT FROM graphile_worker._private_jobs WHERE key LIKE 'apply-report:' || $1 || '%'`, [
-            id,
-          ]),
-      )
-      .toEqual([])
+    await stage.parlour.runJobs()
     expect([await states(), await stage.used(diary)]).toEqual([['delivered'], 96])
   })
 
@@ -212,7 +208,7 @@ describe('what WhatsApp reports (R-362)', () => {
       const status = await notify({ body: other, signature: cloud.signed(other) })
       expect([other, status === 200 || status === 400]).toEqual([other, true])
     }
-    expect(await states()).toEqual(['sent'])
+    await settled('sent')
   })
 
   test('who answers STOP to it wants no more of the salons that wrote to them', async () => {
@@ -225,12 +221,9 @@ describe('what WhatsApp reports (R-362)', () => {
       text: { body: 'Stop' },
     }
     expect(await notify(cloud.notice({ messages: [message] }))).toBe(200)
-    await expect
-      .poll(
-        async () =>
-          (await diary.must(readCustomerContract, { params: { id: diary.customerId } })).customer.messagesOffHow,
-      )
-      .toBe('sms')
+    await stage.parlour.runJobs()
+    const { customer } = await diary.must(readCustomerContract, { params: { id: diary.customerId } })
+    expect(customer.messagesOffHow).toBe('sms')
   })
 
   test('the handshake gives the word back to who knows what was agreed', async () => {
