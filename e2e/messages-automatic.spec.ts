@@ -32,10 +32,9 @@ test('a confirmation in the salon’s own words goes out by itself', async ({ br
   await page.setViewportSize({ width: 360, height: 740 })
   await giveSms(app, shop.salonName, 5)
   await page.goto(`${app.url}/sms-management/automatic`)
-  for (const name of ['Booking confirmation', 'Reminder hours before']) {
-    await page.getByRole('switch', { name }).click({ force: true })
-    await expect(page.getByRole('switch', { name })).toBeChecked()
-  }
+  await expect(page.getByRole('switch', { name: 'Booking confirmation' })).toBeChecked()
+  await page.getByRole('switch', { name: 'Reminder hours before' }).click({ force: true })
+  await expect(page.getByRole('switch', { name: 'Reminder hours before' })).toBeChecked()
   await page.getByRole('button', { name: 'Open Booking confirmation' }).click()
   const sheet = page.getByRole('dialog')
   await sheet.getByLabel('Message').fill('Dear {name}, we wait for you at {time}.')

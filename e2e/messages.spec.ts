@@ -4,7 +4,7 @@ import { type OwnApp, startApp } from './app.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
-import { giveSms } from './open-all-day.ts'
+import { giveSms, switchAllOff } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
 /* Tomorrow's customers are reminded by SMS, through a stand-in for Termii: with one press, each once, as far as credits go. */
@@ -36,6 +36,7 @@ test('without credits nothing is sent; with them everybody of tomorrow is, once,
 }) => {
   const shop = await openShop(app, browser)
   const { page, context } = shop
+  await switchAllOff(app, shop.salonName)
   await bookTomorrow(shop, ['0803 555 0201', '0803 555 0202', '0803 555 0203'])
   await page.goto(`${app.url}/sms-management`)
   await expect(page.getByText('This feature requires Premium plan or higher.')).toBeVisible()
@@ -72,6 +73,7 @@ test('on a phone: a lost connection is said; credits for one of two send one, an
   const shop = await openShop(app, browser)
   const { page, context } = shop
   await page.setViewportSize({ width: 360, height: 740 })
+  await switchAllOff(app, shop.salonName)
   await bookTomorrow(shop, ['0803 555 0301', '0803 555 0302'])
   await giveSms(app, shop.salonName, 1)
   await page.goto(`${app.url}/sms-management`)

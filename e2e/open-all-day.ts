@@ -26,6 +26,11 @@ export async function giveSms(app: RunningApp, salonName: string, credits: numbe
   )
 }
 
+/** Switches all automatic messages of a salon off. */
+export async function switchAllOff(app: RunningApp, salonName: string): Promise<void> {
+  await inSalon(app, salonName, 'UPDATE message_rule SET on_since = NULL WHERE salon_id = salon_named($1)')
+}
+
 /** Lets customers be told of changes now, not at the end of the minute. */
 export async function tellOfChanges(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(app, salonName, `SELECT salon_named($1), graphile_worker.add_job('tell-of-changes')`)
