@@ -3,8 +3,10 @@
 // a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
+// npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
+import { runPlanted } from './planted.mjs'
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
 
 requireNode()
@@ -43,6 +45,8 @@ if (process.argv[2] === 'cluster') {
   ])
   process.exit(0)
 }
+
+if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 : 1)
 
 if (process.argv[2] === 'screens') {
   npx(['playwright', 'test', '--project=screens'], { SCREENS: 'all' })
