@@ -7,15 +7,11 @@ import type { OpenSalon } from './open-salon.ts'
 
 const birthday = 'Happy birthday, {name}! Come by this month: the treatment is on us. {salon}'
 
-/** What goes out to the demo's customers by itself, from now on: confirmations, birthdays, and who has not come for six weeks. */
+/** Switches on for the demo's customers what a new salon does not send: birthdays, and invitations after six weeks. */
 export async function addMessages(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
   await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
     const call = { ...salon, tx, save, last, by: owner, now, newId }
-    for (const rule of [
-      usualRule('confirmation'),
-      usualRule('come-back'),
-      { ...usualRule('birthday'), text: birthday },
-    ])
+    for (const rule of [usualRule('come-back'), { ...usualRule('birthday'), text: birthday }])
       await saveRule(call, { params: {}, query: {}, body: { ...rule, isOn: true } })
   })
 }
