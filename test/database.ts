@@ -3,6 +3,7 @@ import { inject } from 'vitest'
 import { copyTemplate } from './cluster.ts'
 import { asOwner, urlOf } from './database-url.ts'
 import { placeFaults } from './one-place.ts'
+import { query } from './query.ts'
 
 export interface TestDatabase {
   /** Owner of the tables, as in production; `openPool` turns it into the app's role. */
@@ -30,11 +31,26 @@ async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
   return {
     ownerUrl,
     async close() {
-      const faults = await placeFaults(isOnCluster ? ownerUrl : null)
+      const faults = [...(await placeFaults(isOnCluster ? ownerUrl : null)), ...(await leftConnections(ownerUrl))]
       // On a cluster only an administrator may end the connections of others, which hold it.
       for (const server of isOnCluster ? servers : [servers[0] ?? serverUrl])
         await asOwner(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       if (faults.length > 0) throw new Error(faults.join('\n'))
     },
   }
+}
+
+/** A second, until which connections that were closed have ended. */
+const ENDED_AFTER = 50
+
+/** The app's connections that nobody closed: each would keep a place, and a job or a listener may be working on it. */
+async function leftConnections(ownerUrl: string): Promise<string[]> {
+  const open = `SELECT application_name AS name, count(*)::int AS n FROM pg_stat_activity, pg_sleep($1)
+    WHERE datname = current_database() AND application_name LIKE 'parlour%' GROUP BY 1`
+  for (let tries = 1; tries <= ENDED_AFTER; tries++) {
+    const left = await query(ownerUrl, open, [tries === 1 ? 0 : 0.02])
+    if (left.length === 0) return []
+    if (tries === ENDED_AFTER) return left.map(({ name, n }) => `${String(n)} connections "${String(name)}" left open`)
+  }
+  return []
 }
