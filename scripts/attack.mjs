@@ -3,6 +3,7 @@
 // a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
+// npm run attack -- matrices: isolation, rights, topics and edges with every combination; `npm test` asks each contract once.
 // npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
@@ -46,6 +47,11 @@ if (process.argv[2] === 'cluster') {
   process.exit(0)
 }
 
+if (process.argv[2] === 'matrices') {
+  npx(['vitest', 'run', 'test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
+  process.exit(0)
+}
+
 if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 : 1)
 
 if (process.argv[2] === 'screens') {
@@ -59,6 +65,7 @@ npx(['vitest', 'run', 'test/availability/oracle'], { AVAILABILITY_CASES: '10000'
 npx(['vitest', 'run', 'test/availability/offered'], { OFFER_RUNS: '10000' })
 npx(['vitest', 'run', 'test/cases/rules'], { RULE_CASES: '5000', RULE_SEED: String(Date.now() % 1_000_000) })
 npx(['vitest', 'run', 'test/reports'], { REPORT_SALONS: '500' })
+npx(['vitest', 'run', 'test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
 npx(['vitest', 'run', 'src/server/booking/flood'], { FLOOD: '1000' })
 npx(['vitest', 'run', 'src/server/billing/forged'], { FORGED_NOTICES: '10000' })
 npx(['vitest', 'run', 'src/server/billing/schedules'], { PAYMENT_SCHEDULES: '5000' })

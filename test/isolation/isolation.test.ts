@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { roles } from '#domain/kit/endpoint.ts'
+import { isWhole, representative, someOf } from '#test/matrices.ts'
 import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { harmless } from './harmless.ts'
@@ -55,23 +56,25 @@ describe('two salons reach nothing of each other', { timeout }, () => {
   it('while everybody who may is served in their own: no sample is refused', async () => {
     const refused: string[] = []
     for (const contract of guarded) {
-      for (const role of rolesOf(contract)) {
+      for (const role of representative(rolesOf(contract))) {
         const { status, body } = await ours.people[role].call(contract, sampleOf(contract, ours) as never)
         if (status !== 200) refused.push(`${role} ${addressOf(contract)}: ${body.code}`)
         if (contract.method !== 'GET') await rows.restore()
       }
     }
+    const others = representative(['manager', 'receptionist', 'stylist'])
     expect(refused).toEqual([
-      ...['manager', 'receptionist', 'stylist'].map((who) => `${who} DELETE /api/account/calendars/:id: not-found`), // another's
+      ...others.map((who) => `${who} DELETE /api/account/calendars/:id: not-found`), // another's
       'receptionist POST /api/products/:productId/units: not-found', // to a location that is not theirs
       'receptionist POST /api/day-close/reopen: not-allowed', // a day of the past is the owner's
     ])
   })
 
   it('with both walls up', async () => {
-    const { findings, calls } = await runMatrix([ours, theirs], rows, 'all')
+    const { findings, calls, asked } = await runMatrix([ours, theirs], rows, 'all')
     expect(findings).toEqual([])
-    expect(calls).toBeGreaterThan(1000)
+    expect(asked).toBe(guarded.length)
+    expect(calls).toBeGreaterThan(isWhole ? 1000 : 300)
   })
 
   it('by the code alone, with row security off', async () => {
@@ -153,7 +156,7 @@ describe('every answer is the same behind either wall alone, sums included', { t
     await withoutRowSecurity()
     const unnoticed: string[] = []
     let planted = 0
-    for (const [text, questions] of asked) {
+    for (const [text, questions] of someOf([...asked])) {
       for (let nth = 0; nth < filtersIn(text); nth++) {
         planted += 1
         if (onlyNarrows(text, nth)) continue
@@ -163,9 +166,10 @@ describe('every answer is the same behind either wall alone, sums included', { t
         if (noticed.length === 0) unnoticed.push(forgetful.replace(/\s+/g, ' ').trim())
       }
     }
-    expect(planted).toBeGreaterThan(140)
+    expect(planted).toBeGreaterThan(isWhole ? 140 : 15)
     expect(unnoticed.filter((text) => !harmless.some((known) => text.includes(known)))).toEqual([])
-    expect(harmless.filter((known) => !unnoticed.some((text) => text.includes(known)))).toEqual([])
+    const known = isWhole ? harmless : []
+    expect(known.filter((one) => !unnoticed.some((text) => text.includes(one)))).toEqual([])
   })
 
   it('the queries that cannot forget: they name no salon, or the rewriting does not reach them', () => {

@@ -7,6 +7,7 @@ import { readsOf } from '#test/isolation/reads.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { foreignOf } from '#test/isolation/swaps.ts'
+import { isWhole, representative } from '#test/matrices.ts'
 import { openPaystack } from '#test/paystack.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -58,7 +59,7 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
 
   test('is told in no field what their rights keep from them: the usual, all, none, and each given alone', async () => {
     const told: string[] = []
-    for (const rights of [{}, allOf(role, true), allOf(role, false), ...giftsTo(role)]) {
+    for (const rights of [{}, allOf(role, true), allOf(role, false), ...(isWhole ? giftsTo(role) : [])]) {
       await change(rights)
       told.push(...(await toldAgainst(role, rights)))
     }
@@ -72,7 +73,7 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
     const before = await standings()
     const faults: string[] = []
     for (const contract of writes.filter((one) => mayCall(one, role, rights))) {
-      for (const input of raisingInputs(contract, staffId)) {
+      for (const input of representative(raisingInputs(contract, staffId))) {
         await salon.people[role].call(contract, input as never)
         const raised = raisedIn(before, await standings(), staffId)
         if (raised.length > 0) faults.push(`${addressOf(contract)} ${JSON.stringify(input)}: ${raised.join()}`)

@@ -1,0 +1,17 @@
+/**
+ * Whether the matrices ask for every combination (`npm run attack -- matrices`). In `npm test` each contract is asked once in
+ * each way, always with the same request.
+ */
+export const isWhole = process.env['MATRICES'] === 'all'
+
+/** All of them in a whole matrix, else the one that stands for all: the last. */
+export const representative = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.slice(-1))
+
+/** All of them in a whole matrix, else each eighth: enough to see that the proof still sees. */
+export const someOf = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.filter((_, nth) => nth % 8 === 0))
+
+/** All of them in a whole matrix, else three, others for each place where they are asked. */
+export function threeOf<T>(all: readonly T[], place: number): readonly T[] {
+  if (isWhole || all.length <= 3) return all
+  return [0, 1, 2].map((nth) => all[(place * 3 + nth) % all.length]!)
+}
