@@ -7,6 +7,7 @@ import {
   isAllowed,
   mayChangeMember,
   mayGiveRole,
+  maySetPayOf,
   permissions,
   whyRoleRefused,
 } from './permissions.ts'
@@ -114,4 +115,12 @@ describe('nobody gives what they do not have (R-141)', () => {
     expect(mayChangeMember(manager, member('stylist'))).toBe(true)
     expect(mayChangeMember(manager, member('manager', 'manager'))).toBe(true)
   })
+})
+
+test('pay is set by those who see it, and one’s own by the owner alone (R-141)', () => {
+  expect([maySetPayOf(as('owner'), 'owner'), maySetPayOf(as('owner'), 'stylist')]).toEqual([true, true])
+  const manager = as('manager', { manager: { seeStaffPay: true } })
+  expect([maySetPayOf(manager, 'manager'), maySetPayOf(manager, 'stylist')]).toEqual([false, true])
+  const blind = as('manager', { manager: { seeStaffPay: false } })
+  expect(maySetPayOf(blind, 'stylist')).toBe(false)
 })

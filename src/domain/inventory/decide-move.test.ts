@@ -25,6 +25,10 @@ test('units leave one product and come to the other: a pair of rows, each naming
   ])
 })
 
+test('all units may go', () => {
+  expect(move({ quantity: 10 }).product.currentStock).toBe(0)
+})
+
 test('a location that has none gets the product', () => {
   const { added, to } = move()
   expect(added).toBe(to)

@@ -6,9 +6,11 @@ import {
   readInvitationContract,
   revokeInvitationContract,
 } from '#domain/auth/contract-invitations.ts'
+import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { invite, joinBy, joinPassword as password, type Link, linkOf, salonToJoin } from '#test/invite.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { visitorAt } from '#test/visitor.ts'
@@ -53,6 +55,17 @@ describe('an invitation', () => {
       invitedUntil: null,
     })
     await parlour.signIn(email, password)
+  })
+
+  test('is for no role above that of who invites (R-141)', async () => {
+    const { owner, staffId } = await openSalon()
+    const { salonId } = owner
+    for (const action of ['changeTeam', 'inviteStaff'] as const)
+      await owner.must(changeRightContract, { body: { role: 'receptionist', action, isGranted: true } })
+    const receptionist = await addSignIn(parlour, { salonId, role: 'receptionist', name: 'A receptionist' })
+    const asManager = { params: { staffId }, body: { role: 'manager' as const } }
+    expect((await receptionist.call(inviteMemberContract, asManager)).body.code).toBe('role-above-own')
+    expect((await owner.call(inviteMemberContract, asManager)).status).toBe(200)
   })
 
   test('changes nothing by being looked at, however often', async () => {

@@ -65,6 +65,8 @@ describe('a right of this salon (R-140)', () => {
     expect((await meOf(people.receptionist)).rights).toEqual({ receptionist })
     expect((await meOf(people.manager)).rights).toEqual({ stylist, receptionist })
     expect((await meOf(shop)).rights).toEqual({ stylist, receptionist })
+    await change('stylist', 'seeStock', false)
+    expect((await meOf(shop)).rights).toEqual({ receptionist })
   })
 
   test('that is taken takes its part out of what other answers gather', async () => {

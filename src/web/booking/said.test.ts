@@ -46,3 +46,9 @@ test('each refused field is marked with its own sentence; nothing is said to be 
     failure: 'Too long.',
   })
 })
+
+test('a time that is gone is told with the nearest, or without where there are none', () => {
+  const gone = (nearest: string) => saidOf(new ApiRefusal({ code: 'slot-gone', message: 'Gone.', params: { nearest } }))
+  expect(gone('100,130')).toMatchObject({ nearest: [100, 130], isTaken: true })
+  expect(gone('')).toMatchObject({ nearest: [], failure: { title: 'Gone.', detail: 'What you typed is still here.' } })
+})

@@ -89,3 +89,7 @@ test('what is not text is not taken for it', () => {
   expect(textOfFile(Uint8Array.from({ length: 600 }, (_, at) => (at * 7) % 256))).toBeNull()
   expect(textOfFile(Uint8Array.of(1, 2, 3, 0, 5, 6))).toBeNull()
 })
+
+test('numbers are written as they are, texts that a spreadsheet would compute are not', () => {
+  expect(writeCsv([[-5, '-5', '=1+1', null]])).toBe('\uFEFF"-5","\'-5","\'=1+1",""\r\n')
+})
