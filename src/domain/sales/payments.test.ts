@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   changeOf,
+  leftAfterDeposit,
   mainMethod,
   paidWholly,
   type PaymentEntry,
@@ -26,6 +27,14 @@ test('D29: what is given beyond a payment is change, and the payment pays its am
     changeMinor: 300_000,
     balanceMinor: 0,
   })
+})
+
+test('a deposit pays for tips first, then for the rest (R-161)', () => {
+  const due = { totalMinor: 10_000, tipsMinor: 500 }
+  expect(leftAfterDeposit(0, due)).toEqual({ totalMinor: 10_000, tipsMinor: 500 })
+  expect(leftAfterDeposit(200, due)).toEqual({ totalMinor: 10_000, tipsMinor: 300 })
+  expect(leftAfterDeposit(500, due)).toEqual({ totalMinor: 10_000, tipsMinor: 0 })
+  expect(leftAfterDeposit(2500, due)).toEqual({ totalMinor: 8000, tipsMinor: 0 })
 })
 
 test('a transfer is awaited; cash and cards are there (R-65)', () => {

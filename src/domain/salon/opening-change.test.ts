@@ -35,6 +35,12 @@ describe('what a change leaves outside (R-120)', () => {
       [monday, evening],
     ],
     [
+      'a day that opened longer and is moved to another, on which it is closed',
+      times(closedOn('2026-11-22', { isClosed: false, openTime: '09:00', closeTime: '18:00' })),
+      { kind: 'holiday', holiday: closedOn('2026-11-23') },
+      [sunday, monday, evening],
+    ],
+    [
       'a closed day beside one that opens longer',
       times(closedOn('2026-11-22', { isClosed: false, openTime: '09:00', closeTime: '18:00' })),
       { kind: 'holiday', holiday: closedOn('2026-11-23', { id: 'other' }) },

@@ -78,5 +78,7 @@ describe('the first time that suits who waits (R-181)', () => {
     expect(fit(wish(), [member('bisi'), member('chi')], lagos('08:00'), freed)).toBe('2026-11-21 14:00 bisi')
     expect(fit(wish({ toTime: '12:00', fromTime: '09:00' }), [member('bisi')], lagos('08:00'), freed)).toBeNull()
     expect(fit(wish({ staffId: 'chi' }), [member('bisi'), member('chi')], lagos('08:00'), freed)).toBeNull()
+    const busy = [busyOn(saturday, '09:00', '15:00')]
+    expect(fit(wish({ toDate: saturday }), [member('bisi', { busy })], lagos('08:00'), freed)).toBeNull()
   })
 })

@@ -156,6 +156,17 @@ describe('archiving', () => {
     expect(twice).toMatchObject({ status: 409, body: { code: 'not-archived' } })
   })
 
+  test('is refused where the plan is full (R-19)', async () => {
+    const shop = await openShop(parlour)
+    await shop.must(archiveCustomerContract, { params: params(shop) })
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now() FROM generate_series(1, 50) n`,
+      [shop.salonId],
+    )
+    expect((await shop.call(restoreCustomerContract, { params: params(shop) })).body.code).toBe('customer-limit')
+  })
+
   test('restoring and adding race for the last place of the plan: one gets it (R-19, D37)', async () => {
     const shop = await openShop(parlour)
     await shop.must(archiveCustomerContract, { params: params(shop) })

@@ -137,6 +137,15 @@ describe('taking a service away', () => {
     expect(await shop.call(editServiceContract, again)).toMatchObject({ status: 404 })
   })
 
+  test('one that was only sold, without an appointment, is archived as well', async () => {
+    const { shop } = await openShopWithPast()
+    await shop.rows('DELETE FROM appointment WHERE salon_id = $1', [shop.salonId])
+    await shop.rows('DELETE FROM staff_service WHERE salon_id = $1', [shop.salonId])
+    await shop.must(deleteServiceContract, { params: params(shop) })
+    const kept = 'SELECT archived_at IS NOT NULL AS "isArchived" FROM service WHERE salon_id = $1 AND id = $2'
+    expect(await shop.rows(kept, [shop.salonId, shop.serviceId])).toEqual([{ isArchived: true }])
+  })
+
   test('one that nothing names is erased; one on a member’s list is archived, so that the list does not become all', async () => {
     const shop = await openShop(parlour)
     const add = async (name: string, staffIds?: string[]) =>

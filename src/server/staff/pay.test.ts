@@ -77,6 +77,15 @@ test('the most exact rate is frozen on the line, until it is taken away (R-100)'
   expect(audited.at(-1)).toMatchObject({ before: { commissionBp: 0 }, after: { commissionBp: null } })
 })
 
+test('commission is of the price without VAT (R-102)', async () => {
+  const shop = await openShop(parlour)
+  await shop.rows('UPDATE salon SET is_vat_on = true, vat_bp = 750 WHERE salon_id = $1', [shop.salonId])
+  const { totalMinor, vatMinor } = await sell(shop, '2026-11-05T09:00:00.000Z')
+  const commissionMinor = Math.round((totalMinor - vatMinor) / 4)
+  expect(vatMinor).toBeGreaterThan(0)
+  expect(await payIn(shop, '2026-11')).toMatchObject({ salesMinor: totalMinor, commissionMinor })
+})
+
 test('a rate is of a service or a product, one of the two', async () => {
   const shop = await openShop(parlour)
   const { serviceId, productId } = shop

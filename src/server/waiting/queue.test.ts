@@ -211,6 +211,16 @@ describe('the desk (R-187 to R-189)', () => {
     expect(await first()).toMatchObject({ number: 1, status: 'waiting', endedAt: null, turn: { isNow: true } })
   })
 
+  test('who was called and waits again is called by nobody', async () => {
+    await join()
+    const { id } = await first()
+    const call = `UPDATE queue_ticket SET status = 'called', called_at = joined_at, called_staff_id = $1 WHERE id = $2`
+    await diary.rows(call, [diary.staffId, id])
+    await diary.must(moveTicketContract, { params: { id }, body: { to: 'waiting' } })
+    const called = 'SELECT called_at, called_staff_id FROM queue_ticket WHERE id = $1'
+    expect(await diary.rows(called, [id])).toEqual([{ called_at: null, called_staff_id: null }])
+  })
+
   test('of two who call the same place to different members one chair gets it', async () => {
     await join()
     const { id } = await first()

@@ -16,7 +16,7 @@ import { useProof } from './use-proof.ts'
 export function QueueApp({ view }: { view: QueueView }) {
   const { page, queue } = view
   const form = useRef<HTMLFormElement>(null)
-  const [asked, ask] = useAsked(page.salon.slug, form)
+  const [asked, ask] = useAsked(page, form)
   const { serviceIds } = asked
   const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
   const joining = useJoin(view)
@@ -69,8 +69,8 @@ interface Asked {
 }
 
 /** What is chosen and typed: also before the script ran, or before a reload. */
-function useAsked(slug: string, form: RefObject<HTMLFormElement | null>) {
-  const [asked, ask] = useKept<Asked>(typedKeyOf(slug), { serviceIds: [], name: '', phone: '' })
+function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFormElement | null>) {
+  const [kept, ask] = useKept<Asked>(typedKeyOf(salon.slug), { serviceIds: [], name: '', phone: '' })
   useLayoutEffect(() => {
     if (!form.current) return
     const serviceIds = new FormData(form.current).getAll('service') as string[]
@@ -78,7 +78,9 @@ function useAsked(slug: string, form: RefObject<HTMLFormElement | null>) {
     if (serviceIds.length > 0 || typed.name || typed.phone) ask({ serviceIds, ...typed })
     // oxlint-disable-next-line react/exhaustive-deps -- once: before the script ran
   }, [])
-  return [asked, ask] as const
+  // A service may be gone since it was chosen.
+  const offered = kept.serviceIds.filter((chosen) => services.some(({ id }) => id === chosen))
+  return [{ ...kept, serviceIds: offered }, ask] as const
 }
 
 const typedKeyOf = (slug: string) => `parlour-queue-${slug}`
