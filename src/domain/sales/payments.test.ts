@@ -30,11 +30,11 @@ test('D29: what is given beyond a payment is change, and the payment pays its am
 })
 
 test('a deposit pays for tips first, then for the rest (R-161)', () => {
-  const due = { totalMinor: 10_000, tipsMinor: 500 }
-  expect(leftAfterDeposit(0, due)).toEqual({ totalMinor: 10_000, tipsMinor: 500 })
-  expect(leftAfterDeposit(200, due)).toEqual({ totalMinor: 10_000, tipsMinor: 300 })
-  expect(leftAfterDeposit(500, due)).toEqual({ totalMinor: 10_000, tipsMinor: 0 })
-  expect(leftAfterDeposit(2500, due)).toEqual({ totalMinor: 8000, tipsMinor: 0 })
+  const sale = { totalMinor: 10_000, tipsMinor: 500 }
+  expect(leftAfterDeposit(0, sale)).toEqual({ totalMinor: 10_000, tipsMinor: 500 })
+  expect(leftAfterDeposit(200, sale)).toEqual({ totalMinor: 10_000, tipsMinor: 300 })
+  expect(leftAfterDeposit(500, sale)).toEqual({ totalMinor: 10_000, tipsMinor: 0 })
+  expect(leftAfterDeposit(2500, sale)).toEqual({ totalMinor: 8000, tipsMinor: 0 })
 })
 
 test('a transfer is awaited; cash and cards are there (R-65)', () => {
