@@ -43,7 +43,7 @@ async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
 /** A second, until which connections that were closed have ended. */
 const ENDED_AFTER = 50
 
-/** The app's connections that nobody closed: each would keep a place, and a job or a listener may be working on it. */
+/** Returns the app's connections that were left open: a job or a listener may still use them. */
 async function leftConnections(ownerUrl: string): Promise<string[]> {
   const open = `SELECT application_name AS name, count(*)::int AS n FROM pg_stat_activity, pg_sleep($1)
     WHERE datname = current_database() AND application_name LIKE 'parlour%' GROUP BY 1`

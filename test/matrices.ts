@@ -4,7 +4,7 @@
  */
 export const isWhole = process.env['MATRICES'] === 'all'
 
-/** All of them in a whole matrix, else the one that stands for all: the last. */
+/** Returns all of them in a whole matrix, else only the last, as their representative. */
 export const representative = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.slice(-1))
 
 /** All of them in a whole matrix, else each eighth: enough to see that the proof still sees. */

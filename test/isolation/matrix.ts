@@ -56,7 +56,7 @@ export async function runMatrix(
   let calls = 0
   for (const contract of addresses === 'all' ? guarded : writes) {
     const sample = sampleOf(contract, ours)
-    // The role with the fewest rights stands for all: what it may do, the others may.
+    // The role with the fewest rights is representative: the others may do what it may.
     for (const role of representative(rolesOf(contract))) {
       const kinds = addresses === 'all' && role === 'owner' ? 'all' : 'same'
       const swaps = swapsOf(sample, ours.ids, theirs.ids, kinds)

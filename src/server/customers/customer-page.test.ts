@@ -136,6 +136,16 @@ describe('an edit', () => {
 })
 
 describe('archiving', () => {
+  /** Archives the shop's customer, and adds others. */
+  async function archiveAmong(shop: Shop, others: number): Promise<void> {
+    await shop.must(archiveCustomerContract, { params: params(shop) })
+    await shop.rows(
+      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now() FROM generate_series(1, $2) n`,
+      [shop.salonId, others],
+    )
+  }
+
   test('takes them out of the lists and keeps their sales; restoring brings them back', async () => {
     const shop = await openShop(parlour)
     const { customerId } = shop
@@ -158,23 +168,13 @@ describe('archiving', () => {
 
   test('is refused where the plan is full (R-19)', async () => {
     const shop = await openShop(parlour)
-    await shop.must(archiveCustomerContract, { params: params(shop) })
-    await shop.rows(
-      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now() FROM generate_series(1, 50) n`,
-      [shop.salonId],
-    )
+    await archiveAmong(shop, 50)
     expect((await shop.call(restoreCustomerContract, { params: params(shop) })).body.code).toBe('customer-limit')
   })
 
   test('restoring and adding race for the last place of the plan: one gets it (R-19, D37)', async () => {
     const shop = await openShop(parlour)
-    await shop.must(archiveCustomerContract, { params: params(shop) })
-    await shop.rows(
-      `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
-       SELECT $1, gen_random_uuid(), 'Guest ' || n, now(), now() FROM generate_series(1, 49) n`,
-      [shop.salonId],
-    )
+    await archiveAmong(shop, 49)
     const answers = await Promise.all([
       ...Array.from({ length: 6 }, async () => await shop.call(restoreCustomerContract, { params: params(shop) })),
       ...Array.from({ length: 6 }, async () => await shop.call(addCustomerContract, { body: { name: 'New' } })),

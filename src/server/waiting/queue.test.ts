@@ -211,7 +211,7 @@ describe('the desk (R-187 to R-189)', () => {
     expect(await first()).toMatchObject({ number: 1, status: 'waiting', endedAt: null, turn: { isNow: true } })
   })
 
-  test('who was called and waits again is called by nobody', async () => {
+  test('a ticket that returns to the queue after being called has no caller', async () => {
     await join()
     const { id } = await first()
     const call = `UPDATE queue_ticket SET status = 'called', called_at = joined_at, called_staff_id = $1 WHERE id = $2`
