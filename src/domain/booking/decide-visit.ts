@@ -5,7 +5,7 @@ import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
 import { refusalAtField, visitOf } from '#domain/appointments/form/bookable.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
-import { changesOf, lineOf, stateOf } from '#domain/appointments/form/history.ts'
+import { lineOfEdit } from '#domain/appointments/form/history.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
@@ -56,9 +56,7 @@ export function decideVisitMove(
   const deposit = depositAfterMove(before.deposit, startsAt, occasion.now)
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }
-  const changes = changesOf(stateOf(before), stateOf(appointment))
-  const after = { ...changes.after, version: appointment.version }
-  const line = lineOf(occasion, { action: 'moved', before: changes.before, after })
+  const line = lineOfEdit(occasion, before, appointment)
   return { appointment, line, locationId, busy: busySpansOf(startsAt, shape), customer: null, servicesChanged: false }
 }
 

@@ -1,7 +1,7 @@
 import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { BookedAppointment, BookedCustomer } from '#domain/appointments/booked.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
-import { changesOf, lineOf, stateOf } from '#domain/appointments/form/history.ts'
+import { lineOfEdit } from '#domain/appointments/form/history.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { Occasion } from '#domain/appointments/occasion.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
@@ -33,13 +33,11 @@ export function decideGuests(
   const notes = notesWith(before.notes, event, companyLine(found.told.filter(({ isActive }) => isActive).slice(1)))
   if (!customer && notes === before.notes) return null
   const appointment = { ...before, ...customer, notes, version: before.version + 1 }
-  const changes = changesOf(stateOf(before), stateOf(appointment))
-  const after = { ...changes.after, version: appointment.version }
   const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
   return {
     appointment,
     customer,
-    line: lineOf(occasion, { action: 'changed', before: changes.before, after }),
+    line: lineOfEdit(occasion, before, appointment),
     busy: busySpansOf(before.startsAt, shape),
     locationId: null,
     servicesChanged: false,

@@ -1,11 +1,11 @@
 import { decideGuests } from '#domain/calendly/decide-guests.ts'
-import { type CalendlyEvent, type Invited, invitedOf, phoneOf, type ToldInvitee } from '#domain/calendly/event.ts'
-import { customerNamed } from '#domain/customers/customer-named.ts'
+import { type CalendlyEvent, invitedOf, type ToldInvitee } from '#domain/calendly/event.ts'
 import { updateAppointment } from '#server/appointments/store-changes.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { cancelEvent } from './cancel-event.ts'
-import { lockIntegration, selectCustomersByContact, selectEvents, updateGuests } from './store.ts'
+import { findInvited } from './find-invited.ts'
+import { lockIntegration, selectEvents, updateGuests } from './store.ts'
 
 const everywhere = { staffId: null, locationId: null }
 
@@ -21,8 +21,8 @@ export async function changeGuests(call: Call, event: CalendlyEvent, told: reado
   const left = told
     .filter(({ isActive }) => !isActive)
     .map((one) => invitedOf(event, [{ ...one, isActive: true }], currency))
-  const customer = await findCustomer(call, invitedOf(event, told, currency))
-  const gone = await Promise.all(left.map(async (one) => await findCustomer(call, one)))
+  const customer = await findInvited(call, invitedOf(event, told, currency))
+  const gone = await Promise.all(left.map(async (one) => await findInvited(call, one)))
   const leftIds = gone.flatMap((one) => (one ? [one.customerId] : []))
   const [, before] = await Promise.all([
     lockAppointment(tx, salonId, known.appointmentId),
@@ -32,10 +32,4 @@ export async function changeGuests(call: Call, event: CalendlyEvent, told: reado
   const edited = before?.status === 'booked' ? decideGuests(before, { told, customer, leftIds }, event, call) : null
   if (edited) await updateAppointment(tx, salonId, edited)
   return false
-}
-
-async function findCustomer({ tx, salonId, currency }: Call, who: Invited) {
-  const phoneE164 = phoneOf(who.customerPhone, currency)?.e164 ?? null
-  const reached = await selectCustomersByContact(tx, salonId, { phoneE164, email: who.customerEmail })
-  return customerNamed(reached, who.customerName ?? '')
 }

@@ -1,7 +1,6 @@
 import { lookedAt } from '#domain/booking/looked-at.ts'
 import { decideImport, type FoundForImport, type Import } from '#domain/calendly/decide-import.ts'
-import { type CalendlyEvent, type Invited, phoneOf } from '#domain/calendly/event.ts'
-import { customerNamed } from '#domain/customers/customer-named.ts'
+import type { CalendlyEvent, Invited } from '#domain/calendly/event.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
@@ -15,7 +14,8 @@ import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { lockUsed } from '#server/salon/store.ts'
 import { selectServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { type KeptIntegration, lockIntegration, saveEvent, selectCustomersByContact, selectEvents } from './store.ts'
+import { findInvited } from './find-invited.ts'
+import { type KeptIntegration, lockIntegration, saveEvent, selectEvents } from './store.ts'
 
 /** With whom, and as which service. */
 type Placing = Pick<KeptIntegration, 'staffId' | 'serviceId'>
@@ -46,16 +46,15 @@ async function load(
   call: Call,
   { staffId, serviceId }: Placing,
   { startsAt, endsAt }: CalendlyEvent,
-  { customerName, customerPhone, customerEmail: email }: Invited,
+  who: Invited,
 ): Promise<FoundForImport> {
-  const { tx, salonId, timeZone, currency, now } = call
+  const { tx, salonId, timeZone, now } = call
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAt(localDateOf(startsAt, timeZone), localDateOf(endsAt, timeZone), timeZone)
-  const phoneE164 = phoneOf(customerPhone, currency)?.e164 ?? null
-  const [appointments, customers, reached, [member], , services, opening, memberTime] = await Promise.all([
+  const [appointments, customers, customer, [member], , services, opening, memberTime] = await Promise.all([
     lockUsed('create_appointment', call, async () => countCreated(tx, salonId, from, before)),
     lockUsed('create_customer', call, async () => countCustomers(tx, salonId)),
-    selectCustomersByContact(tx, salonId, { phoneE164, email }),
+    findInvited(call, who),
     lockStaff(tx, salonId, [staffId], null),
     releaseExpired(tx, salonId, [staffId], call),
     selectServices(tx, salonId),
@@ -63,7 +62,6 @@ async function load(
     findMemberTime(tx, salonId, staffId, { ...span, now }, null),
   ])
   const salon = { zone: timeZone, ...opening }
-  const customer = customerNamed(reached, customerName ?? '')
   return { salon, memberTime, customer, member, services, serviceId, ofPlan: { appointments, customers } }
 }
 

@@ -11,7 +11,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
 import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
 import { whyCustomerMissing } from './booking-request.ts'
-import { actionOfEdit, changesOf, lineOf, stateOf } from './history.ts'
+import { lineOfEdit } from './history.ts'
 import { lengthAfter, shapeOfLength } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
@@ -75,10 +75,7 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
   const notes = body.notes === undefined ? before.notes : body.notes || null
   const deposit = depositAfterMove(before.deposit, slot.startsAt, occasion.now)
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
-  // The history tells what has changed, and only that.
-  const changes = changesOf(stateOf(before), stateOf(appointment))
-  const after = { ...changes.after, version: appointment.version }
-  const line = lineOf(occasion, { action: actionOfEdit(changes.after), before: changes.before, after })
+  const line = lineOfEdit(occasion, before, appointment)
   const busy = busySpansOf(slot.startsAt, shape)
   // One that is over, and is mended, stays where it was, wherever its member works by now.
   const locationId = isMoved ? member.locationId : null

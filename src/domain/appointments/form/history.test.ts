@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { actionOfEdit, actionOfStatus, type AppointmentState, changesOf, fieldsChanged, stateOf } from './history.ts'
+import { actionOfStatus, type AppointmentState, changesOf, fieldsChanged, lineOfEdit, stateOf } from './history.ts'
+import { occasion } from './testing-booking.ts'
 
 const state: AppointmentState = {
   startsAt: '2026-11-23T09:00:00.000Z',
@@ -22,10 +23,17 @@ test('only what changed is told, as it was and as it is (R-43)', () => {
 })
 
 test('another time or member is a move, anything else a change', () => {
-  expect(actionOfEdit({ startsAt: '' })).toBe('moved')
-  expect(actionOfEdit({ staffName: 'Halima', notes: 'x' })).toBe('moved')
-  expect(actionOfEdit({ endsAt: '' })).toBe('changed')
-  expect(actionOfEdit({})).toBe('changed')
+  const before = { ...state, services: [{ name: 'Cornrows' }] }
+  const lineAfter = (changed: Partial<AppointmentState>) =>
+    lineOfEdit(occasion(), before, { ...before, ...changed, version: 2 })
+  expect(lineAfter({ startsAt: '2026-11-23T09:30:00.000Z' }).action).toBe('moved')
+  expect(lineAfter({ staffName: 'Halima', notes: 'x' })).toMatchObject({
+    action: 'moved',
+    before: { staffName: 'Tolu Bello', notes: null },
+    after: { staffName: 'Halima', notes: 'x', version: 2 },
+  })
+  expect(lineAfter({ endsAt: '2026-11-23T10:30:00.000Z' }).action).toBe('changed')
+  expect(lineAfter({}).action).toBe('changed')
 })
 
 test('what happened at a change of status', () => {

@@ -7,6 +7,7 @@ import type { AppointmentAction, zTold } from './contract-history.ts'
 /** What of an appointment its history tells. Names stand for themselves: they are kept as they were that day. */
 export type AppointmentState = Required<Told>
 type Told = z.output<typeof zTold>
+type HistoryOf = Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] }
 
 /** What the history says of a change, by whom and when. */
 export interface HistoryLine {
@@ -35,17 +36,18 @@ export function changesOf(before: AppointmentState, after: AppointmentState): { 
 }
 
 /** The only parts of an appointment that this reads; others of a larger object are left out. */
-export function stateOf(
-  appointment: Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] },
-): AppointmentState {
+export function stateOf(appointment: HistoryOf): AppointmentState {
   const { startsAt, endsAt, staffName, customerName, customerPhone, notes, status } = appointment
   const serviceNames = appointment.services.map(({ name }) => name)
   return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }
 }
 
-/** Whether an edit moved the appointment, in time or to another member, or only changed it. */
-export function actionOfEdit(changed: Told): 'moved' | 'changed' {
-  return 'startsAt' in changed || 'staffName' in changed ? 'moved' : 'changed'
+/** The line of an edit: 'moved' if its time or member changed, else 'changed', with the parts that differ. */
+export function lineOfEdit(occasion: Occasion, before: HistoryOf, after: HistoryOf & { version: number }): HistoryLine {
+  const changes = changesOf(stateOf(before), stateOf(after))
+  const isMoved = 'startsAt' in changes.after || 'staffName' in changes.after
+  const told = { before: changes.before, after: { ...changes.after, version: after.version } }
+  return lineOf(occasion, { action: isMoved ? 'moved' : 'changed', ...told })
 }
 
 /** What happened when an appointment went on; the way back is 'restored'. */
