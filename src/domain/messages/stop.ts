@@ -4,17 +4,21 @@
 const mostWords = 25
 
 const messages =
-  '(?:sms|smss|text|texts|message|messages|msg|msgs|reminder|reminders|notification|notifications|mail|mails)'
-const which = '(?:(?:the|these|this|those|your|all|any|more|sending|such|automatic|daily|bulk|promo|dis|una) )*'
-const not = '(?:no|dont|do not|never|no dey)'
+  '(?:sms|smss|spam|text|texts|message|messages|msg|msgs|reminder|reminders|notification|notifications|mail|mails)'
+const which =
+  '(?:(?:the|these|this|those|your|all|any|more|sending|such|automatic|daily|bulk|promo|promotional|promotion|marketing|dis|una) )*'
+const not = '(?:no|dont|do not|never|no dey)(?: ever)?'
+const unsubscribe = 'unsub?s?cribe'
+
+const wanted = '(?:to|get|getting|receive|receiving|any|more|these|this|your|una|dis|kind|of)'
 
 /** What says it as a whole clause: in English and Pidgin, French, Yoruba, Igbo, Hausa, Swahili and Twi. */
 const commands = oneOf('^', '$', [
-  'stop(?: stop)*(?: all| now| it| this| that| am| dis)?',
-  `stopall|(?:stop|cease) ${which}${messages}|end|quit`,
-  'unsub|opt ?out|opt me out|leave me alone|remove me|take me off',
-  `(?:i want |want )?no (?:more )?${messages}(?: again| anymore| from you| to me)?`,
-  `${not} (?:send|text|message|sms|contact|disturb|write) (?:to )?(?:me|us|this number)(?: (?:any|any more|anymore|again|more|your|these|this|dis|kind|${messages}))*`,
+  'stop(?: stop)*(?: all| now| it| this| that| am| dis)?|s t o p',
+  `stopall|(?:stop|cease|discontinue) ${which}${messages}|end|quit`,
+  `unsub|${unsubscribe}|opt ?out|opt me out|leave me alone|remove me|take me off|(?:remove|delete) my (?:phone )?number`,
+  `(?:(?:i )?want no|(?:(?:i )?want )?no more) ${messages}(?: again| anymore| from you| to me)*|no ${messages}(?: again| anymore| from you| to me)+`,
+  `${not} (?:call or )?(?:send|text|message|sms|contact|disturb|write) (?:to )?(?:me|us|this number)(?: (?:any|any more|anymore|anything|again|more|your|these|this|dis|kind|of|${messages}))*`,
   `${not} send (?:any |any more |more )?${messages}(?: again| anymore| to me| to this number)*`,
   'arret|arrete|arretez|arreter|(?:me )?(?:desabonner|desinscrire)|desabonnement|desinscription|plus de (?:messages|sms)',
   '(?:e )?dawo duro|kwusi|(?:ku |a )?daina|acha|gyae',
@@ -22,13 +26,15 @@ const commands = oneOf('^', '$', [
 
 /** What says it inside of a clause. */
 const wishes = oneOf('\\b', '\\b', [
-  '(?:stop|cease|quit) (?:to )?(?:send|sending|texting|messaging|contacting|disturbing|bothering|spamming|reminding|writing)',
-  `(?:stop|cease) ${which}${messages}`,
-  'unsubscribe|(?:opt out|opt me out) (?:of|from)',
-  '(?:remove|delete|take) (?:me|my number|my phone)(?: off| from| out of)+(?: \\w+){0,2} (?:list|lists|messages|sms|texts|database|contacts)',
-  `(?:i|we) (?:no|dont|do not|no longer|never) (?:want|wish|need)(?: (?:to|get|getting|receive|receiving|any|more|these|this|your|una|dis|kind))* ${messages}`,
+  '(?:stop|cease|quit|desist|refrain) (?:from )?(?:to )?(?:dey )?(?:send|sending|texting|messaging|contacting|disturbing|bothering|spamming|reminding|writing)',
+  `(?:stop|cease|discontinue) ${which}${messages}|want to stop (?:receiving|getting) ${which}${messages}`,
+  `${unsubscribe}|(?:opt out|opt me out) (?:of|from)|(?:want|wish|like) to opt out`,
+  '(?:remove|delete|take) (?:me|my number|my phone)(?: off| from| out of)+(?: (?!wait|queue)\\w+){0,2} (?:list|lists|messages|sms|texts|database|contacts)',
+  `(?:i|we) (?:no|dont|do not|no longer|never) (?:(?:want|wish)(?: ${wanted})*|need(?: ${wanted})+) ${messages}(?! (?:on|in) (?!my|this))`,
+  '(?:i|we) (?:dont|do not|no longer|never) (?:want|wish) to be (?:contacted|texted|messaged|disturbed)',
   'arrete[zr]? (?:de |d )?(?:m |me |nous )?(?:envoyer|ecrire|contacter)',
   'ne (?:m |me |nous )?(?:envoyez|envoie|ecrivez|contactez) plus|ne plus (?:m |me |nous )?(?:envoyer|ecrire|contacter)',
+  `ne (?:veux|voudrais|souhaite) plus (?:recevoir )?(?:de |d |des |vos |aucun )?${messages}`,
   '(?:me|veux|voudrais|souhaite) (?:desabonner|desinscrire)',
   `ma (?:se )?(?:\\w+ ){0,3}ranse (?:\\w+ ){0,4}mi mo|mi o fe (?:\\w+ ){0,3}(?:${messages}|atejise|ifiranse)`,
   `daina (?:turo|turawa|aiko|aikawa)|kwusi (?:izitere|iziga|izi)|acha kunitumia|sitaki (?:tena )?(?:ujumbe|meseji|${messages})`,
@@ -36,16 +42,23 @@ const wishes = oneOf('\\b', '\\b', [
 
 /** What people put around it. */
 const manners = oneOf('^', '$', [
-  'please|pls|plz|kindly|abeg|biko|jowo|ejo|(?:e )?jowo|e jo+|joor|oga|sir|ma|madam|dear|hi|hello|ok|okay|oya|just|now|yes',
-  'thanks|thank you|svp|s il vous plait|merci|can you please|could you please|make una|make you|i said|i say|i want you to|you should|o',
+  'please|pls|plz|kindly|abeg|biko|jowo|ejo|(?:e )?jowo|(?:e )?jo+|joor|oga|sir|ma|madam|dear|hi|hello|ok|okay|oya|just|now|yes',
+  'thanks|thank you|tnx|thx|wrong number|svp|s il vous plait|merci|can you please|could you please|make una|make you|i said|i say|i want you to|you should|o',
 ])
 
 /** What turns it round: "do not stop sending", "why did you stop", "I will stop". */
 const turnedRound =
   /\b(?:not|dont|doesnt|didnt|never|why|did|does|if|unless|until|before|after|i will|ill|we will|i can|i may|i might)(?: \w+){0,4}? (?:stop|cease|quit|unsubscribe|opt|remove|delete|take)\b/
 
-/** What limits it to some time, which a person must arrange. */
-const limited = /\b(?:at night|in the night|(?:so|too) (?:late|early)|on sundays?|yet)\b/
+/** What is about another person: "tell her to stop texting". */
+const aboutAnother = /\b(?:tell|ask) (?:her|him|them) (?:to )?(?:stop|cease|quit)\b/
+
+/** What demands it in spite of such words: "why won't you stop", "if you don't stop". */
+const demanded = /\b(?:why (?:wont|cant) (?:you|una)|if (?:you|una) (?:dont|do not|no)) stop\b/
+
+/** What limits it to some time, number or day, which a person must arrange. */
+const limited =
+  /\b(?:at night|in the night|(?:so|too) (?:late|early)|on sundays?|yet|old (?:number|phone|line)|instead|for (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b/
 
 /** Whether an answer clearly says that its sender wants no more messages (R-331). */
 export function isStop(answer: string): boolean {
@@ -55,14 +68,15 @@ export function isStop(answer: string): boolean {
     whole,
     ...answer
       .normalize('NFKC')
-      .split(/[.,;:!?\n]+/)
+      .split(/[.,;:!?\n]+|\s[-–—]\s/)
       .map(wordsOf),
   ].some(isWish)
 }
 
 function isWish(clause: string): boolean {
   if (commands.test(clause) || commands.test(withoutManners(clause))) return true
-  return wishes.test(clause) && !turnedRound.test(clause) && !limited.test(clause)
+  if (!wishes.test(clause) || limited.test(clause) || aboutAnother.test(clause)) return false
+  return demanded.test(clause) || !turnedRound.test(clause)
 }
 
 /** In lower case, without marks and punctuation: "S’il vous plaît" is "s il vous plait", "don’t" is "dont". */
