@@ -5,7 +5,7 @@ import { toldFrame } from './inline.ts'
 import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
 /** What goes wrong when a transaction is asked for. */
-export type Fault = 'error' | 'too-many' | 'html' | 'truncated' | 'hang-up'
+export type Fault = 'error' | 'too-many' | 'html' | 'gateway' | 'truncated' | 'hang-up'
 
 /** What the emulator knows. */
 export interface Desk {
@@ -139,8 +139,10 @@ function goWrong(fault: Fault, response: ServerResponse): void {
   if (fault === 'hang-up') return void response.destroy()
   if (fault === 'error') return refuse(response, 500, 'Something went wrong', 'api_error')
   if (fault === 'too-many') return refuse(response, 429, 'Too many requests', 'too_many_requests')
-  const body = fault === 'html' ? '<html><body>Bad gateway</body></html>' : '{"status":true,"data":{"refer'
-  response.writeHead(200, { 'content-type': fault === 'html' ? 'text/html' : 'application/json' }).end(body)
+  const isPage = fault === 'html' || fault === 'gateway'
+  const body = isPage ? '<html><body>Bad gateway</body></html>' : '{"status":true,"data":{"refer'
+  const type = isPage ? 'text/html' : 'application/json'
+  response.writeHead(fault === 'gateway' ? 502 : 200, { 'content-type': type }).end(body)
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

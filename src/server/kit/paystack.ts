@@ -65,7 +65,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
         const { access_code: accessCode, authorization_url: authorizationUrl } = begun.data.data
         return { kind: 'begun', accessCode, authorizationUrl }
       }
-      const isNo = answer.status >= 400 && answer.status < 500 && answer.status !== 429
+      const isNo = answer.body !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429
       return { kind: isNo ? 'refused' : 'unknown', message: messageIn(answer) }
     },
     async verify(reference) {
@@ -108,9 +108,18 @@ async function answerOf(url: URL, secretKey: string, body?: object): Promise<Ans
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()
-    return { status: response.status, body: text.length > LONGEST ? null : JSON.parse(text) }
+    return { status: response.status, body: text.length > LONGEST ? null : parsed(text) }
   } catch (error) {
     return { status: 0, body: { message: (error as Error).name } }
+  }
+}
+
+/** A gateway in between answers a fault of its own in HTML: its status still counts. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
   }
 }
 
