@@ -119,6 +119,13 @@ describe('a member’s own schedule only warns, and never hides a refusal (R-36)
     const next = { busy: [busyOn(saturday, '11:15', '12:00')] }
     expect(whyCannotBookTime({ startsAt: lagos('10:00'), shape }, memberTime(next), salonTime())).toBe('slot-taken')
   })
+
+  test('a buffer may end two days after the start of a visit of 24 hours', () => {
+    const shape = { ...plainShape(1440), bufferAfterMin: 60 }
+    const open = salonTime({ hours: everyDay('00:00', '24:00') })
+    expect(whyCannotBookTime({ startsAt: lagos('23:30'), shape }, memberTime(), open)).toBeNull()
+    expect(timesOn(saturday, 1440, { salon: open, shape })).toContain('23:30')
+  })
 })
 
 describe('the suggested next start (R-13)', () => {
