@@ -98,6 +98,14 @@ describe('a member who moves (R-147)', () => {
     expect(await bookedOf(desk)).toEqual([id])
   })
 
+  test('leaves behind an appointment that was to start before now', async () => {
+    const { stylistId: staffId } = diary
+    const missed = await diary.book({ staffId })
+    now = '2026-11-23T10:00:00.000Z'
+    expect((await move(staffId, lekkiId)).status).toBe(200)
+    expect(await bookedOf(desk)).toEqual([missed])
+  })
+
   test('not to a location that is archived, and comes back to none that is', async () => {
     const { stylistId: staffId } = diary
     const [{ locationId: yabaId }] = [await memberOf(staffId)]

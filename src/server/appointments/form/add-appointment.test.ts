@@ -139,3 +139,14 @@ test('on days around a change of the clock, of a salon elsewhere (D12)', async (
     expect((await add({ date, time: '17:30' })).body.code).toBe('outside-hours')
   }
 })
+
+test('a stylist books a customer only after serving them (R-95)', async () => {
+  const own = await openDiary(parlour)
+  const stylist = await own.stylist()
+  const { stylistId: staffId, customerId } = own
+  const book = async (time: string) =>
+    (await stylist.call(addAppointmentContract, { body: own.body({ staffId, customerId, time }) })).body.code
+  expect(await book('10:00')).toBe('no-customer')
+  await own.book({ staffId, customerId, time: '12:00' })
+  expect(await book('14:00')).toBeUndefined()
+})
