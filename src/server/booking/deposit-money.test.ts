@@ -129,4 +129,13 @@ describe('a deposit of a visit that does not take place (R-162)', () => {
     now = sunday
     expect(await at.money('transfer')).toMatchObject({ depositsMinor: 200_000, refundsMinor: 0 })
   })
+
+  test('that the salon keeps takes nothing out of the till', async () => {
+    const { id, token } = await at.book()
+    await at.receive(id)
+    await parlour.nobody.must(visits.cancelVisitContract, { params: { salon: diary.salonId, token } })
+    await end(id, 'kept', 3)
+    const { entries } = await diary.must(readDayCloseContract, { query: { day: '2026-11-22' } })
+    expect(entries).toMatchObject([{ method: 'transfer', depositsMinor: 200_000, refundsMinor: 0 }])
+  })
 })

@@ -9,6 +9,7 @@ import {
 import { confirmTransferContract, payBalanceContract } from '#domain/sales/contract-payments.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { holdCommits } from '#test/isolation/notices.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
@@ -206,6 +207,41 @@ test('whatever moves money or closes it waits three times for the database', asy
     await tripsOf(() => shop.must(reopenDayContract, { body: { day } })),
   ]
   expect(trips).toEqual([3, 3, 3, 3, 3, 3])
+})
+
+describe('a close and money that moves at the same time', () => {
+  /** Waits until a transaction waits for the lock of the salon's days. */
+  const daysAwaited = async ({ rows, salonId }: Shop) => {
+    const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND (classid::bigint << 32) + objid::bigint = hashtextextended('day ' || $1, 0)`
+    await expect.poll(async () => await rows(waiting, [salonId])).toHaveLength(1)
+  }
+
+  test('a close waits for a sale that is being saved, and says that the count changed', async () => {
+    const shop = await openShop(parlour)
+    const commits = await holdCommits(parlour.ownerUrl, 'sale')
+    const selling = sold(shop)
+    await commits.waiting()
+    const closing = close(shop)
+    await daysAwaited(shop)
+    await commits.release()
+    await selling
+    expect((await closing).body.code).toBe('count-changed')
+  })
+
+  test('a payment of a balance waits for a close that is being saved, and is refused', async () => {
+    const shop = await openShop(parlour)
+    const part = [{ method: 'cash' as const, amountMinor: 100_000 }]
+    const { id: saleId } = await sold(shop, { customerId: shop.customerId, payments: part })
+    const commits = await holdCommits(parlour.ownerUrl, 'day_close')
+    const closing = close(shop, { countedMinor: 100_000, expectedMinor: 100_000 })
+    await commits.waiting()
+    const paying = shop.call(payBalanceContract, { params: { saleId }, body: { payments: part } })
+    await Promise.race([paying, daysAwaited(shop)])
+    await commits.release()
+    expect((await closing).status).toBe(200)
+    expect((await paying).body.code).toBe('day-closed')
+  })
 })
 
 test('a sale during the count is said; a close among sales has every one of them in it, or refuses it', async () => {
