@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest'
+import { aSaleLine } from '#domain/testing.ts'
+import { receiptPaper } from './receipt.ts'
+import { sale } from './testing-receipt.ts'
+
+test('a line on paper is before the discount of the whole sale, which is shown above the total', () => {
+  const line = aSaleLine({ saleDiscountMinor: 70_000, totalMinor: 630_000 })
+  const discount = { amountMinor: 70_000, percentBp: 1000, reason: 'Friend' }
+  const paper = receiptPaper({ ...sale, lines: [line], discount, totalMinor: 630_000 })
+  expect(paper.lines).toMatchObject([{ name: 'Cornrows', amountMinor: 700_000 }])
+  expect(paper.above).toEqual([
+    { label: 'Subtotal', value: '₦7,000.00' },
+    { label: 'Discount 10 %', value: '-₦700.00' },
+  ])
+  expect(paper.totalMinor).toBe(630_000)
+})
