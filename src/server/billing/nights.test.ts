@@ -121,6 +121,14 @@ describe('every night (R-214)', () => {
     expect((await billing()).plan).toBe('pro')
   })
 
+  it('asks for an open payment before it ends what is over', async () => {
+    await buy(pro)
+    clock.now = '2027-03-02T09:00:00.000Z'
+    paid((await begin(pro)).reference)
+    await nightsOf('2027-03-03')
+    expect(await actions()).toEqual(['renewed', 'created'])
+  })
+
   it('is not what makes a plan end: asked 60 days after its end, the plan is over although no night came', async () => {
     await buy(pro)
     await query(
