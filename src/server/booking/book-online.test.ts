@@ -4,7 +4,8 @@ import { listAppointmentsContract, readAppointmentContract } from '#domain/appoi
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { setBlockedOnlineContract } from '#domain/customers/contract-page.ts'
-import { listCustomersContract } from '#domain/customers/contract.ts'
+import { mergeCustomersContract } from '#domain/customers/contract-merge.ts'
+import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { onlineBody, type OnlineBody, proofOf, tokenOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
@@ -190,6 +191,14 @@ describe('a visitor is refused', () => {
       'Online booking is not available right now. Please call the salon.',
     ])
     await diary.rows('DELETE FROM appointment_erased')
+  })
+
+  test('under the phone number of a duplicate that was merged into a customer who is blocked', async () => {
+    const [params, customerPhone] = [{ id: diary.customerId }, '0803 555 0177']
+    const { customer } = await diary.must(addCustomerContract, { body: { name: 'Ada Nwosu', phone: customerPhone } })
+    await diary.must(mergeCustomersContract, { params, body: { otherId: customer.id } })
+    await diary.must(setBlockedOnlineContract, { params, body: { isBlocked: true } })
+    expect((await book({ customerPhone })).body.code).toBe('no-online-booking')
   })
 })
 

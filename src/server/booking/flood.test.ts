@@ -119,3 +119,14 @@ test('the work grows with the strangers of the last hour, and is a browser’s m
   for (const nth of [1, 2, 3, 4, 5]) await book(nth, null)
   expect(await work()).toBe(100_000)
 })
+
+test('bookings of known customers do not make the work grow', async () => {
+  await diary.rows(
+    `INSERT INTO customer (salon_id, id, name, phone_e164, created_at, updated_at)
+     SELECT $1, gen_random_uuid(), 'Guest ' || n, '+234803100000' || n, now(), now() FROM generate_series(1, 5) n`,
+    [diary.salonId],
+  )
+  for (const nth of [1, 2, 3, 4, 5]) expect(await book(nth, null)).toBe('booked')
+  const { maxnumber } = await parlour.nobody.must(readChallengeContract, { params: { salon: diary.salonId } })
+  expect(maxnumber).toBe(50_000)
+})

@@ -180,6 +180,14 @@ describe('money that is not the deposit is held (R-167)', () => {
     expect((await cardOf(token)).isHeld).toBe(false)
   })
 
+  test('its return is recorded in the activity log', async () => {
+    const { token, id, reference } = await begun('less')
+    await at.comeBack(token)
+    await diary.must(returnHeldPaymentContract, { params: { id }, body: { reference } })
+    const log = `SELECT subject, after FROM audit_entry WHERE subject_id = $1 AND action = 'card-payment-returned'`
+    expect(await diary.rows(log, [id])).toEqual([{ subject: 'deposit', after: { reference } }])
+  })
+
   test('where the deposit was paid another way, or by a second payment', async () => {
     const { token, id, reference } = await begun('success')
     await at.receive(id)
