@@ -15,6 +15,7 @@ import {
 } from '#domain/waiting/contract-waitlist.ts'
 import { room, strangersPace } from '#domain/waiting/join-pace.ts'
 import { onlineBody, proofOf, tokenOf } from '#test/booking.ts'
+import { openBranches } from '#test/branches.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
@@ -140,6 +141,19 @@ describe.each(['waitlist', 'line'] as const)('the %s', (name) => {
     })
     expect((await ids()).toSorted()).toEqual(two)
   })
+})
+
+test('a desk removes from the waitlist and the line only people of its own location (R-145)', async () => {
+  const shop = await openBranches(parlour)
+  await shop.must(setQueueOnContract, { body: { isOn: true } })
+  const place = () => ({ ...who(), serviceIds: [shop.serviceId], locationId: shop.firstId })
+  const wish = await shop.must(addToWaitlistContract, { body: { ...place(), ...days } })
+  const ticket = await shop.must(addToQueueContract, { body: place() })
+  const answers = [
+    await shop.desk.call(setManyWaitingContract, { body: { ids: [wish.id], to: 'removed' } }),
+    await shop.desk.call(moveManyTicketsContract, { body: { ids: [ticket.id], to: 'left' } }),
+  ]
+  expect(answers.map(({ body }) => body.code)).toEqual(['not-found', 'not-found'])
 })
 
 test('a proof of work is worth one use, whatever it is used for, in whichever process (R-191)', async () => {

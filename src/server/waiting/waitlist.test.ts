@@ -71,6 +71,11 @@ describe('a visitor on the waitlist (R-180)', () => {
     })
   })
 
+  test('is shown to the salon until the end of the last day of their wish', async () => {
+    await join({ fromDate: '2026-11-22', toDate: '2026-11-22' })
+    expect(await list()).toMatchObject([{ toDate: '2026-11-22' }])
+  })
+
   test('who is a customer is known by their phone', async () => {
     await join({ phone: '+234 803 555 0142' })
     expect((await list())[0]?.customerIds).toEqual([diary.customerId])
