@@ -75,6 +75,14 @@ test('each location has its own, its till too; of another one nothing is reached
   expect(elsewhere.map(({ body }) => body.code)).toEqual(Array(6).fill('not-found'))
 })
 
+test('the owner deletes an expense of another location than the one they chose (R-145)', async () => {
+  const shop = await openBranches(parlour)
+  const soap = { amountMinor: 500, description: 'Soap', spentOn: day, locationId: shop.firstId }
+  const { expense } = await shop.must(addExpenseContract, { body: soap })
+  await shop.goTo(shop.branchId)
+  expect((await shop.call(deleteExpenseContract, { params: { id: expense.id } })).status).toBe(200)
+})
+
 test('a closed day holds what went out of its own till on it, and nothing else (R-243)', async () => {
   const shop = await openBranches(parlour)
   const spend = async (locationId: string, spentOn: string) => {

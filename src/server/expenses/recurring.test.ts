@@ -27,7 +27,9 @@ afterAll(async () => {
 
 /** The job, at a moment of its own. */
 const sweep = async (at: string) => {
-  const live = { publish: (salonId: string) => void told.push(salonId) }
+  const live = {
+    publish: (salonId: string, topics: readonly string[]) => void told.push(`${salonId} ${topics.join()}`),
+  }
   await makeDueExpenses({ db, live, clock: () => at, salonOf: async (of) => await findSalonOf(db, of, at) })()
 }
 const rent = {
@@ -54,7 +56,7 @@ test('rent comes back at the month’s end, also after weeks in which nothing ra
   const all = ['2026-10-31', '2026-11-30', '2026-12-31', '2027-01-31', '2027-02-28']
   expect(await days(salon)).toEqual(all)
   expect(await next(salon)).toEqual(['2027-03-31'])
-  expect(told).toContain(salon.salonId)
+  expect(told).toContain(`${salon.salonId} expenses`)
   const log = await query(
     parlour.ownerUrl,
     `SELECT user_id FROM audit_entry WHERE salon_id = $1 AND action = 'expense-made' ORDER BY id`,
