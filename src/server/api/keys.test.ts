@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { addKeyContract, listKeysContract, revokeKeyContract } from '#domain/api/contract-keys.ts'
+import { addKeyContract, listKeysContract, mostKeys, revokeKeyContract } from '#domain/api/contract-keys.ts'
 import { listActivityContract } from '#domain/audit/contract.ts'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import { readAccountContract } from '#domain/auth/contract-account.ts'
@@ -116,6 +116,23 @@ describe('a key (R-229)', () => {
     })
     const again = await parlour.signIn(owner.email, owner.password)
     expect((await again.must(listKeysContract, {})).keys.find(({ id }) => id === key.id)?.state).toBe('expired')
+    now = begun
+  })
+
+  test('that has expired makes room for another one', async () => {
+    const other = await parlour.signUp()
+    await putOnPlan(parlour, other.salonId, 'premium')
+    const short = { name: 'Short', scopes: ['services:read' as const], expiresInDays: 30 as const, locationId: null }
+    await other.must(addKeyContract, { body: { ...short, id: randomUUID() } })
+    for (let nth = 1; nth < mostKeys; nth++) await makeKey(other, ['services:read'])
+    const begun = now
+    const add = async () => {
+      const { call } = await parlour.signIn(other.email, other.password)
+      return (await call(addKeyContract, { body: { ...short, id: randomUUID() } })).body.code
+    }
+    expect(await add()).toBe('too-many-keys')
+    pass(30 * 1440)
+    expect(await add()).toBeUndefined()
     now = begun
   })
 

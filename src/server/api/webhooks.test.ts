@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import {
   addWebhookContract,
   deleteWebhookContract,
+  editWebhookContract,
   listWebhooksContract,
   renewSecretContract,
   testWebhookContract,
@@ -57,6 +58,28 @@ describe('what happened is told (R-231)', () => {
       addMinutes(at.now, -1),
       at.now,
     ])
+  })
+
+  test('also if the webhook is edited afterwards, but not if it was off at the time', async () => {
+    const { id } = await at.addWebhook('/edited')
+    const edit = async (isOn: boolean) => {
+      const body = { url: `${at.stage.origin}/edited`, events: ['customer.created' as const], isOn }
+      await at.owner.must(editWebhookContract, { params: { id }, body })
+    }
+    const addLater = async () => {
+      at.now = addMinutes(at.now, 20)
+      await at.addCustomer()
+      at.now = addMinutes(at.now, 20)
+    }
+    await addLater()
+    await edit(true)
+    await at.stage.tell()
+    expect(at.stage.got).toHaveLength(1)
+    await edit(false)
+    await addLater()
+    await edit(true)
+    await at.stage.tell()
+    expect(at.stage.got).toHaveLength(1)
   })
 
   test('also what is committed later than it was written down', async () => {
