@@ -62,6 +62,10 @@ describe('the activity log (R-142)', () => {
     expect((await desk.call(listActivityContract, { query: today })).body.code).toBe('not-allowed')
   })
 
+  test('includes the last day of a range', async () => {
+    expect(await actions({ from: '2026-11-20' })).toEqual(['signed-up'])
+  })
+
   test('comes in pages of 50, none twice and none left out', async () => {
     for (let nth = 0; nth < 60; nth += 1)
       await shop.must(changeRightContract, { body: { role: 'stylist', action: 'seeStock', isGranted: nth % 2 === 0 } })

@@ -234,6 +234,18 @@ test('SMS credits by hand stand in the ledger; sent twice they come once; the sa
   ])
 })
 
+test('the log of what operators did records a suspension and its lifting', async () => {
+  const owner = await at.renew()
+  await operator.must(deeds.suspendSalonContract, { ...of(owner), body: { reason } })
+  clock.now = '2027-01-20T09:01:00.000Z'
+  await operator.must(deeds.liftSuspensionContract, { ...of(owner), body: { reason: 'Paid' } })
+  expect((await salonOf(owner)).deeds).toMatchObject([
+    { action: 'operator-lifted', reason: 'Paid' },
+    { action: 'operator-suspended', reason },
+  ])
+  clock.now = START
+})
+
 test('to everybody else there are no such addresses: as for one that does not exist', async () => {
   const owner = await at.renew()
   const nowhere = await visitorAt(parlour.app).get('/api/operator/nowhere')

@@ -40,6 +40,15 @@ describe('business hours', () => {
     expect(await codeOf({ date: '2026-11-22', time: '23:00' })).toBeUndefined()
   })
 
+  test('are recorded in the activity log as they were and as they are', async () => {
+    const hours = week(1, { openTime: '10:00' })
+    await diary.must(saveBusinessHoursContract, { body: { hours } })
+    const log = `SELECT before, after FROM audit_entry WHERE salon_id = $1 AND action = 'business-hours-changed'`
+    expect(await diary.rows(log, [diary.salonId])).toEqual([
+      { before: { hours: defaultBusinessHours }, after: { hours } },
+    ])
+  })
+
   test('a salon that never set them is open always, and reads the default to begin with', async () => {
     await diary.rows('DELETE FROM business_hours WHERE salon_id = $1', [diary.salonId])
     expect(await diary.must(readBusinessHoursContract, {})).toEqual({ hours: defaultBusinessHours, areSet: false })
