@@ -116,6 +116,14 @@ describe('an invitation', () => {
     expect(await accountsOf(email)).toEqual([])
   })
 
+  test('is not accepted by an existing account after a week', async () => {
+    const { owner, staffId } = await openSalon()
+    const link = await invite(owner, staffId)
+    now += 7 * 24 * 60 * 60_000
+    const guest = await parlour.signUp('Her own salon')
+    expect((await guest.call(acceptInvitationContract, { body: link })).body.code).toBe('invitation-invalid')
+  })
+
   test('is worth nothing in another salon, with another secret, or while the member is not active', async () => {
     const { owner, staffId, email } = await openSalon()
     const other = await openSalon('Èkó Nails')
