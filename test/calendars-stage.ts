@@ -32,6 +32,8 @@ export async function openCalendarsStage(now: string) {
     /** Paths at which it says nothing. */
     silent: new Set<string>(),
   }
+  /** What open screens were told by the job of every hour. */
+  const told: string[] = []
   const server = createServer((request, reply) => {
     const { status, text, type, packing, bytes } = machine.answer
     const mark = `"${text.length}"`
@@ -46,12 +48,18 @@ export async function openCalendarsStage(now: string) {
   return {
     parlour,
     machine,
+    told,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-secret.ics`,
     hangUp: () => server.closeAllConnections(),
     /** The job of every hour. */
     async hourly(at = now) {
       const salonOf = async (name: string) => await findSalonOf(db, name, at)
-      const house = { db, clock: () => at, live: { publish: () => undefined }, salonOf }
+      const house = {
+        db,
+        clock: () => at,
+        live: { publish: (_salon: string, topics: readonly string[]) => void told.push(...topics) },
+        salonOf,
+      }
       await readCalendars({ ...house, secret: testSecret, allowsLoopback: true })()
     },
     async close() {

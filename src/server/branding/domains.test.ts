@@ -93,6 +93,12 @@ describe('a domain (R-227)', () => {
     expect([refused.status, refused.body.code]).toEqual([402, 'plan-required'])
   })
 
+  test('leads nowhere once its salon asks for another one', async () => {
+    await own.make()
+    await own.ask(`new-${own.domain}`)
+    expect([await own.knows(own.domain), (await own.at(own.domain, '/')).statusCode]).toEqual([404, 404])
+  })
+
   test('is asked for by itself, and again', async () => {
     own.prove(await own.ask())
     own.lead()

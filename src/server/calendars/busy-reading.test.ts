@@ -46,6 +46,16 @@ describe('calendars of others are read with limits (R-309, R-310)', () => {
     expect(await listed()).toMatchObject([{ fault: null, nextTryAt: null, ahead: 1 }])
   })
 
+  test('tells open screens about a calendar only if it has changed', async () => {
+    await addAt()
+    stage.told.length = 0
+    await hourly()
+    expect(stage.told).toEqual([])
+    answers({ status: 200, text: calendarAt('0900', '1100') })
+    await hourly()
+    expect(stage.told).toEqual(['staff'])
+  })
+
   test('a look that ends with the process is not repeated at once, and costs no other calendar its turn', async () => {
     await addAt()
     await addAt(stage.address.replace('private', 'other'), other)

@@ -88,6 +88,15 @@ describe('each day is told once (R-354)', () => {
     expect((await told()).map(({ body }) => /, as of (..:..)/.exec(body)?.[1])).toEqual([undefined, '20:01'])
   })
 
+  test('of several days that are told late the last one is recorded', async () => {
+    await save({})
+    at.now = nextEvening
+    await run('tell-evenings')
+    expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
+    const toldOn = 'SELECT told_on::text AS day FROM evening_summary WHERE salon_id = $1'
+    expect(await at.diary.rows(toldOn, [at.diary.salonId])).toEqual([{ day: '2026-11-24' }])
+  })
+
   test('switched off nothing is told; what passed meanwhile stays untold', async () => {
     await save({})
     const kept = { ...off, isOn: true, recipient: '+2348031234567' }

@@ -77,6 +77,21 @@ test('the most exact rate is frozen on the line, until it is taken away (R-100)'
   expect(audited.at(-1)).toMatchObject({ before: { commissionBp: 0 }, after: { commissionBp: null } })
 })
 
+test('rates of archived services and products are not listed', async () => {
+  const shop = await openShop(parlour)
+  for (const of of [
+    { serviceId: shop.serviceId, productId: null },
+    { serviceId: null, productId: shop.productId },
+  ])
+    await shop.must(setCommissionRateContract, { body: { ...of, staffId: null, commissionBp: 3000 } })
+  const listed = async () => (await shop.must(listCommissionRatesContract, {})).rates.map(({ itemName }) => itemName)
+  expect(await listed()).toEqual(['Cornrows', 'Edge control'])
+  await shop.rows('UPDATE product SET archived_at = now() WHERE id = $1', [shop.productId])
+  expect(await listed()).toEqual(['Cornrows'])
+  await shop.rows('UPDATE service SET archived_at = now() WHERE id = $1', [shop.serviceId])
+  expect(await listed()).toEqual([])
+})
+
 test('commission is of the price without VAT (R-102)', async () => {
   const shop = await openShop(parlour)
   await shop.rows('UPDATE salon SET is_vat_on = true, vat_bp = 750 WHERE salon_id = $1', [shop.salonId])
