@@ -118,7 +118,7 @@ async function note(
 ): Promise<void> {
   const { tx, salonId, now } = call
   const message = await lockMessage(tx, salonId, id)
-  if (!message || message.attempts !== attempt || !isOpen(message)) return
+  if (!message || !isOpen(message)) return
   const attempted = decideAttempted(attempt, sending, now)
   const { dueAt } = attempted
   const inMs = dueAt === null ? [] : [Date.parse(dueAt) - Date.parse(now)]
