@@ -3,6 +3,15 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Account, type Event, type Fault, type Guest, serve } from './calendly/serve.ts'
 
+/** Who is invited where nothing else is said. */
+const ngozi: Guest = {
+  name: 'Ngozi Obi',
+  email: 'ngozi@example.com',
+  phone: null,
+  isCancelled: false,
+  answers: [],
+}
+
 export interface CalendlyEmulator {
   /** The token that it knows. */
   token: string
@@ -19,6 +28,10 @@ export interface CalendlyEmulator {
   cancel: (id: string, reason?: string) => void
   /** One guest of an event cancels; the others still come. */
   cancelGuest: (id: string, name: string) => void
+  /** Another guest joins an event. */
+  addGuest: (id: string, guest: Partial<Guest>) => void
+  /** Asking for the guests of an event goes wrong in this way from now on; null: no longer. */
+  failGuests: (id: string, fault: Fault | null) => void
   /** The next requests go wrong in this way, after so many that do not; `times` 0 ends it. */
   failNext: (fault: Fault, times: number, after?: number) => void
   /** Where faults lead that lead elsewhere. */
@@ -37,6 +50,7 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
     base: '',
     events: [],
     faults: [],
+    faultsAt: new Map(),
     left: null,
     waitSec: 60,
     asked: [],
@@ -61,6 +75,14 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
       const guest = account.events.find((one) => one.id === id)?.guests.find((one) => one.name === name)
       if (guest) guest.isCancelled = true
     },
+    failGuests(id, fault) {
+      const path = `/scheduled_events/${id}/invitees`
+      if (fault) account.faultsAt.set(path, fault)
+      else account.faultsAt.delete(path)
+    },
+    addGuest(id, guest) {
+      account.events.find((one) => one.id === id)?.guests.push({ ...ngozi, ...guest })
+    },
     failNext(fault, times, after = 0) {
       const faults = Array.from<Fault>({ length: times }).fill(fault)
       account.faults = [...Array.from<null>({ length: after }).fill(null), ...faults]
@@ -83,7 +105,6 @@ function eventOf(
   { name, startsAt, minutes, guests = [{}], odd }: Parameters<CalendlyEmulator['book']>[0],
 ): Event {
   const endsAt = new Date(new Date(startsAt).getTime() + minutes * 60_000).toISOString()
-  const known = { name: 'Ngozi Obi', email: 'ngozi@example.com', phone: null, isCancelled: false, answers: [] }
   return {
     id,
     name,
@@ -92,6 +113,6 @@ function eventOf(
     isCancelled: false,
     reason: '',
     ...(odd && { odd }),
-    guests: guests.map((guest) => ({ ...known, ...guest })),
+    guests: guests.map((guest) => ({ ...ngozi, ...guest })),
   }
 }

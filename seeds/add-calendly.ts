@@ -10,7 +10,7 @@ import type { OpenSalon } from './open-salon.ts'
 export async function addCalendly(db: Db, { salon, staffIds }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
   const startsAt = instantAt(addDays(today(now, timeZone), 2), '20:00', timeZone)
-  const event = { id: 'demo', name: 'Bridal trial', startsAt, endsAt: addMinutes(startsAt, 90), guests: 1 }
+  const event = { id: 'demo', name: 'Bridal trial', startsAt, endsAt: addMinutes(startsAt, 90), guests: 1, invited: 1 }
   const guest = { customerName: 'Amaka Eze', customerPhone: '0803 555 0190', customerEmail: null, notes: null }
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx) => {
     const url = 'https://calendly.com/adun-hair-and-beauty'

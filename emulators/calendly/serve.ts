@@ -49,6 +49,8 @@ export interface Account {
   events: Event[]
   /** Of the next requests; null: none. */
   faults: (Fault | null)[]
+  /** What goes wrong with every request to a path. */
+  faultsAt: Map<string, Fault>
   /** A machine that must never be asked. */
   elsewhere: string
   /** How many more requests it answers; null: all. */
@@ -66,7 +68,7 @@ export function serve(account: Account, request: IncomingMessage, response: Serv
   if (request.headers.authorization !== `Bearer ${account.token}`)
     return say(response, 401, { title: 'Unauthenticated', message: 'The access token is invalid' })
   if (isOverLimit(account, response)) return
-  const fault = account.faults.shift()
+  const fault = account.faults.shift() ?? account.faultsAt.get(url.pathname)
   if (fault && wrong(account, fault, response)) return
   if (url.pathname === '/users/me') return say(response, 200, { resource: userOf(account) })
   if (url.pathname === '/scheduled_events') return listEvents(account, url.searchParams, response)

@@ -11,5 +11,6 @@ export const clashReasons = [
   'appointment-limit',
   'nobody-invited',
   'event-unreadable',
+  'guests-unreadable',
 ] as const
 export type ClashReason = (typeof clashReasons)[number]

@@ -7,6 +7,7 @@ const event = {
   startsAt: '2026-11-23T09:00:00.000Z',
   endsAt: '2026-11-23T10:00:00.000Z',
   guests: 1,
+  invited: 1,
 }
 const ada: ToldInvitee = { isActive: true, name: 'Adaeze Nwosu', email: 'ada@example.com', phone: null, answers: [] }
 const who = (...told: Partial<ToldInvitee>[]) =>

@@ -11,8 +11,10 @@ export interface CalendlyEvent {
   endsAt: Instant
   /** How many of those invited still come; null where Calendly does not say. */
   guests: number | null
-  /** Its start or end could not be read: it is listed, and not taken over. */
-  isUnreadable?: boolean
+  /** How many were ever invited, with those who cancelled; null where Calendly does not say. */
+  invited: number | null
+  /** What of it could not be read: it is listed, and not taken over. */
+  unreadable?: 'event-unreadable' | 'guests-unreadable'
 }
 
 /** An event as it came: null in what could not be read. */
@@ -22,6 +24,7 @@ export interface ToldEvent {
   startsAt: Instant | null
   endsAt: Instant | null
   guests: number | null
+  invited: number | null
 }
 
 /** Who is invited to an event, in the words of whoever they are: nothing of it is trusted. */
@@ -49,12 +52,12 @@ const longestMin = 366 * 24 * 60
  * An event with its times as whole minutes and its name as a line. Where a time cannot be right it stands at the other one, and
  * at `otherwise` where neither can.
  */
-export function readEvent({ id, name, startsAt, endsAt, guests }: ToldEvent, otherwise: Instant): CalendlyEvent {
-  const line = { id, name: lineIn(name, 120) || 'Calendly', guests }
+export function readEvent({ id, name, startsAt, endsAt, ...counts }: ToldEvent, otherwise: Instant): CalendlyEvent {
+  const line = { id, name: lineIn(name, 120) || 'Calendly', ...counts }
   const start = startsAt ?? endsAt ?? otherwise
   if (startsAt && endsAt && startsAt < endsAt && minutesBetween(startsAt, endsAt) <= longestMin)
     return { ...line, startsAt: wholeMinute(startsAt), endsAt: wholeMinute(endsAt) }
-  return { ...line, startsAt: wholeMinute(start), endsAt: wholeMinute(start), isUnreadable: true }
+  return { ...line, startsAt: wholeMinute(start), endsAt: wholeMinute(start), unreadable: 'event-unreadable' }
 }
 
 const wholeMinute = (at: Instant) => instantOfMin(Math.floor(epochMinOf(at)))

@@ -8,7 +8,14 @@ test('events are asked for from 30 days back to 30 days ahead, on the salon’s 
 })
 
 test('new events and clashes are taken over, by start, each once (R-315, R-317)', () => {
-  const event = (id: string, startsAt: string) => ({ id, name: 'Cut', startsAt, endsAt: startsAt, guests: 1 })
+  const event = (id: string, startsAt: string) => ({
+    id,
+    name: 'Cut',
+    startsAt,
+    endsAt: startsAt,
+    guests: 1,
+    invited: 1,
+  })
   const states: EventState[] = ['imported', 'aside', 'cancelled', 'clash']
   const known = new Map(states.map((state) => [state, { state }]))
   const active = ['clash', 'new', 'imported', 'aside', 'cancelled', 'new'].map((id, n) =>
@@ -24,9 +31,16 @@ test('a reason is a line of at most 200 letters (R-318)', () => {
 })
 
 test('guests are asked for again only where both numbers are known and differ', () => {
-  const event = (guests: number | null) => ({ id: 'a', name: 'Cut', startsAt: '', endsAt: '', guests })
-  expect(didGuestsChange(event(1), { guests: 2 })).toBe(true)
-  expect(didGuestsChange(event(2), { guests: 2 })).toBe(false)
-  expect(didGuestsChange(event(null), { guests: 2 })).toBe(false)
-  expect(didGuestsChange(event(2), { guests: null })).toBe(false)
+  const event = (guests: number | null, invited = guests) => ({
+    ...{ id: 'a', name: 'Cut', startsAt: '', endsAt: '' },
+    ...{ guests, invited },
+  })
+  const known = (guests: number | null, invited = guests) => ({ guests, invited, why: null })
+  expect(didGuestsChange(event(1, 2), known(2))).toBe(true)
+  // One cancelled and another joined.
+  expect(didGuestsChange(event(2, 3), known(2))).toBe(true)
+  expect(didGuestsChange(event(2), { ...known(2), why: 'guests-unreadable' })).toBe(true)
+  expect(didGuestsChange(event(2), known(2))).toBe(false)
+  expect(didGuestsChange(event(null), known(2))).toBe(false)
+  expect(didGuestsChange(event(2), known(null))).toBe(false)
 })

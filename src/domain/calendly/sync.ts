@@ -2,6 +2,7 @@ import { addDays, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { lineIn } from '#domain/kit/text.ts'
+import type { ClashReason } from './clash-reasons.ts'
 import type { CalendlyEvent } from './event.ts'
 
 /** How far a sync looks, in days around today (document 2, section 7). */
@@ -29,8 +30,13 @@ export function eventsToTake(
 }
 
 /** Whether some of the guests of a known event cancelled, or others joined it, since it was last read. */
-export function didGuestsChange(event: CalendlyEvent, known: { guests: number | null }): boolean {
-  return event.guests !== null && known.guests !== null && event.guests !== known.guests
+export function didGuestsChange(
+  event: CalendlyEvent,
+  known: { guests: number | null; invited: number | null; why: ClashReason | null },
+): boolean {
+  const differs = (now: number | null, before: number | null) => now !== null && before !== null && now !== before
+  const wasUnread = known.why === 'guests-unreadable'
+  return wasUnread || differs(event.guests, known.guests) || differs(event.invited, known.invited)
 }
 
 /** How the reason of every appointment begins that was cancelled in Calendly. */

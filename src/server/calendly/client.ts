@@ -70,9 +70,10 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
     user: async () => (await ask('user', '/users/me', {}, zUser)).resource.uri,
     activeEvents: async (user, span) =>
       (await events(user, span, 'active'))
-        .map(({ uri: id, name, start_time: startsAt, end_time: endsAt, invitees_counter: counter }) =>
-          readEvent({ id, name: name ?? '', startsAt, endsAt, guests: counter?.active ?? null }, span.from),
-        )
+        .map(({ uri: id, name, start_time: startsAt, end_time: endsAt, invitees_counter: counter }) => {
+          const counts = { guests: counter?.active ?? null, invited: counter?.total ?? null }
+          return readEvent({ id, name: name ?? '', startsAt, endsAt, ...counts }, span.from)
+        })
         .filter(({ startsAt }) => startsAt < span.before && startsAt >= span.from),
     cancelledEvents: async (user, span) =>
       (await events(user, span, 'canceled')).map(({ uri: id, cancellation }) => ({
@@ -85,7 +86,9 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
         name: one.name?.trim() || [one.first_name, one.last_name].filter(Boolean).join(' '),
         email: one.email ?? '',
         phone: one.text_reminder_number ?? null,
-        answers: one.questions_and_answers ?? [],
+        answers: (one.questions_and_answers ?? []).flatMap(({ question, answer }) =>
+          question && answer ? [{ question, answer }] : [],
+        ),
       })),
   }
 }
@@ -180,18 +183,19 @@ const zEventId = z.string().transform((uri, context) => {
 
 const zUser = z.object({ resource: z.object({ uri: z.string().regex(/^https?:\/\/[^\s]{1,200}$/) }) })
 const zPagination = z.object({ next_page_token: z.string().min(1).max(2000).nullish() })
+const zCount = z.number().int().min(0).max(100_000)
 const zEvent = z.object({
   uri: zEventId,
   name: zText,
   start_time: zMoment,
   end_time: zMoment,
   invitees_counter: z
-    .object({ active: z.number().int().min(0).max(100_000) })
+    .object({ active: zCount, total: zCount.nullish().catch(null) })
     .nullish()
     .catch(null),
   cancellation: z.object({ reason: zText }).nullish().catch(null),
 })
-const zAnswered = z.object({ question: z.string(), answer: z.string() })
+const zAnswered = z.object({ question: zText, answer: zText }).catch({ question: null, answer: null })
 const zInvitee = z.object({
   status: z.string(),
   name: zText,

@@ -34,8 +34,8 @@ export async function importEvent(
   const [, [known]] = await Promise.all([lockIntegration(tx, salonId), selectEvents(tx, salonId, [event.id])])
   const who = given ?? known
   if (!who || (known && known.state !== 'clash')) return null
-  const decided: Import = event.isUnreadable
-    ? { why: 'event-unreadable' }
+  const decided: Import = event.unreadable
+    ? { why: event.unreadable }
     : decideImport(await load(call, placing, event, who), event, who, call)
   await save(call, event, who, decided)
   return decided.why === null ? 'imported' : 'clash'

@@ -43,6 +43,41 @@ test('what else is odd about an event is left out', async () => {
   expect((await salon.appointments()).map((one) => one['customer_name'])).toEqual(['Ngozi Obi', 'Chi Eze'])
 })
 
+test.each(['forbidden', 'html', 'error'] as const)(
+  'guests of one event cannot be asked for (%s): it is listed, the others are taken over, and it follows',
+  async (fault) => {
+    await salon.connect()
+    salon.bookThere(at('08:00'))
+    const second = salon.bookThere(at('10:00'))
+    salon.bookThere(at('12:00'))
+    stage.calendly.failGuests(second, fault)
+    expect(await salon.sync()).toMatchObject({ imported: 2, failed: 1, later: 0 })
+    const { integration, clashes } = await salon.page()
+    expect([integration!.fault, clashes.map(({ why }) => why)]).toEqual([null, ['guests-unreadable']])
+    expect(await salon.sync()).toMatchObject({ imported: 0, failed: 1 })
+    stage.calendly.failGuests(second, null)
+    expect(await salon.sync()).toMatchObject({ imported: 1, failed: 0 })
+  },
+)
+
+test('guests of no event can be asked for: that is the fault of the sync, and it is noted', async () => {
+  await salon.connect()
+  for (const time of ['08:00', '09:00', '10:00', '11:00'])
+    stage.calendly.failGuests(salon.bookThere(at(time)), 'forbidden')
+  expect(await salon.sync()).toMatchObject({ message: 'Failed to fetch events: 403' })
+})
+
+test('an answer that is none costs no other answer', async () => {
+  await salon.connect()
+  const answers = [
+    { question: 'Phone number', answer: '+234 803 555 0123' },
+    { question: 'Anything else?', answer: null as unknown as string },
+  ]
+  salon.bookThere(at('09:00'), { guests: [{ answers }] })
+  await salon.sync()
+  expect(await salon.appointments()).toMatchObject([{ customer_phone_e164: '+2348035550123' }])
+})
+
 test('its times are whole minutes', async () => {
   await salon.connect()
   const odd = { start_time: '2026-11-23T09:00:30.500000Z', end_time: '2026-11-23T10:00:59.999999Z' }
@@ -78,6 +113,14 @@ describe('an appointment reflects the guests who still come', () => {
     stage.calendly.asked.length = 0
     await salon.sync()
     expect(stage.calendly.asked.filter((path) => path.includes('invitees'))).toEqual([])
+  })
+
+  test('one guest cancels while another joins', async () => {
+    const id = await book([{}, kemi])
+    stage.calendly.cancelGuest(id, 'Ngozi Obi')
+    stage.calendly.addGuest(id, bisi)
+    await salon.sync()
+    expect(await kept()).toMatchObject({ name: 'Kemi Lawal', notes: 'Calendly: Cut\nWith Bisi Ade' })
   })
 
   test('one who came along is no longer named, and what the salon wrote stays', async () => {

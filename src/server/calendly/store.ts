@@ -95,15 +95,18 @@ export interface KnownEvent extends Invited {
   id: string
   state: EventState
   appointmentId: string | null
-  /** How many guests were coming when it was last read; null: not known. */
+  /** Why it could not be taken over; null where it was. */
+  why: ClashReason | null
+  /** How many guests were coming, and how many were ever invited, when it was last read; null: not known. */
   guests: number | null
+  invited: number | null
 }
 
 /** The same of some events, by their ids. */
 export async function selectEvents(tx: Tx, salonId: string, ids: readonly string[]): Promise<KnownEvent[]> {
   const { rows } = await sql<KnownEvent>`
     select event_id as "id", state, appointment_id as "appointmentId", customer_name as "customerName",
-      customer_phone as "customerPhone", customer_email as "customerEmail", notes, guests
+      customer_phone as "customerPhone", customer_email as "customerEmail", notes, why, guests, invited
     from calendly_event where salon_id = ${salonId} and event_id = any(${ids}::text[])
     order by event_id`.execute(tx)
   return rows
@@ -116,7 +119,7 @@ export type Became = { appointmentId: string } | ({ why: ClashReason } & Invited
 export async function saveEvent(
   tx: Tx,
   salonId: string,
-  { id, name, startsAt, endsAt, guests }: CalendlyEvent,
+  { id, name, startsAt, endsAt, guests, invited }: CalendlyEvent,
   became: Became,
   now: Instant,
 ): Promise<void> {
@@ -124,21 +127,22 @@ export async function saveEvent(
   const who = isClash ? became : null
   await sql`
     insert into calendly_event (salon_id, event_id, state, appointment_id, starts_at, ends_at, name, why, customer_name,
-      customer_phone, customer_email, notes, guests, seen_at)
+      customer_phone, customer_email, notes, guests, invited, seen_at)
     values (${salonId}, ${id}, ${isClash ? 'clash' : 'imported'}, ${isClash ? null : became.appointmentId}, ${startsAt},
       ${endsAt}, ${name}, ${who?.why ?? null}, ${who?.customerName ?? null}, ${who?.customerPhone ?? null},
-      ${who?.customerEmail ?? null}, ${who?.notes ?? null}, ${guests}, ${now})
+      ${who?.customerEmail ?? null}, ${who?.notes ?? null}, ${guests}, ${invited}, ${now})
     on conflict (salon_id, event_id) do update set state = excluded.state, appointment_id = excluded.appointment_id,
       starts_at = excluded.starts_at, ends_at = excluded.ends_at, name = excluded.name, why = excluded.why,
       customer_name = excluded.customer_name, customer_phone = excluded.customer_phone,
-      customer_email = excluded.customer_email, notes = excluded.notes, guests = excluded.guests, seen_at = excluded.seen_at`.execute(
-    tx,
-  )
+      customer_email = excluded.customer_email, notes = excluded.notes, guests = excluded.guests, invited = excluded.invited,
+      seen_at = excluded.seen_at`.execute(tx)
 }
 
-/** Saves how many guests of an event still come. */
-export async function updateGuests(tx: Tx, salonId: string, { id, guests }: CalendlyEvent): Promise<void> {
-  await sql`update calendly_event set guests = ${guests} where salon_id = ${salonId} and event_id = ${id}`.execute(tx)
+/** Saves how many guests of an event still come, and how many were ever invited. */
+export async function updateGuests(tx: Tx, salonId: string, { id, guests, invited }: CalendlyEvent): Promise<void> {
+  await sql`update calendly_event set guests = ${guests}, invited = ${invited} where salon_id = ${salonId} and event_id = ${id}`.execute(
+    tx,
+  )
 }
 
 /** Ends an event that clashed or was taken over: put aside here, or cancelled there. Forgets who was invited. Says whether there was one. */

@@ -1,6 +1,6 @@
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { syncCalendlyContract } from '#domain/calendly/contract.ts'
-import { type CalendlyEvent, invitedOf } from '#domain/calendly/event.ts'
+import { type CalendlyEvent, invitedOf, type ToldInvitee } from '#domain/calendly/event.ts'
 import { didGuestsChange, eventsToTake, syncSpan } from '#domain/calendly/sync.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
@@ -46,7 +46,12 @@ export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promis
   })
   const calendly = await calendlyOf(parts, integration, isFirst)
   if (!calendly) return nothing
-  const run: Run = { inCall, calendly, integration, outcome: { ...nothing, isConfigured: true } }
+  const run: Run = {
+    inCall,
+    guestsOf: asksForGuests(calendly),
+    integration,
+    outcome: { ...nothing, isConfigured: true },
+  }
   try {
     const user = await calendly.user()
     const active = await calendly.activeEvents(user, span)
@@ -63,7 +68,7 @@ export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promis
 
 interface Run {
   inCall: InCall
-  calendly: CalendlyClient
+  guestsOf: GuestsOf
   integration: KeptIntegration
   outcome: Outcome
 }
@@ -83,30 +88,54 @@ async function knownOf(inCall: InCall, events: readonly { id: string }[]): Promi
   return new Map(known.map((event) => [event.id, event]))
 }
 
+/** Asks who is invited to an event; null where the answer cannot be read. */
+type GuestsOf = (event: CalendlyEvent) => Promise<ToldInvitee[] | null>
+
+/** How many events in a row may be without an answer, before it is Calendly's fault and not theirs. */
+const mostUnanswered = 3
+
+/** One event that cannot be asked about costs itself alone; an end of all asking is thrown on as a CalendlyFault. */
+function asksForGuests(calendly: CalendlyClient): GuestsOf {
+  let unanswered = 0
+  return async ({ id }) => {
+    try {
+      const told = await calendly.invitees(id)
+      unanswered = 0
+      return told
+    } catch (error) {
+      unanswered += 1
+      const isOfEvent = error instanceof CalendlyFault && error.status !== 401 && error.retryAfterSec === null
+      if (!isOfEvent || unanswered >= mostUnanswered) throw error
+      return null
+    }
+  }
+}
+
 /** Asks again who comes to an imported event where their number changed. */
-async function changeAllGuests({ inCall, calendly, outcome }: Run, active: readonly CalendlyEvent[]): Promise<void> {
+async function changeAllGuests({ inCall, guestsOf, outcome }: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const known = await knownOf(inCall, active)
   for (const event of active) {
     const before = known.get(event.id)
     if (before?.state !== 'imported' || !didGuestsChange(event, before)) continue
-    const told = await calendly.invitees(event.id)
-    if (await inCall(async (call) => await changeGuests(call, event, told))) outcome.cancelled += 1
+    const told = await guestsOf(event)
+    if (told && (await inCall(async (call) => await changeGuests(call, event, told)))) outcome.cancelled += 1
   }
 }
 
 /** One event after the other; `later` counts down, so that it is right wherever this ends. */
 async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
-  const { inCall, calendly, integration, outcome } = run
+  const { inCall, guestsOf, integration, outcome } = run
   const known = await knownOf(inCall, active)
   const events = eventsToTake(active, known)
   outcome.later = events.length
   for (const event of events.slice(0, mostAtOnce)) {
     const before = known.get(event.id)
     const isToldAlready = before && !didGuestsChange(event, before)
-    const told = isToldAlready ? null : await calendly.invitees(event.id)
+    const told = isToldAlready ? [] : await guestsOf(event)
+    const read: CalendlyEvent = told ? event : { ...event, unreadable: 'guests-unreadable' }
     const became = await inCall(async (call) => {
-      const who = told && invitedOf(event, told, call.currency)
-      return await importEvent(call, integration, event, who)
+      const who = isToldAlready ? null : invitedOf(event, told ?? [], call.currency)
+      return await importEvent(call, integration, read, who)
     })
     outcome.later -= 1
     if (became === 'imported') outcome.imported += 1

@@ -195,6 +195,7 @@ export interface CalendlyEvent {
   notes: string | null
   seen_at: string
   guests: number | null
+  invited: number | null
 }
 
 export interface CalendlyIntegration {
