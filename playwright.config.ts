@@ -19,6 +19,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-NG',
+    // Two specs are about motion and ask for it; elsewhere it only costs time.
+    contextOptions: { reducedMotion: 'reduce' },
     // The browser stands in another zone than the salon: what shows the browser's time is wrong.
     timezoneId: 'America/Los_Angeles',
     actionTimeout: 10_000,
@@ -36,6 +38,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // No page lives long enough here to be worth the middle compiler; the last one is for the proof of work.
+        '--js-flags=--no-maglev',
       ],
     },
   },

@@ -5,7 +5,7 @@ import { joinWaitlistAddress } from '#domain/waiting/addresses.ts'
 import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { timesOfPart } from '#domain/waiting/day-parts.ts'
 import { callAt } from '#web/kit/api.ts'
-import type { Typed } from './draft.ts'
+import { keep, type Typed, useKept } from './draft.ts'
 import { refusedAt, showFirst } from './at-fields.ts'
 import { wrongIn } from './Person.tsx'
 import { useShownChange } from './use-change.ts'
@@ -23,7 +23,8 @@ export interface WaitProps {
 
 /** A wish for the waitlist: what was typed, sent once however often it is pressed, and what was said to it. */
 export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, staffId }, typed, date }: WaitProps) {
-  const [values, setValues] = useState({
+  const wishKey = `parlour-wish-${salon.slug}-${date}`
+  const [values, type] = useKept(wishKey, {
     name: typed.customerName,
     phone: typed.customerPhone,
     fromDate: date,
@@ -40,12 +41,13 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
     const sent = await prove(JSON.stringify(body), async (proof) =>
       callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body: { ...body, proof } }, key),
     )
+    keep(wishKey, null)
     setUntil(sent.until)
   })
   const { problems, failure } = refusedAt(joining.error, Object.keys(values))
   return {
     values,
-    type: (change: Partial<typeof values>) => setValues({ ...values, ...change }),
+    type,
     problems: { ...problems, ...missing },
     failure,
     until,

@@ -45,9 +45,10 @@ export function actIn(salonId: string): void {
 
 /** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
 export function isOfProxy(status: number, answer?: unknown): boolean {
-  const hasCode = (answer as { code?: unknown } | null | undefined)?.code !== undefined
-  return status >= 502 && status <= 504 && !hasCode
+  return status >= 502 && status <= 504 && !isOwnRefusal(answer)
 }
+
+const isOwnRefusal = (answer: unknown) => (answer as { code?: unknown } | null | undefined)?.code !== undefined
 
 let listener: ((wasAnswered: boolean) => void) | undefined
 
@@ -98,7 +99,8 @@ export async function callAt<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
-    if (isOfProxy(response.status, answer)) throw new Error()
+    // A firewall or proxy may refuse in JSON of its own.
+    if (!response.ok && !isOwnRefusal(answer)) throw new Error()
   } catch {
     // A call that was abandoned says nothing about the server.
     if (!signal?.aborted) noteCall(false)

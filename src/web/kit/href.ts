@@ -10,5 +10,6 @@ export type Href = Filled<PagePath> | `${PagePath}?${string}`
 
 /** The address of a page, with what its `validateSearch` reads there. */
 export function hrefTo<Page extends PagePath>(page: Page, search: Pages[Page]['types']['fullSearchSchema']): Href {
-  return `${page}?${new URLSearchParams(Object.entries(search))}`
+  const given = Object.entries(search).filter(([, value]) => value !== undefined)
+  return given.length === 0 ? page : `${page}?${new URLSearchParams(given)}`
 }

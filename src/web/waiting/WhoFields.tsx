@@ -5,6 +5,7 @@ import { listServicesContract } from '#domain/services/contract.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useRead } from '#web/kit/query.ts'
+import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import styles from './who-fields.module.css'
 
@@ -49,11 +50,13 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         label="Services"
         placeholder={serviceIds.length === 0 ? 'Search by name' : undefined}
         searchable
-        classNames={{ inputField: styles.search }}
+        selectFirstOptionOnChange
+        classNames={{ input: styles.field, inputField: styles.search }}
         maxValues={20}
         nothingFoundMessage="No service of this name"
         data={services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('serviceIds')}
+        onKeyDownCapture={takeFirst}
       />
       <NativeSelect
         label="With"

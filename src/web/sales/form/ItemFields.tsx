@@ -1,9 +1,8 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import type { KeyboardEvent } from 'react'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
+import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
@@ -135,20 +134,6 @@ function Choice({ form, offer, at, first }: ChoiceProps) {
       onChange={choose}
     />
   )
-}
-
-/**
- * Enter on typed text never sends the form half filled in: it takes what is marked in the list, or the first there. Before
- * Mantine and at once, so that an Enter that follows at any speed is the form's.
- */
-function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
-  const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')
-  if (!isEnter(event) || !list || event.currentTarget.value === '') return
-  event.preventDefault()
-  event.stopPropagation()
-  const marked = list.querySelector<HTMLElement>('[data-combobox-selected]')
-  const option = marked ?? list.querySelector<HTMLElement>('[data-combobox-option]')
-  option?.click()
 }
 
 function offerGroups({ services, products }: Offer) {
