@@ -102,7 +102,8 @@ function noteEvents(components: readonly Component[], reading: Reading, stage: S
     }
   }
   for (const { events: usual, changes } of groupEvents(events)) {
-    for (const event of usual) if (event.takesTime) noteOrTell(event, changes, stage, faults)
+    const isBusyLater = changes.some((one) => one.andFollowing && one.takesTime)
+    for (const event of usual) if (event.takesTime || isBusyLater) noteOrTell(event, changes, stage, faults)
     const single = changes.filter((one) => one.takesTime && (!one.andFollowing || usual.length === 0))
     for (const event of single) noteOrTell(event, null, stage, faults)
   }

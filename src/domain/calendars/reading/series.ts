@@ -35,11 +35,15 @@ export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent
     event,
     stage,
   )
+  const lastChangeBy = (sec: number) => {
+    let last: Following | null = null
+    for (const one of following) if (one.fromSec <= sec && (!last || one.fromSec > last.fromSec)) last = one
+    return last
+  }
   const note = (wallSec: number) => {
     const fromSec = momentAt(event, wallSec, stage)
     if (leftOut.has(wallSec, fromSec)) return
-    let after: Following | null = null
-    for (const one of following) if (one.fromSec <= fromSec && (!after || one.fromSec > after.fromSec)) after = one
+    const after = lastChangeBy(fromSec)
     if (!after) return noteOnce(event, wallSec, lasts, stage)
     const moved = after.event.start.isDay
       ? Math.round((wallSec - after.originSec) / secPerDay) * secPerDay
@@ -53,7 +57,8 @@ export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent
   const span = { fromSec: stage.fromSec - bySec, toSec: stage.toSec + bySec }
   for (const wallSec of startsOf(event, span, stage)) note(wallSec)
   for (const one of event.added)
-    if ('start' in one) notePeriod(one, stage, (moment) => leftOut.has(moment, moment))
+    if ('start' in one)
+      notePeriod(one, stage, (sec) => leftOut.has(sec, sec) || !(lastChangeBy(sec)?.event ?? event).takesTime)
     else if (isNear(one, span)) note(startAdded(one, event, stage))
 }
 
@@ -129,13 +134,14 @@ function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stag
   return moment.clock && moment.clock !== clock ? clock.wallOf(moment.clock.momentOf(wallSec)) : wallSec
 }
 
-/** How long an event lasts: so many whole days, or days on the clock and then seconds. */
+/** How long an event lasts: so many whole days, or days on the clock and then seconds; zero if it takes no time. */
 type Length = Duration & { isWhole: boolean }
 
 const reachOf = ({ days, sec }: Length) => days * secPerDay + sec
 
 function lengthOf(event: CalendarEvent, stage: Stage): Length {
   const { start, end, clock } = event
+  if (!event.takesTime) return { days: 0, sec: 0, isWhole: false }
   if (end === null) return { days: start.isDay ? 1 : 0, sec: 0, isWhole: start.isDay }
   if ('days' in end) {
     if (!start.isDay) return { ...end, isWhole: false }

@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest'
+import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
+import { startOfDay } from '#domain/kit/time.ts'
+import { busySpans } from '../busy-spans.ts'
+
+/** Reads events from 30 November 2026 to 29 January 2027. */
+function readEvents(events: readonly string[][], zone: string) {
+  const body = events.flatMap((lines) => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'])
+  const at = (day: string) => epochMinOf(startOfDay(day, zone))
+  const within = { fromMin: at('2026-11-30'), toMin: at('2027-01-30') }
+  const found = busySpans(['BEGIN:VCALENDAR', ...body, 'END:VCALENDAR'].join('\r\n'), within, zone)
+  if ('why' in found) throw new Error(found.why)
+  return { ...found, within }
+}
+
+/** '12-01 10:00-11:00' for each busy time, in UTC. */
+function busyIn(events: readonly string[][], zone = 'Africa/Lagos'): string[] {
+  const time = (min: number) => instantOfMin(min).slice(11, 16)
+  return readEvents(events, zone).busy.map(
+    ({ fromMin, toMin }) => `${instantOfMin(fromMin).slice(5, 10)} ${time(fromMin)}-${time(toMin)}`,
+  )
+}
+
+const hour = ['UID:s', 'DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z']
+const weekly = [...hour, 'RRULE:FREQ=WEEKLY;COUNT=5']
+/** A change of the series from one of its starts on, at another hour of that day. */
+const fromThen = (day: string, atHour: string, ...more: string[]) => [
+  'UID:s',
+  `RECURRENCE-ID;RANGE=THISANDFUTURE:${day}T100000Z`,
+  `DTSTART:${day}T${atHour}0000Z`,
+  `DTEND:${day}T${Number(atHour) + 1}0000Z`,
+  ...more,
+]
+
+describe('a change of a series from one start on', () => {
+  test.each(['STATUS:CANCELLED', 'TRANSP:TRANSPARENT', 'X-MICROSOFT-CDO-BUSYSTATUS:FREE'])(
+    'ends the busy time if it says %s',
+    (free) => {
+      const end = fromThen('20261215', '10', free, 'SEQUENCE:1')
+      expect(busyIn([weekly, end])).toEqual(['12-01 10:00-11:00', '12-08 10:00-11:00'])
+    },
+  )
+
+  test('ends what an earlier change moved', () => {
+    const moved = fromThen('20261215', '12')
+    const end = fromThen('20261222', '10', 'STATUS:CANCELLED')
+    expect(busyIn([weekly, moved, end])).toEqual(['12-01 10:00-11:00', '12-08 10:00-11:00', '12-15 12:00-13:00'])
+  })
+
+  test('takes time although the series leaves its owner free', () => {
+    const busy = fromThen('20261215', '12', 'TRANSP:OPAQUE')
+    expect(busyIn([[...weekly, 'TRANSP:TRANSPARENT'], busy])).toEqual([
+      '12-15 12:00-13:00',
+      '12-22 12:00-13:00',
+      '12-29 12:00-13:00',
+    ])
+  })
+
+  test('also ends added periods', () => {
+    const added = ['RDATE;VALUE=PERIOD:20261203T100000Z/PT2H,20261217T100000Z/PT2H']
+    const end = fromThen('20261215', '10', 'STATUS:CANCELLED')
+    expect(busyIn([[...hour, ...added], end])).toEqual(['12-01 10:00-11:00', '12-03 10:00-12:00'])
+  })
+
+  test('costs the series nothing if it is cancelled and its end is before its start', () => {
+    const end = ['UID:s', 'RECURRENCE-ID;RANGE=THISANDFUTURE:20261208T100000Z', 'DTSTART:20261208T100000Z']
+    expect(busyIn([weekly, [...end, 'DTEND:20261208T090000Z', 'STATUS:CANCELLED']])).toEqual(['12-01 10:00-11:00'])
+  })
+})
