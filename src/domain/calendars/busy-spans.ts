@@ -3,11 +3,11 @@ import type { TimeZone } from '#domain/kit/dates.ts'
 import type { Unread } from './contract-busy.ts'
 import { ruleBudgets, TooManySteps } from './reading/budget.ts'
 import { BusyMinutes } from './reading/busy-minutes.ts'
-import { zoneClock } from './reading/clocks.ts'
+import { utcClock, zoneClock } from './reading/clocks.ts'
 import { type Component, readComponents } from './reading/components.ts'
 import { type CalendarEvent, NoEvent, readCalendarEvent, readFreeBusy, type Reading } from './reading/events.ts'
 import { groupEvents } from './reading/groups.ts'
-import { secPerDay } from './reading/moments.ts'
+import { readDuration, readMoment, secPerDay } from './reading/moments.ts'
 import { notePeriod, noteSeries, noteSingle, type Stage } from './reading/series.ts'
 import { clocksByName } from './reading/zones.ts'
 
@@ -109,11 +109,15 @@ function noteEvents(components: readonly Component[], reading: Reading, stage: S
   }
 }
 
-/** An event in a zone that nobody knows is nobody’s loss where it is over, or further ahead than is booked, in any zone. */
+/** Whether an event in an unknown zone costs nobody a booking: it is over, or further ahead than is booked, in any zone. */
 function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSec }: Stage): boolean {
-  const repeats = properties.some(({ name }) => name === 'RRULE' || name === 'RDATE')
+  const valueOf = (name: string) => properties.find((one) => one.name === name)?.value ?? ''
+  if (wallSec === null || valueOf('RRULE') || valueOf('RDATE')) return false
+  const wallOf = (name: string) => readMoment(valueOf(name), { named: null, utc: utcClock })?.wallSec ?? wallSec
+  const lasts = readDuration(valueOf('DURATION'))
+  const endSec = wallOf('DTEND') + (lasts ? lasts.days * secPerDay + lasts.sec : 0)
   const farSec = 7 * secPerDay
-  return wallSec !== null && !repeats && (wallSec < fromSec - farSec || wallSec > toSec + farSec)
+  return endSec < fromSec - farSec || wallOf('DTSTART') > toSec + farSec
 }
 
 /** Notes an event, with what was changed of it; null: it is such a change. */

@@ -67,3 +67,34 @@ describe('a change of a series from one start on', () => {
     expect(busyIn([weekly, [...end, 'DTEND:20261208T090000Z', 'STATUS:CANCELLED']])).toEqual(['12-01 10:00-11:00'])
   })
 })
+
+describe('an event that began years ago and still runs', () => {
+  const wholeWindow = ['11-29 23:00-23:00']
+
+  test.each([
+    [['DTSTART;VALUE=DATE:20251020', 'DTEND;VALUE=DATE:20270601']],
+    [['DTSTART:20200101T000000Z', 'DTEND:20300101T000000Z']],
+    [['DTSTART:20200101T000000Z', 'DURATION:P4000D']],
+    [['DTSTART;VALUE=DATE:20200101', 'DTEND;VALUE=DATE:20220601', 'RDATE;VALUE=DATE:20250101']],
+    [['DTSTART:20200101T000000Z', 'DTEND:20200101T010000Z', 'RDATE;VALUE=PERIOD:20250101T000000Z/P900D']],
+    [['DTSTART;VALUE=DATE:20200101', 'DTEND;VALUE=DATE:20270601', 'RRULE:FREQ=YEARLY;INTERVAL=50']],
+  ])('is busy time: %j', (lines) => {
+    expect(busyIn([lines])).toEqual(wholeWindow)
+  })
+
+  test('is none if its start is left out', () => {
+    expect(
+      busyIn([['DTSTART;VALUE=DATE:20251020', 'DTEND;VALUE=DATE:20270601', 'EXDATE;VALUE=DATE:20251020']]),
+    ).toEqual([])
+  })
+
+  test('is told if its zone is unknown', () => {
+    const inZone = (name: string, time: string) => `${name};TZID=Nowhere at all:${time}T100000`
+    const running = [inZone('DTSTART', '20250101'), inZone('DTEND', '20270601')]
+    const lasting = [inZone('DTSTART', '20250101'), 'DURATION:P900D']
+    const begins = ['DTSTART:20261201T100000Z', inZone('DTEND', '20300601')]
+    for (const lines of [running, lasting, begins])
+      expect(readEvents([hour, lines], 'Africa/Lagos').unread?.events).toBe(1)
+    expect(readEvents([hour, [inZone('DTSTART', '20250101'), 'DURATION:PT1H']], 'Africa/Lagos').unread).toBeNull()
+  })
+})

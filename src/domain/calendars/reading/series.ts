@@ -20,7 +20,7 @@ export interface Stage {
 
 /** More seconds than two clocks of this earth are apart. */
 const clocksApart = 2 * secPerDay
-/** How far beyond the span a series is followed whose events last long or were moved, in seconds. */
+/** How far beyond the span the rules of a series are followed if its events last long or were moved, in seconds. */
 const mostReach = 400 * secPerDay
 
 /**
@@ -30,10 +30,12 @@ const mostReach = 400 * secPerDay
 export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent[], stage: Stage): void {
   const lasts = lengthOf(event, stage)
   const following = changes.filter((one) => one.andFollowing).map((one) => followingOf(one, event, stage))
+  const reach = Math.max(reachOf(lasts), ...following.map((one) => reachOf(one.lasts) + Math.abs(one.movedSec)))
   const leftOut = new Moments(
     [...event.leftOut, ...changes.filter((one) => !one.andFollowing).map(originOf)],
     event,
     stage,
+    spanAround(stage, Math.max(reach, mostReach)),
   )
   const lastChangeBy = (sec: number) => {
     let last: Following | null = null
@@ -52,16 +54,18 @@ export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent
     if (!leftOut.has(movedSec, momentAt(after.event, movedSec, stage)))
       noteOnce(after.event, movedSec, after.lasts, stage)
   }
-  const reach = Math.max(reachOf(lasts), ...following.map((one) => reachOf(one.lasts) + Math.abs(one.movedSec)))
-  const bySec = clocksApart + Math.min(reach, mostReach)
-  const span = { fromSec: stage.fromSec - bySec, toSec: stage.toSec + bySec }
-  for (const wallSec of startsOf(event, span, stage)) note(wallSec)
+  for (const wallSec of startsOf(event, reach, stage)) note(wallSec)
+  const span = spanAround(stage, reach)
   for (const one of event.added)
     if ('start' in one)
       notePeriod(one, stage, (sec) => leftOut.has(sec, sec) || !(lastChangeBy(sec)?.event ?? event).takesTime)
     else if (isNear(one, span)) note(startAdded(one, event, stage))
 }
 
+const spanAround = ({ fromSec, toSec }: Stage, reach: number): WallSpan => ({
+  fromSec: fromSec - clocksApart - reach,
+  toSec: toSec + clocksApart + reach,
+})
 const originOf = (change: CalendarEvent) => change.insteadOf!
 const isNear = ({ wallSec }: Moment, { fromSec, toSec }: WallSpan) => wallSec >= fromSec && wallSec <= toSec
 
@@ -81,10 +85,11 @@ export function notePeriod(
   if (toSec > fromSec && !isLeftOut(fromSec)) stage.busy(fromSec, toSec)
 }
 
-function startsOf(event: CalendarEvent, span: WallSpan, stage: Stage): Set<number> {
+function startsOf(event: CalendarEvent, reach: number, stage: Stage): Set<number> {
   const { start, rules } = event
   const starts = new Set<number>()
-  if (isNear(start, span)) starts.add(start.wallSec)
+  if (isNear(start, spanAround(stage, reach))) starts.add(start.wallSec)
+  const span = spanAround(stage, Math.min(reach, mostReach))
   for (const rule of rules) {
     const until = untilOf(rule, event, stage)
     const toSec = Math.min(span.toSec, until.nearSec)
@@ -198,13 +203,13 @@ class Moments {
   readonly #days = new Set<number>()
   readonly #dayAt: (wallSec: number, sec: number) => number
 
-  constructor(moments: readonly Moment[], { start, clock }: CalendarEvent, stage: Stage) {
-    const { fromSec, toSec, salonClock } = stage
+  constructor(moments: readonly Moment[], { start, clock }: CalendarEvent, stage: Stage, span: WallSpan) {
+    const { salonClock } = stage
     const byDay = clock === utcClock && !start.isDay ? salonClock.wallOf : null
     this.#dayAt = (wallSec, sec) => Math.floor((byDay ? byDay(sec) : wallSec) / secPerDay)
     for (const moment of moments) {
       const { wallSec, isDay } = moment
-      if (wallSec < fromSec - mostReach - clocksApart || wallSec > toSec + mostReach + clocksApart) continue
+      if (!isNear(moment, span)) continue
       if (isDay || start.isDay) this.#days.add(dayOf(moment, stage))
       else if (!moment.clock || moment.clock === clock) this.#walls.add(wallSec)
       else this.#moments.add(moment.clock.momentOf(wallSec))
