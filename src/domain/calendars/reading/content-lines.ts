@@ -40,7 +40,7 @@ export function readLines(text: string, reader: LineReader): void {
   }
   const goOn = (line: OpenLine, more: string) => {
     line.text += more
-    line.mayGoOn = more.includes(':') ? 0 : line.mayGoOn - 1
+    line.mayGoOn -= 1
   }
   eachLine(text, (line, number) => {
     const first = line.charCodeAt(0)
@@ -49,20 +49,19 @@ export function readLines(text: string, reader: LineReader): void {
       return
     }
     const name = nameOf(line)
-    if (open !== null && open.mayGoOn > 0 && (name === null || !isStandard(name))) {
+    const repaired = name === null ? repairedLine(line) : null
+    if (open !== null && repaired === null && (name === null || !isStandard(name)) && goesOn(open, line)) {
       goOn(open, line)
-      return
-    }
-    if (name !== null) {
+    } else if (name !== null) {
       close()
       if (wanted.has(name)) open = openLine(line, number, name)
-      return
+    } else if (repaired) {
+      close()
+      open = openLine(repaired, number, nameOf(repaired)!)
+    } else if (repaired === '' || (open !== null && open.signs !== null)) {
+      close()
+      reader.damaged(number)
     }
-    const repaired = repairedLine(line)
-    if (repaired === null) return
-    close()
-    if (repaired === '') reader.damaged(number)
-    else open = openLine(repaired, number, nameOf(repaired)!)
   })
   close()
 }
@@ -72,17 +71,34 @@ interface OpenLine {
   line: number
   name: string
   nameEnd: number
-  /** In how many lines more the colon is looked for that a date needs: a name of a zone may go on in a line that is not indented. */
+  /** The characters of its value, if it may go on in lines that are not indented. */
+  signs: RegExp | null
+  /** In how many more lines its value may begin: a name of a zone may go on in lines that are not indented. */
   mayGoOn: number
 }
 
+const datesOnly = /^[\dTZPWDHMS,:/+ -]+$/
+const ruleOnly = /^[A-Z\d=;, +-]+$/
+const datedValue = /:\s{0,9}\d{4}-?\d\d-?\d\d/
+
 function openLine(text: string, line: number, name: string): OpenLine {
-  const nameEnd = text.search(/[;:]/)
-  return { text, line, name, nameEnd, mayGoOn: isDated.has(name) && !text.includes(':', nameEnd) ? 20 : 0 }
+  const signs = isDated.has(name) ? datesOnly : name === 'RRULE' ? ruleOnly : null
+  return { text, line, name, nameEnd: text.search(/[;:]/), signs, mayGoOn: signs === datesOnly ? 20 : 0 }
+}
+
+/** Whether a line that is not indented continues the open one. */
+function goesOn({ text, signs, mayGoOn }: OpenLine, line: string): boolean {
+  return signs !== null && (signs.test(line) || (mayGoOn > 0 && !datedValue.test(text)))
 }
 
 const isStandard = (name: string) => wanted.has(name) || name.startsWith('X-') || knownOthers.has(name)
-const knownOthers = new Set('SUMMARY DESCRIPTION LOCATION CLASS CREATED ORGANIZER ATTENDEE CATEGORIES'.split(' '))
+const knownOthers = new Set(
+  (
+    'SUMMARY DESCRIPTION LOCATION CLASS CREATED ORGANIZER ATTENDEE CATEGORIES ATTACH COMMENT GEO PRIORITY RESOURCES ' +
+    'PERCENT-COMPLETE COMPLETED DUE CONTACT RELATED-TO URL ACTION REPEAT TRIGGER REQUEST-STATUS TZNAME TZURL CALSCALE ' +
+    'PRODID VERSION NAME REFRESH-INTERVAL SOURCE COLOR IMAGE CONFERENCE ACKNOWLEDGED'
+  ).split(' '),
+)
 
 /** Calls back for each line that is not blank, with its number. Lines end with LF, CR, CRLF or CRCRLF. */
 function eachLine(text: string, each: (line: string, number: number) => void): void {
