@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
+import { addDays, epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { busySpans } from '../busy-spans.ts'
 
@@ -19,6 +19,18 @@ function busyIn(events: readonly string[][], zone = 'Africa/Lagos'): string[] {
   return readEvents(events, zone).busy.map(
     ({ fromMin, toMin }) => `${instantOfMin(fromMin).slice(5, 10)} ${time(fromMin)}-${time(toMin)}`,
   )
+}
+
+/** The whole days that are busy, on the salon's clock. */
+function daysIn(events: readonly string[][], zone: string): string[] {
+  return readEvents(events, zone).busy.flatMap(({ fromMin, toMin }) => {
+    const days: string[] = []
+    for (let day = '2026-11-30'; day < '2027-01-30'; day = addDays(day, 1)) {
+      const startMin = epochMinOf(startOfDay(day, zone))
+      if (startMin >= fromMin && startMin < toMin) days.push(day.slice(5))
+    }
+    return days
+  })
 }
 
 const hour = ['UID:s', 'DTSTART:20261201T100000Z', 'DTEND:20261201T110000Z']
@@ -96,5 +108,26 @@ describe('an event that began years ago and still runs', () => {
     for (const lines of [running, lasting, begins])
       expect(readEvents([hour, lines], 'Africa/Lagos').unread?.events).toBe(1)
     expect(readEvents([hour, [inZone('DTSTART', '20250101'), 'DURATION:PT1H']], 'Africa/Lagos').unread).toBeNull()
+  })
+})
+
+describe('a series of whole days ends with the day that UNTIL means', () => {
+  test.each([
+    ['America/New_York', '20261221T000000Z', 'midnight in UTC'],
+    ['Africa/Lagos', '20261221T000000Z', 'midnight in UTC'],
+    ['Pacific/Auckland', '20261220T110000Z', 'midnight on the salon’s clock'],
+    ['Africa/Lagos', '20261220T183000Z', 'midnight in Kolkata'],
+    ['America/New_York', '20261220T150000Z', 'midnight in Tokyo'],
+    ['Africa/Lagos', '20261221T050000Z', 'midnight in New York'],
+    ['America/New_York', '20261221T235959Z', 'the end of the day in UTC'],
+    ['Africa/Lagos', '20261221T225959Z', 'the end of the day on the salon’s clock'],
+    ['Pacific/Auckland', '20261221T105959Z', 'the end of the day on the salon’s clock'],
+    ['Africa/Lagos', '20261222T045959Z', 'the end of the day in New York'],
+    ['Asia/Kolkata', '20261221T225900Z', 'the end of the day in Berlin'],
+    ['America/New_York', '20261221', 'a date'],
+    ['America/New_York', '20261221T000000', 'midnight on no clock'],
+  ])('in %s: %s, %s', (zone, until) => {
+    const daily = [['DTSTART;VALUE=DATE:20261219', `RRULE:FREQ=DAILY;UNTIL=${until}`]]
+    expect(daysIn(daily, zone)).toEqual(['12-19', '12-20', '12-21'])
   })
 })

@@ -99,7 +99,7 @@ function startsOf(event: CalendarEvent, reach: number, stage: Stage): Set<number
   return starts
 }
 
-/** Until when a rule repeats: in UTC as a moment, a date with the whole of its day, else as the clock of the event shows it. */
+/** Until when a rule repeats: in UTC as a moment, a date with the whole of its day, else on the clock of the event. */
 function untilOf(
   { until }: Rule,
   event: CalendarEvent,
@@ -109,7 +109,27 @@ function untilOf(
   const nearSec = until.wallSec + clocksApart
   if (until.isDay) return { nearSec, holds: (wallSec) => wallSec < until.wallSec + secPerDay }
   if (!until.clock) return { nearSec, holds: (wallSec) => wallSec <= until.wallSec }
+  if (event.start.isDay) {
+    const last = lastDayOf(until.wallSec, stage)
+    return { nearSec, holds: (wallSec) => wallSec <= last * secPerDay }
+  }
   return { nearSec, holds: (wallSec) => momentAt(event, wallSec, stage) <= until.wallSec }
+}
+
+const secPerQuarter = 900
+const isLastMinuteOf = (part: number, sec: number) => sec % part >= part - 60
+
+/**
+ * Returns the last day of a series of whole days from its end in UTC. Programs write its midnight or its last minute, in UTC, on
+ * the salon’s clock, or on another that is a number of quarters from UTC.
+ */
+function lastDayOf(untilSec: number, { salonClock }: Stage): number {
+  const edge = [untilSec, salonClock.wallOf(untilSec)].find(
+    (sec) => sec % secPerDay === 0 || isLastMinuteOf(secPerDay, sec),
+  )
+  if (edge !== undefined) return Math.floor(edge / secPerDay)
+  const nearest = Math.round(untilSec / secPerDay)
+  return isLastMinuteOf(secPerQuarter, untilSec) ? nearest - 1 : nearest
 }
 
 /** When a series goes on in another way, and how. */
