@@ -55,6 +55,7 @@ export function readComponents(text: string): Components {
     const at = open.findLastIndex((one) => one.kind === kind)
     if (at >= 0) {
       open[at]!.isClosed = true
+      if (kind === 'VEVENT') takeUnclosed(open[at]!, open.slice(at + 1))
       open.length = at
     } else if (kind === 'VEVENT') {
       const lost = eventWithoutBeginning(open.at(-1))
@@ -67,7 +68,7 @@ export function readComponents(text: string): Components {
       const kind = property.value.toUpperCase()
       if (property.name === 'BEGIN') begin(kind, property.line)
       else if (property.name === 'END') end(kind)
-      else open.at(-1)?.properties.push(property)
+      else ownerOf(property, open)?.properties.push(property)
     },
     damaged(line) {
       open.at(-1)?.damaged.push(line)
@@ -75,6 +76,16 @@ export function readComponents(text: string): Components {
   })
   if (open.length > 0) found.cutAfterLine = lastLine
   return found
+}
+
+/** Gives an event what its alarms that never ended hold: of each property the last may be its own. */
+function takeUnclosed(event: Component, unclosed: readonly Component[]): void {
+  event.properties = event.properties.concat(unclosed.flatMap(({ properties }) => properties).toReversed())
+}
+
+/** The part that a property belongs to. An alarm has a duration and a UID (RFC 9074); the rest that matters is its event's. */
+function ownerOf({ name }: Property, open: readonly Component[]): Component | undefined {
+  return name === 'DURATION' || name === 'UID' ? open.at(-1) : open.findLast(({ kind }) => kind !== 'VALARM')
 }
 
 /** An event that lost its first line: its properties lie in the calendar itself. */
