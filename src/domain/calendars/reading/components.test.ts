@@ -31,3 +31,9 @@ test('an alarm that ends keeps its duration and UID', () => {
     'DTEND:20261201T110000Z',
   ])
 })
+
+test.each(['\uFEFF', '\uFEFF\uFEFF', ' ', '\t', '\uFEFF '])('%j before a calendar costs it nothing', (mark) => {
+  const calendar = ['BEGIN:VCALENDAR', 'METHOD:CANCEL', 'BEGIN:VEVENT', 'END:VEVENT', 'END:VCALENDAR'].join('\r\n')
+  const { events } = readComponents(`${mark}${calendar}\r\n${mark}${calendar}`)
+  expect(events.map(({ calendar: of }) => of?.properties.map(({ value }) => value))).toEqual([['CANCEL'], ['CANCEL']])
+})

@@ -25,6 +25,8 @@ const isDated = new Set(dated)
 const nameAtStart = /(?:[A-Za-z0-9-]+\.)?([A-Za-z0-9_-]+)(?=[;:])/y
 /** 'Status: Cancelled': a line of prose that a program did not indent, not a property. */
 const proseAtStart = /[A-Z][a-z]+: /y
+/** No continuation, although it is indented. */
+const indentedBegin = /^[ \t]{1,9}BEGIN:VCALENDAR\s*$/i
 /** A property whose sign behind the name is missing or another: 'DTSTART=2026…', 'RRULE FREQ=…'. */
 const withoutSign = /(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)(?![A-Z;:-])[ =]*(\d|FREQ=|P)?/y
 
@@ -42,7 +44,8 @@ export function readLines(text: string, reader: LineReader): void {
     line.text += more
     line.mayGoOn -= 1
   }
-  eachLine(text, (line, number) => {
+  eachLine(text, (written, number) => {
+    const line = indentedBegin.test(written) ? written.trim() : written
     const first = line.charCodeAt(0)
     if (first === 32 || first === 9) {
       if (open) goOn(open, line.slice(1))
@@ -100,10 +103,14 @@ const knownOthers = new Set(
   ).split(' '),
 )
 
+/** Also at the beginning of a line, where files were joined. */
+const byteOrderMark = 0xfeff
+
 /** Calls back for each line that is not blank, with its number. Lines end with LF, CR, CRLF or CRCRLF. */
 function eachLine(text: string, each: (line: string, number: number) => void): void {
   let number = 1
   for (let at = 0; at < text.length; number++) {
+    while (text.charCodeAt(at) === byteOrderMark) at++
     let end = at
     while (end < text.length && text.charCodeAt(end) !== 10 && text.charCodeAt(end) !== 13) end++
     const line = text.slice(at, end)
