@@ -93,7 +93,7 @@ function offsetOf([, sign, hours, minutes]: RegExpExecArray): NamedZone | null {
 
 function ianaZone(key: string): TimeZone | null {
   const name = key.replaceAll(' ', '_').replace(/^\/+/, '')
-  if (abbreviationsOfIcu.has(name) || !/^[a-z][a-z0-9_]*(?:\/[a-z0-9_+-]+)*(?:[+-]\d+)?$/.test(name)) return null
+  if (abbreviationsOfIcu.has(name) || !/^[a-z][a-z0-9_+-]*(?:\/[a-z0-9_+-]+)*$/.test(name)) return null
   try {
     return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone
   } catch {
