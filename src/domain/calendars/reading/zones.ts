@@ -94,7 +94,7 @@ function changesOf(part: Component, fromSec: number, toSec: number, budget: Budg
   const start = readMoment(valueOf(part, 'DTSTART') ?? '', { named: null, utc: utcClock })
   if (offsetSec === null || !start) return []
   const fromOffsetSec = before ?? offsetSec
-  const onsets = [start.wallSec, ...addedOnsets(part)]
+  let onsets = [start.wallSec, ...addedOnsets(part)]
   for (const { name, value } of part.properties.slice(0, 100)) {
     const rule = name === 'RRULE' ? readRule(value) : null
     // Clocks that change every day are clocks that do not: more often than by the month, the first change counts.
@@ -103,10 +103,10 @@ function changesOf(part: Component, fromSec: number, toSec: number, budget: Budg
     // The last change before the span: a rule that has ended long ago has it before its end.
     const endSec = Math.min(untilSec, toSec)
     const span = { fromSec: Math.min(fromSec, endSec) - 5 * 366 * secPerDay, toSec: endSec }
-    onsets.push(...ruleStarts(rule, start, span, budget).filter((sec) => sec <= untilSec))
+    onsets = onsets.concat(ruleStarts(rule, start, span, budget).filter((sec) => sec <= untilSec))
   }
   const atSecs = onsets.map((wallSec) => wallSec - fromOffsetSec).filter((sec) => sec <= toSec)
-  const last = Math.max(...atSecs.filter((sec) => sec <= fromSec))
+  const last = atSecs.reduce((latest, sec) => (sec <= fromSec ? Math.max(latest, sec) : latest), -Infinity)
   return atSecs.filter((sec) => sec >= last).map((atSec) => ({ atSec, fromOffsetSec, offsetSec }))
 }
 
