@@ -18,7 +18,7 @@ const say = (answer: WorkerAnswer) => port.postMessage(answer)
 port.on('message', ({ content, within, zone }: WorkerJob) => {
   try {
     const text = typeof content === 'string' ? content : decodeCalendar(content.bytes, content.charset)
-    say({ read: text === null ? { why: 'no-calendar' } : busySpans(text, within, zone) })
+    say({ read: busySpans(text, within, zone) })
   } catch (error) {
     say({ error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }

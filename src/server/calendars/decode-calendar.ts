@@ -1,11 +1,10 @@
 import { encodingOf } from '#domain/calendars/encoding.ts'
 
-/** Returns the text of a calendar from its bytes, in whatever encoding; null if the encoding is unknown. */
-export function decodeCalendar(bytes: Uint8Array, charset: string | null): string | null {
-  const encoding = encodingOf(bytes, charset)
+/** Returns the text of a calendar from its bytes, in whatever encoding. Ignores a charset that nobody knows. */
+export function decodeCalendar(bytes: Uint8Array, charset: string | null): string {
   try {
-    return new TextDecoder(encoding).decode(bytes)
+    return new TextDecoder(encodingOf(bytes, charset)).decode(bytes)
   } catch {
-    return null
+    return new TextDecoder(encodingOf(bytes, null)).decode(bytes)
   }
 }
