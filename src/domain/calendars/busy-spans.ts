@@ -134,7 +134,7 @@ function noteOrTell(
   } catch (error) {
     if (error instanceof NoEvent) return faults.event(error.line)
     if (!(error instanceof TooManySteps) || error.of === 'calendar') throw error
-    noteOrTell({ ...event, rules: [], damaged: [event.line] }, changes, stage, faults)
+    noteOrTell({ ...event, rules: [], leftOutRules: [], damaged: [event.line] }, changes, stage, faults)
   }
 }
 

@@ -22,6 +22,7 @@ describe('a continuation line that is not indented', () => {
     ['before a part of a rule', 'RRULE:FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR;', 'UNTIL=20261204T100000Z'],
     ['before a part of a rule that others follow', 'RRULE:FREQ=WEEKLY;', 'BYDAY=MO;UNTIL=20261204T100000Z'],
     ['within a number', 'RRULE:FREQ=DAILY;COUNT=1', '2'],
+    ['within an EXRULE', 'EXRULE:FREQ=DAILY;COUNT=1', '2'],
     ['within a name', 'RRULE:FREQ=WEEKLY;BYDAY=M', 'O,WE;COUNT=3'],
     ['within a date in a named zone', 'DTSTART;TZID="(UTC+01:00) Amsterdam, Wien":20261201', 'T100000'],
     ['before the colon of the value', 'DTSTART;TZID="(UTC+01:00) Amsterdam, Wien"', ':20261201T100000'],

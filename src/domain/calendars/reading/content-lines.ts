@@ -17,7 +17,17 @@ export interface LineReader {
 
 const dated = ['DTSTART', 'DTEND', 'RDATE', 'EXDATE', 'RECURRENCE-ID', 'FREEBUSY', 'DTSTAMP', 'LAST-MODIFIED']
 const offsets = ['TZOFFSETFROM', 'TZOFFSETTO', 'TZID', 'X-LIC-LOCATION']
-const others = ['DURATION', 'RRULE', 'STATUS', 'TRANSP', 'UID', 'SEQUENCE', 'METHOD', 'X-MICROSOFT-CDO-BUSYSTATUS']
+const others = [
+  'DURATION',
+  'RRULE',
+  'EXRULE',
+  'STATUS',
+  'TRANSP',
+  'UID',
+  'SEQUENCE',
+  'METHOD',
+  'X-MICROSOFT-CDO-BUSYSTATUS',
+]
 /** All other properties are skipped without a look at what they contain. */
 const wanted = new Set(['BEGIN', 'END', ...dated, ...offsets, ...others])
 const isDated = new Set(dated)
@@ -85,7 +95,7 @@ const ruleOnly = /^[A-Z\d=;, +-]+$/
 const datedValue = /:\s{0,9}\d{4}-?\d\d-?\d\d/
 
 function openLine(text: string, line: number, name: string): OpenLine {
-  const signs = isDated.has(name) ? datesOnly : name === 'RRULE' ? ruleOnly : null
+  const signs = isDated.has(name) ? datesOnly : name === 'RRULE' || name === 'EXRULE' ? ruleOnly : null
   return { text, line, name, nameEnd: text.search(/[;:]/), signs, mayGoOn: signs === datesOnly ? 20 : 0 }
 }
 

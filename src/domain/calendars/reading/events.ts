@@ -24,6 +24,8 @@ export interface CalendarEvent {
   rules: Rule[]
   added: (Moment | Period)[]
   leftOut: Moment[]
+  /** The rules of starts that are left out (EXRULE of RFC 2445). */
+  leftOutRules: Rule[]
   /** Of a single time of a series: when it was to begin. */
   insteadOf: Moment | null
   /** Also all times after it. */
@@ -78,6 +80,7 @@ export function readCalendarEvent(component: Component, reading: Reading): Calen
     end,
     rules: instead ? [] : rulesOf(all('RRULE'), start, damaged),
     added: instead ? [] : listOf(all('RDATE'), reading, damaged),
+    leftOutRules: instead ? [] : rulesOf(all('EXRULE'), start, damaged),
     leftOut: listOf(all('EXDATE'), reading, damaged).map((one) => ('start' in one ? one.start : one)),
     insteadOf: instead ? momentOf(instead, instead.value, reading) : null,
     andFollowing: instead !== undefined && paramOf(instead, 'RANGE')?.toUpperCase() === 'THISANDFUTURE',

@@ -131,3 +131,18 @@ describe('a series of whole days ends with the day that UNTIL means', () => {
     expect(daysIn(daily, zone)).toEqual(['12-19', '12-20', '12-21'])
   })
 })
+
+describe('EXRULE', () => {
+  test('leaves out the starts that it names', () => {
+    const every = [...hour, 'RRULE:FREQ=DAILY;COUNT=5', 'EXRULE:FREQ=DAILY;INTERVAL=2;UNTIL=20261203T100000Z']
+    expect(busyIn([every])).toEqual(['12-02 10:00-11:00', '12-04 10:00-11:00', '12-05 10:00-11:00'])
+  })
+
+  test('is told if it cannot be read or takes too many steps', () => {
+    for (const rule of ['FREQ=NEVER', 'FREQ=SECONDLY']) {
+      const found = readEvents([[...hour, `EXRULE:${rule}`]], 'Africa/Lagos')
+      expect(found.unread).toMatchObject({ events: 0, inPart: 1 })
+      expect(found.busy).toHaveLength(1)
+    }
+  })
+})

@@ -86,17 +86,19 @@ export function notePeriod(
 }
 
 function startsOf(event: CalendarEvent, reach: number, stage: Stage): Set<number> {
-  const { start, rules } = event
   const starts = new Set<number>()
-  if (isNear(start, spanAround(stage, reach))) starts.add(start.wallSec)
+  if (isNear(event.start, spanAround(stage, reach))) starts.add(event.start.wallSec)
   const span = spanAround(stage, Math.min(reach, mostReach))
-  for (const rule of rules) {
-    const until = untilOf(rule, event, stage)
-    const toSec = Math.min(span.toSec, until.nearSec)
-    for (const wallSec of ruleStarts(rule, start, { fromSec: span.fromSec, toSec }, stage.ruleBudget()))
-      if (until.holds(wallSec)) starts.add(wallSec)
-  }
+  for (const rule of event.rules) for (const start of startsOfRule(rule, event, span, stage)) starts.add(start)
+  for (const rule of event.leftOutRules)
+    for (const start of startsOfRule(rule, event, span, stage)) starts.delete(start)
   return starts
+}
+
+function startsOfRule(rule: Rule, event: CalendarEvent, span: WallSpan, stage: Stage): number[] {
+  const until = untilOf(rule, event, stage)
+  const toSec = Math.min(span.toSec, until.nearSec)
+  return ruleStarts(rule, event.start, { ...span, toSec }, stage.ruleBudget()).filter(until.holds)
 }
 
 /** Until when a rule repeats: in UTC as a moment, a date with the whole of its day, else on the clock of the event. */
