@@ -25,6 +25,21 @@ test.each([
   ['(GMT-05:00) Eastern Time (US & Canada)', 'America/New_York'],
   ['(UTC+01:00) Amsterdam, Berlin, Bern, Rom, Stockholm, Wien', 'Europe/Amsterdam'],
   ['W. Europe Standard Time 1', 'Europe/Berlin'],
+  ['(GMT+01.00) Amsterdam / Berlin / Bern / Rome / Stockholm / Vienna', 'Europe/Amsterdam'],
+  ['Central Time (US and Canada)', 'America/Chicago'],
+  ['Eastern Time (US and Canada)', 'America/New_York'],
+  ['(UTC-08:00) Pacific Time (US and Canada)', 'America/Los_Angeles'],
+  ['Eastern (US & Canada)', 'America/New_York'],
+  ['Mountain (US and Canada)', 'America/Denver'],
+  ['Saint Pierre and Miquelon', 'America/Miquelon'],
+  ['British Summer Time', 'Europe/London'],
+  ['Jerusalem Standard Time', 'Asia/Jerusalem'],
+  ['Gulf Standard Time', 'Asia/Dubai'],
+  ['Moscow Standard Time', 'Europe/Moscow'],
+  ['Moscow Summer Time', 'Europe/Moscow'],
+  ['Mitteleuropäische Zeit', 'Europe/Berlin'],
+  ['Mitteleuropäische Sommerzeit', 'Europe/Berlin'],
+  ['(GMT+01:00) West Africa Time', 'Africa/Lagos'],
   ['tzone://Microsoft/Utc', 'Etc/UTC'],
   ['WAT', 'Africa/Lagos'],
 ])('%s is the zone %s', (name, zone) => {
@@ -39,12 +54,16 @@ test.each([
   ['(UTC-03:30)', -210],
   ['+0545', 345],
   ['Etc/GMT-1', null],
+  ['GMT +0100 (Standard) / GMT +0200 (Daylight)', 60],
+  ['(UTC+01:00) Afrique centrale - Ouest', 60],
+  ['(GMT-03.30) Irgendwo', -210],
+  ['UTC-5 Somewhere', -300],
 ])('%s is ahead of UTC by %s minutes', (name, minutes) => {
-  const found = zoneByName(name)
+  const found = named(name)
   expect(found && 'offsetSec' in found ? found.offsetSec / 60 : null).toBe(minutes)
 })
 
-test.each(['Nowhere', 'Customized Time Zone', 'IST', '1', '', 'tzone://Microsoft/Custom', '(UTC+01:00) Irgendwo'])(
+test.each(['Nowhere', 'Customized Time Zone', 'IST', '1', '', 'tzone://Microsoft/Custom', '(UTC+99:00) Irgendwo'])(
   '%j is no zone that anybody knows',
   (name) => {
     expect(named(name)).toBeNull()

@@ -32,6 +32,7 @@ const abbreviations: Readonly<Record<string, TimeZone>> = {
   z: 'Etc/UTC',
 }
 
+/** Names of zones that Windows does not have. */
 const generic: Readonly<Record<string, TimeZone>> = {
   'tzone://microsoft/utc': 'Etc/UTC',
   'greenwich mean time': 'Etc/UTC',
@@ -53,6 +54,12 @@ const generic: Readonly<Record<string, TimeZone>> = {
   'western european time': 'Europe/Lisbon',
   'western european standard time': 'Europe/Lisbon',
   'central european time': 'Europe/Paris',
+  'british summer time': 'Europe/London',
+  'jerusalem standard time': 'Asia/Jerusalem',
+  'gulf standard time': 'Asia/Dubai',
+  'moscow standard time': 'Europe/Moscow',
+  'mitteleuropäische zeit': 'Europe/Berlin',
+  'mitteleuropäische sommerzeit': 'Europe/Berlin',
 }
 
 /** A name as it is compared: without quotation marks, backslashes, and spaces around it. */
@@ -74,16 +81,21 @@ export function zoneByName(name: string): NamedZone | null {
   const key = zoneKey(name)
   const offset = /^(?:utc|gmt)? ?([+\-−]) ?(\d{1,2})(?::?(\d\d))?$/.exec(key.replace(/^\((.*)\)$/, '$1'))
   if (offset && !ianaZone(key)) return offsetOf(offset)
-  const zone = windowsZone(key) ?? generic[key] ?? ianaZone(key) ?? ianaInside(key)
+  const zone = knownZone(key) ?? ianaZone(key) ?? ianaInside(key)
   return zone === null ? null : { zone }
 }
 
-/** The zone that a name probably means, of which its calendar says nothing: an abbreviation, or cities in any language’s list. */
+/**
+ * Returns the zone that a name probably means, of which its calendar says nothing: an abbreviation, cities in any language’s list,
+ * or the offset that it begins with.
+ */
 export function zoneByGuess(name: string): NamedZone | null {
   const key = zoneKey(name)
   const numbered = key.replace(/[ _-]?\(?\d{1,3}\)?$/, '')
-  const zone = abbreviations[key] ?? (numbered === key ? null : windowsZone(numbered)) ?? zoneOfCities(key)
-  return zone === null || zone === undefined ? null : { zone }
+  const zone = abbreviations[key] ?? (numbered === key ? null : knownZone(numbered)) ?? zoneOfCities(key)
+  if (zone) return { zone }
+  const offset = /^\(?(?:utc|gmt) ?([+\-−]) ?(\d{1,2})(?:[:.]?(\d\d))?(?!\d)/.exec(key)
+  return offset && offsetOf(offset)
 }
 
 function offsetOf([, sign, hours, minutes]: RegExpExecArray): NamedZone | null {
@@ -116,21 +128,23 @@ function ianaInside(key: string): TimeZone | null {
   return null
 }
 
-let windows: Map<string, TimeZone> | undefined
+let known: Map<string, TimeZone> | undefined
 
-function windowsZone(key: string): TimeZone | null {
-  windows ??= readWindowsZones()
+/** A zone of Windows, or one with a generic name, also behind an offset. */
+function knownZone(key: string): TimeZone | null {
+  known ??= readKnownZones()
   const bare = key.replace(/^\((?:utc|gmt)[^)]{0,12}\) ?/, '')
   const standard = bare.replace(/ (daylight|summer) time\b/, ' standard time')
-  return windows.get(bare) ?? windows.get(standard) ?? null
+  const american = bare.replace(/^([a-z]+)(?: time)? \(us (?:and|&) canada\)/, '$1 time (us & canada)')
+  return known.get(bare) ?? known.get(standard) ?? known.get(american) ?? null
 }
 
-function readWindowsZones(): Map<string, TimeZone> {
-  const zones = new Map<string, TimeZone>()
+function readKnownZones(): Map<string, TimeZone> {
+  const zones = new Map(Object.entries(generic))
   for (const line of windowsZones.trim().split('\n')) {
     const [name, rest] = line.split(' = ') as [string, string]
     const [zone, ...shown] = rest.split(' | ') as [string, ...string[]]
-    for (const known of [name, ...shown]) zones.set(zoneKey(known), zone)
+    for (const one of [name, ...shown]) zones.set(zoneKey(one), zone)
   }
   return zones
 }
@@ -140,7 +154,7 @@ let cities: Map<string, TimeZone> | undefined
 /** 'Amsterdam, Berlin, Bern, Rom' as the zone of the first city that is one of the IANA data. */
 function zoneOfCities(key: string): TimeZone | null {
   cities ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [cityOf(zone), zone]))
-  for (const city of key.replace(/^\([^)]{0,20}\) ?/, '').split(/[,;]/)) {
+  for (const city of key.replace(/^\([^)]{0,20}\) ?/, '').split(/[,;/]/)) {
     const zone = cities.get(city.trim())
     if (zone) return zone
   }
