@@ -10,27 +10,29 @@ const abbreviationsOfIcu = new Set(
 )
 
 /** Abbreviations that mean one zone to those who write them. */
-const abbreviations: Readonly<Record<string, TimeZone>> = {
-  wat: 'Africa/Lagos',
-  cat: 'Africa/Maputo',
-  eat: 'Africa/Nairobi',
-  sast: 'Africa/Johannesburg',
-  bst: 'Europe/London',
-  west: 'Europe/Lisbon',
-  cest: 'Europe/Paris',
-  eest: 'Europe/Athens',
-  msk: 'Europe/Moscow',
-  jst: 'Asia/Tokyo',
-  edt: 'America/New_York',
-  cst: 'America/Chicago',
-  cdt: 'America/Chicago',
-  mdt: 'America/Denver',
-  pst: 'America/Los_Angeles',
-  pdt: 'America/Los_Angeles',
-  aest: 'Australia/Brisbane',
-  aedt: 'Australia/Sydney',
-  z: 'Etc/UTC',
-}
+const abbreviations = new Map<string, TimeZone>(
+  Object.entries({
+    wat: 'Africa/Lagos',
+    cat: 'Africa/Maputo',
+    eat: 'Africa/Nairobi',
+    sast: 'Africa/Johannesburg',
+    bst: 'Europe/London',
+    west: 'Europe/Lisbon',
+    cest: 'Europe/Paris',
+    eest: 'Europe/Athens',
+    msk: 'Europe/Moscow',
+    jst: 'Asia/Tokyo',
+    edt: 'America/New_York',
+    cst: 'America/Chicago',
+    cdt: 'America/Chicago',
+    mdt: 'America/Denver',
+    pst: 'America/Los_Angeles',
+    pdt: 'America/Los_Angeles',
+    aest: 'Australia/Brisbane',
+    aedt: 'Australia/Sydney',
+    z: 'Etc/UTC',
+  }),
+)
 
 /** Names of zones that Windows does not have. */
 const generic: Readonly<Record<string, TimeZone>> = {
@@ -92,7 +94,7 @@ export function zoneByName(name: string): NamedZone | null {
 export function zoneByGuess(name: string): NamedZone | null {
   const key = zoneKey(name)
   const numbered = key.replace(/[ _-]?\(?\d{1,3}\)?$/, '')
-  const zone = abbreviations[key] ?? (numbered === key ? null : knownZone(numbered)) ?? zoneOfCities(key)
+  const zone = abbreviations.get(key) ?? (numbered === key ? null : knownZone(numbered)) ?? zoneOfCities(key)
   if (zone) return { zone }
   const offset = /^\(?(?:utc|gmt) ?([+\-−]) ?(\d{1,2})(?:[:.]?(\d\d))?(?!\d)/.exec(key)
   return offset && offsetOf(offset)
