@@ -8,7 +8,7 @@ export const phoneFieldLength = 200
 const maxLength = 40
 
 /** A fault of a phone number, as a code of the table of refusals. */
-export type PhoneFault = 'phone-too-short' | 'phone-too-long' | 'phone-not-valid'
+export type PhoneFault = 'phone-too-short' | 'phone-too-long' | 'phone-not-valid' | 'phone-of-two-countries'
 
 /** Characters without a shape: marks of direction, joiners, variation selectors, control characters, combining marks. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]|[^\P{Cc}\s]/gu

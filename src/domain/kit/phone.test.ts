@@ -43,6 +43,27 @@ describe('phone numbers (R-7)', () => {
     ['۰۸۰۳۱۲۳۴۵۶۷', 'NGN', '+2348031234567'],
     ['0️⃣8️⃣0️⃣3️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣', 'NGN', '+2348031234567'],
     ['0️803·123·4567', 'NGN', '+2348031234567'],
+    // 009 is Nigeria's prefix for calls abroad; 00 is written everywhere: the first separator decides.
+    ['0091 70326 54321', 'NGN', '+917032654321'],
+    ['0091-70326-54321', 'NGN', '+917032654321'],
+    ['(0091) 70326 54321', 'NGN', '+917032654321'],
+    ['00 91 70326 54321', 'NGN', '+917032654321'],
+    ['0094 77 123 4567', 'NGN', '+94771234567'],
+    ['00992 91 712 3456', 'NGN', '+992917123456'],
+    ['00992 (0)91 712 3456', 'NGN', '+992917123456'],
+    ['009 39 (0)6 1234 5678', 'NGN', '+390612345678'],
+    ['00965 9712 3456', 'NGN', '+96597123456'],
+    ['009 65 9123 4567', 'NGN', '+6591234567'],
+    ['00947 71 234 567', 'NGN', '+4771234567'],
+    ['009234 803 123 4567', 'NGN', '+2348031234567'],
+    ['009447400123456', 'NGN', '+447400123456'],
+    ['00923051234567', 'NGN', '+923051234567'],
+    ['0091 70326 54321', 'GBP', '+917032654321'],
+    ['49 151 12345678', 'EUR', '+4915112345678'],
+    ['4915112345678', 'EUR', '+4915112345678'],
+    ['49 15112345678', 'EUR', '+4915112345678'],
+    ['491761234567', 'EUR', '+491761234567'],
+    ['0491 761234567', 'EUR', '+49491761234567'],
   ])('%s with %s is %s', (typed, currency, e164) => expect(resultOf(typed, currency)).toBe(e164))
 
   test.each<[Currency, string, string]>([
@@ -58,6 +79,15 @@ describe('phone numbers (R-7)', () => {
     ['NGN', '0803 12', '0803123456789012345'],
   ])('with %s, %s is too short and %s too long', (currency, short, long) => {
     expect([resultOf(short, currency), resultOf(long, currency)]).toEqual(['phone-too-short', 'phone-too-long'])
+  })
+
+  test.each(['00917032654321', '0096591234567', '00992917123456'])('%s is of two countries in Nigeria', (typed) =>
+    expect(resultOf(typed, 'NGN')).toBe('phone-of-two-countries'),
+  )
+
+  test('a prefix written apart is never another one', () => {
+    for (const typed of ['00965 9123 4567', '00 965 9123 4567'])
+      expect(resultOf(typed, 'NGN'), 'no number of Kuwait').toMatch(/^phone-/)
   })
 
   test.each([

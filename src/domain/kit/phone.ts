@@ -36,6 +36,7 @@ export function readPhone(typed: string, currency: Currency): Phone | PhoneFault
   const fault = faultOfShape(plain)
   if (fault) return fault
   const readings = readingsOf(plain, countryOf[currency])
+  if (!readings) return 'phone-of-two-countries'
   const number = readings.find(isValid)
   return number ? { e164: number.number, typed: plain } : faultOf(readings, plain.replace(/\D/g, '').length)
 }
@@ -46,7 +47,7 @@ export function parsePhone(typed: string, currency: Currency): Phone | null {
   return typeof phone === 'string' ? null : phone
 }
 
-/** Returns the number. Refuses 'phone-too-short', 'phone-too-long' or 'phone-not-valid' at the field (R-7). */
+/** Returns the number. Refuses at the field with the fault of `readPhone` (R-7). */
 export function requirePhone(typed: string, currency: Currency, field: string): Phone {
   const phone = readPhone(typed, currency)
   if (typeof phone === 'string') throw new Refusal(phone, { field })
@@ -75,27 +76,50 @@ export function isSamePhone(typed: string | null, kept: string | null | undefine
   return plainPhone(typed ?? '') === plainPhone(kept ?? '')
 }
 
-/** The numbers that the text can mean, the likeliest first. */
-function readingsOf(plain: string, country: CountryCode): PhoneNumber[] {
+/** Returns the numbers that the text can mean, the likeliest first; null where it can be one of two countries. */
+function readingsOf(plain: string, country: CountryCode): PhoneNumber[] | null {
   const digits = plain.replace(/\D/g, '')
-  const found = /^[\s(]*\+\s*[(\s]*[1-9]/.test(plain)
+  const isInternational = /^[\s(]*\+\s*[(\s]*[1-9]/.test(plain)
+  if (country === 'NG' && !isInternational && digits.startsWith('009')) return readingsAfter009(plain, digits)
+  const found = isInternational
     ? [international(digits), international(digitsWithoutTrunk(plain))]
     : nationalReadings(plain, digits, country)
   return found.filter((number) => number !== undefined)
 }
 
 function nationalReadings(plain: string, digits: string, country: CountryCode) {
-  const callingCode = getCountryCallingCode(country)
   const afterZeros = digits.replace(/^0+/, '')
-  // The library knows the country's own prefix for calls abroad; 00 is written everywhere.
-  const local = parsePhoneNumberFromString(digits, country)
-  const abroad = digits.startsWith('00') ? international(digits.slice(2)) : undefined
-  const isApart = /^00\D/.test(plain)
+  const withPlus = afterZeros.startsWith(getCountryCallingCode(country)) ? international(afterZeros) : undefined
+  // 49 151 12345678 could be a landline of Leer without its 0, but is a mobile number without its plus.
+  const isMobileWithoutPlus = afterZeros === digits && withPlus?.getType() === 'MOBILE'
   return [
-    ...(isApart ? [abroad, local] : [local, abroad]),
-    afterZeros.startsWith(callingCode) ? international(afterZeros) : undefined,
+    isMobileWithoutPlus ? withPlus : undefined,
+    // The library knows the country's own prefix for calls abroad; 00 is written everywhere.
+    parsePhoneNumberFromString(digits, country),
+    digits.startsWith('00') ? international(digits.slice(2)) : undefined,
+    withPlus,
     plain.includes('(0)') ? international(digitsWithoutTrunk(plain).replace(/^0+/, '')) : undefined,
   ]
+}
+
+/**
+ * Returns the readings of a number in Nigeria that begins with 009, its prefix for calls abroad, or with 00 and a country
+ * code from 90 on. Where the writer put a separator decides; without one, null where both can be meant.
+ */
+function readingsAfter009(plain: string, digits: string): PhoneNumber[] | null {
+  const readAfter = (prefix: string) => {
+    const bare = international(digitsWithoutTrunk(plain).slice(prefix.length))
+    return bare?.isValid() ? bare : international(digits.slice(prefix.length))
+  }
+  const [by009, by00] = [readAfter('009'), readAfter('00')]
+  if (!by009 || !by00) return [by009, by00].filter((number) => number !== undefined)
+  const [first] = /\d+/.exec(plain)!
+  if (first === '009') return [by009, by00]
+  if (first === '00' || first === `00${by00.countryCallingCode}`) return [by00]
+  if (first === `009${by009.countryCallingCode}`) return [by009]
+  // A Nigerian number after 009 is clear, though Pakistan (92) has some of that length.
+  const isClear = by009.country === 'NG' || !by009.isValid() || !by00.isPossible()
+  return isClear ? [by009, by00] : null
 }
 
 const international = (digits: string) => parsePhoneNumberFromString(`+${digits}`)
