@@ -15,6 +15,14 @@ test.each([
   ['Đặng Ħaż Aŋutsi Ɛsi Ɔfori', 'dang haz anutsi esi ofori'],
   ['Işıl İnci Ʋnɛ Ɣɛ', 'isil inci vne ge'],
   ['Ａｄａ\u200b ﬁsh', 'ada fish'],
+  ['ᴀᴅᴜɴ ʜᴀɪʀ', 'adun hair'],
+  ['🅰🅳🅰 🅐🅓🅐 🄰🄳🄰 𝓐𝓭𝓪 Ⓐ', 'ada ada ada ada a'],
+  ['Col·lell Coŀlell', 'collell collell'],
+  ['Ʌbu Ɽɫ ⱨⱪⱬ Ɂa', "abu rl hkz 'a"],
+  ['محـمد مُحَمَّد', 'محمد محمد'],
+  ['على فاطمة ٱسم', 'علي فاطمه اسم'],
+  ['علی کریم', 'علي كريم'],
+  ['שָׁלוֹם בן־דוד', 'שלום בן-דוד'],
 ])('%s folds to %s (R-84)', (name, plain) => expect(folded(name)).toBe(plain))
 
 test.each<[string, string | null]>([

@@ -1,23 +1,32 @@
 /*
- * One folding of names, written twice: here and as the SQL function and the column of migration 0046. A server test holds
- * the two against each other.
+ * One folding of names, written twice: here and as the SQL function and the column of migration 0053.
+ * test/cases/folded.test.ts compares them.
  */
 
-/** Marks above, below and around letters, vowel signs of Arabic, and characters without a shape. */
+/** Marks above, below and around letters, vowel signs of Arabic and Hebrew, the dot of Catalan, and characters without a shape. */
 const marks =
-  /[\u00ad\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u0300-\u036f]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
+  /[\u00ad\u00b7\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 
-/** Letters that no decomposition takes apart, in pairs: the letter, and the one that a plain keyboard has. */
+/**
+ * Letters that no decomposition takes apart, in pairs: the letter, and the one that a plain keyboard has. Among them are
+ * small capitals, letters in dark circles and squares, and Arabic letters that people write for each other.
+ */
 const letters =
   'ɓbƀbƃbɗdđdɖdðdƌdƙkĸkƴyɏyŋnɲnƞnɔoøoɵoɛeəeǝeɇeɩiɨiıiɪiʋvʊuʉuɣgɠgǥgħhɦhɉjłlƚlɍrʃsȿsŧtƭtʈtⱦtƥpƒfƈcȼcƶzʒzɀzɑaⱥaςσ' +
   'ƁbɃbƂbƊdĐdƉdÐdƋdƘkƳyɎyŊnƝnȠnƆoØoƟoƐeƏeƎeɆeƖiƗiƲvƱuɄuƔgƓgǤgĦhɈjŁlȽlɌrƩsⱾsŦtƬtƮtȾtƤpƑfƇcȻcƵzƷzⱿzⱭaȺa' +
-  "’'‘'‛'ʼ'ʻ'ʹ'′'`'´'ꞌ'Ꞌ'‐-‑-‒-–-—-―-−-"
+  'ʌaɅaɤoꟋoɽrⱤrɫlⱢlɬlⱡlⱠlⱨhⱧhⱪkⱩkⱬzⱫzɋqɊqᵽpⱣpɱmⱮmɡg' +
+  'ᴀaᴃbʙbᴄcᴅdᴆdᴇeᴈeꜰfɢgʜhᴉiᴊjᴋkʟlᴌlᴍmᴟmɴnᴎnᴏoᴐoᴑoᴒoᴓoᴖoᴗoᴘpꞯqʀrᴙrᴚrꜱsᴛtᴜuᴝuᴞuᴠvᴡwʏyᴢz' +
+  '🅐a🅑b🅒c🅓d🅔e🅕f🅖g🅗h🅘i🅙j🅚k🅛l🅜m🅝n🅞o🅟p🅠q🅡r🅢s🅣t🅤u🅥v🅦w🅧x🅨y🅩z' +
+  '🅰a🅱b🅲c🅳d🅴e🅵f🅶g🅷h🅸i🅹j🅺k🅻l🅼m🅽n🅾o🅿p🆀q🆁r🆂s🆃t🆄u🆅v🆆w🆇x🆈y🆉z' +
+  'ىيیيةهہهٱاکك' +
+  "’'‘'‛'ʼ'ʻ'ʹ'′'`'´'ꞌ'Ꞌ'ʔ'ɂ'Ɂ'‐-‑-‒-–-—-―-−-־-"
 const plainLetter = new Map([...letters].flatMap((letter, at, all) => (at % 2 === 0 ? [[letter, all[at + 1]!]] : [])))
 const twoLetters: readonly (readonly [RegExp, string])[] = [
   [/[ßẞ]/g, 'ss'],
-  [/[æÆ]/g, 'ae'],
-  [/[œŒ]/g, 'oe'],
+  [/[æÆᴁᴂ]/g, 'ae'],
+  [/[œŒɶᴔ]/g, 'oe'],
   [/[þÞ]/g, 'th'],
+  [/ᴕ/g, 'ou'],
 ]
 
 /**
