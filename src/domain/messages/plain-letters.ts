@@ -1,8 +1,9 @@
+import { folded } from '#domain/kit/folded.ts'
+
 /* How letters and signs outside of the phones' alphabet are spelled in an SMS. What Unicode itself takes apart ("ẹ", "ﬁ", "①") does not stand here. */
 
-const latin =
-  'Æ AE æ ae Œ OE œ oe Ø O ø o ß ss ẞ SS Þ Th þ th Ð D ð d Đ D đ d Ł L ł l Ħ H ħ h Ŋ Ng ŋ ng ı i Ŧ T ŧ t ĸ k ' +
-  'Ɓ B ɓ b Ɗ D ɗ d Ɖ D ɖ d Ƙ K ƙ k Ƴ Y ƴ y Ɛ E ɛ e Ɔ O ɔ o Ǝ E ǝ e Ə E ə e Ɣ Gh ɣ gh Ƒ F ƒ f Ʋ V ʋ v Ɩ I ɩ i Ʊ U ʊ u Ɲ Ny ɲ ny Ƥ P ƥ p Ƭ T ƭ t Ɠ G ɠ g Ɵ O ɵ o Ʌ V ʌ v'
+/** Latin letters that an SMS spells otherwise than a search folds them. */
+const latin = 'Æ AE Œ OE ẞ SS Ŋ Ng ŋ ng Ɣ Gh ɣ gh Ɲ Ny ɲ ny Ʃ Sh ʃ sh'
 
 const greek =
   'Α A Β V Γ G Δ D Ε E Ζ Z Η I Θ Th Ι I Κ K Λ L Μ M Ν N Ξ X Ο O Π P Ρ R Σ S Τ T Υ Y Φ F Χ Ch Ψ Ps Ω O ' +
@@ -24,7 +25,14 @@ const spelled: ReadonlyMap<string, string> = new Map(
 
 /** A letter or sign as the phones' alphabet spells it; a digit of another script as its value; undefined where none is known. */
 export function spellingOf(sign: string): string | undefined {
-  return spelled.get(sign) ?? digitOf(sign)
+  return spelled.get(sign) ?? digitOf(sign) ?? plainLetters(sign)
+}
+
+/** Returns the letters that a search finds it by; as a capital begins, so do they. */
+function plainLetters(sign: string): string | undefined {
+  const plain = folded(sign)
+  if (!/^[a-z]+$/.test(plain)) return undefined
+  return sign === sign.toLowerCase() ? plain : plain[0]!.toUpperCase() + plain.slice(1)
 }
 
 /** The digits of each script stand together, 0 first, which is what comes after a sign that is no digit. */

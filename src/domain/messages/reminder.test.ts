@@ -51,6 +51,26 @@ test.each([
 test('what halves a page is written in a plain way', () =>
   expect(plainForSms('Ẹniọlá’s “₦5,000” – it’s [new]')).toBe('Eniolas NGN 5,000 - its ,new,'))
 
+test.each([
+  ['GH₵5,000', 'GHS 5,000'],
+  ['GH¢ 500', 'GHS 500'],
+  ['Gh₵ 500, 500GH₵', 'GHS 500, 500 GHS'],
+  ['Weigh ₵500', 'Weigh GHS 500'],
+  ['ᴀᴅᴜɴ ʜᴀɪʀ', 'adun hair'],
+  ['🅰🅳🆄🅽', 'adun'],
+  ['Ʃalom', 'Shalom'],
+  ['Ɨɨ Ʉʉ Ʒʒ Ɂ', 'Ii Uu Zz '],
+  ['Þór Ɗan ɓala Łukasz Ŋutsi', 'Thor Dan bala Lukasz Ngutsi'],
+])('%s is written as %s', (text, plain) => expect(plainForSms(text)).toBe(plain))
+
+test('a name that nobody can spell in plain letters stays as it is', () => {
+  const { body } = composed('confirmation', 'sms', null, {
+    ...visitValues({ ...visit, customerName: '李娜' }, sender),
+    salon: 'አበበ',
+  })
+  expect(body).toContain('አበበ')
+})
+
 describe('one press (R-293)', () => {
   let ids = 0
   const press = {

@@ -31,6 +31,7 @@ export function plainForSms(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\p{M}\p{Cf}]/gu, '')
+    .replace(/(?<![a-z])GH\s?[₵¢]/gi, '₵')
     .replace(beforeAmount, '$1 ')
     .replace(afterAmount, ' $1')
     .replace(currencySign, (sign) => currencySigns[sign]!)
