@@ -14,6 +14,11 @@ test.each([
   ['ada@KÄSE.example', 'ada@xn--kse-qla.example'],
   ['ada@XN--KSE-QLA.example', 'ada@xn--kse-qla.example'],
   ['ada@例え.テスト', 'ada@xn--r8jz45g.xn--zckzah'],
+  ['ada@ශ්\u200dරී.com', 'ada@xn--10cl1a0b660p.com'],
+  ['ada@نامه\u200cای.com', 'ada@xn--mgba3gch31f060k.com'],
+  ['ada@क्\u200dष.com', 'ada@xn--11b2ezcw70k.com'],
+  ['ada@при\u200cвет.рф\u200d', 'ada@xn--b1agh1afp.xn--p1ai'],
+  ['ada@exam\u200dple.com', 'ada@example.com'],
   [' mailto:Ada&Ola@Example.com\u200b', 'ada&ola@example.com'],
 ])('%s is stored as %s', (typed, stored) => expect(zEmail.parse(typed)).toBe(stored))
 

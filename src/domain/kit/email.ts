@@ -3,7 +3,12 @@ import { toAscii } from './punycode.ts'
 /** The most characters of an address (RFC 5321). */
 export const emailLength = 254
 
-const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
+/**
+ * Characters without a shape, but for joiners that make another domain: behind the mark of a consonant in scripts of India,
+ * and between Arabic letters (RFC 5892).
+ */
+const invisible =
+  /(?!(?<=\p{M})[\u200c\u200d](?=\p{L})|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic}))[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
 const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
