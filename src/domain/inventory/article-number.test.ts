@@ -20,6 +20,8 @@ test.each([
   ['UPC-E that ends with 3', '01234531', '00012300000451'],
   ['ISBN-10', '0-306-40615-2', '09780306406157'],
   ['its EAN-13', '978-0-306-40615-7', '09780306406157'],
+  ['a book with its price', '978030640615751299', '09780306406157'],
+  ['a magazine with its issue', '977123456700305', '09771234567003'],
   ['a carton of six', '16151100012347', '16151100012347'],
   ['a code of our own', 'wig-12 b', 'WIG12B'],
   ['digits without a right check digit', '0012', '0012'],

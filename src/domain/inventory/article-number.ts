@@ -8,6 +8,9 @@ const symbology = /^\][A-Za-z]\d/
 /** An article number in a GS1 symbol or link, application identifier 01, and what follows it, as the day of expiry (17). */
 const gs1 = /^(?:\(01\)|01|https?:\/\/\S+\/01\/)(\d{14})(?:[\D1-9].*)?$/i
 
+/** A book or magazine with the two or five digits beside its barcode: the issue, or the price. */
+const withAddOn = /^(97[789]\d{10})(?:\d{2}|\d{5})$/
+
 /**
  * Returns a barcode in the one form in which barcodes are compared (R-83): an article number of any retail format as 14
  * digits, anything else without spaces and hyphens, in capitals. Two barcodes are of one product where this is the same.
@@ -18,8 +21,8 @@ export function articleNumber(barcode: string): string {
     .replace(/[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\s\p{Pd}]/gu, '')
     .toUpperCase()
     .replace(symbology, '')
-  const inSymbol = gs1.exec(code)?.[1]
-  const digits = inSymbol && isChecked(inSymbol) ? inSymbol : code
+  const inside = (gs1.exec(code) ?? withAddOn.exec(code))?.[1]
+  const digits = inside && isChecked(inside) ? inside : code
   return (/^\d{9}[\dX]$/.test(digits) ? ofIsbn(digits) : gtinOf(digits)) ?? digits
 }
 
