@@ -19,11 +19,13 @@ const dots = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb]/gu
 const slashes = /[\u2044\u2215\\|]/gu
 /** What a link to a number begins with, and what may follow the number in it. */
 const link =
-  /^(?:(?:tel|sms|smsto|callto|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:wa\.me\/|api\.whatsapp\.com\/send\/?\?phone=))/i
+  /^(?:(?:tel|sms|smsto|callto|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=)/i
 const afterLink = /[;?&].*$/
 /** Words in front of a number that name it. */
 const label =
   /^(?:(?:t[eé]l[eé]phone|tel[eé]fono?|telefon|t[eé]l|tlf|phone|ph|fon|mobile|mobil|mob|cellphone|cell|handy|gsm|fax|call|sms|whats ?app|wa|contact|number|num|no|nr|line|[tmpcw])(?!\p{L})[\s.:;/#=-]*)+/iu
+/** A remark behind a number. */
+const remark = / ?\((?:whats ?app|wa)(?: only)?\)$/i
 const quotes = /^[\s,;:'"`‘’“”<>*!-]+|[\s,.;:'"`‘’“”<>*!-]+$/gu
 
 /**
@@ -42,7 +44,7 @@ export function plainPhone(typed: string): string {
     .replace(/[\]}\u3011\u3015]/gu, ')')
     .replace(/\s+/gu, ' ')
     .replace(quotes, '')
-  const plain = withoutLink(visible).replace(label, '').replace(quotes, '')
+  const plain = withoutLink(visible).replace(label, '').replace(remark, '').replace(quotes, '')
   // A spreadsheet turned the number into a decimal.
   return plain.replace(/^(\+?\d{6,})\.0{1,2}$/, '$1')
 }
@@ -76,5 +78,5 @@ function withoutLink(text: string): string {
   if (!link.test(text)) return text
   const number = text.replace(link, '').replace(afterLink, '').replace(/%2b/gi, '+').replace(/%20/g, ' ')
   // A number in a link of WhatsApp is international without its plus.
-  return /^(?:https?:|wa\.me|api\.)/i.test(text) ? `+${number.replace(/^\+/, '')}` : number
+  return /^(?:https?:|www\.|wa\.me|api\.|web\.|whatsapp:)/i.test(text) ? `+${number.replace(/^\+/, '')}` : number
 }
