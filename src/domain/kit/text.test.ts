@@ -9,6 +9,7 @@ test('names are trimmed, required, single lines', () => {
     expect(zName.safeParse(bad).success, JSON.stringify(bad)).toBe(false)
   }
   expect(zLine(5).parse('')).toBe('')
+  expect(zName.parse('\u2068Ada Obi\u2069'), 'as phones paste it').toBe('Ada Obi')
 })
 
 test.each([
@@ -22,6 +23,7 @@ test.each([
   '\u202e',
   '\u{e0041}',
   '\u180e',
+  '\u{13441}\u{13442}',
 ])('%j shows nothing, so it is no name', (name) => {
   expect(zName.safeParse(name).error?.issues[0]?.message).toBe('This is required.')
   expect(zLine(60).parse(name)).toBe('')
