@@ -33,6 +33,21 @@ test.each<[string, string | null]>([
   ['Room 12', null],
 ])('digits of %j are %j', (typed, digits) => expect(customerSearchOf(typed)?.digits).toBe(digits))
 
+test.each([
+  ['NGN', '009 44 7400 123456'],
+  ['NGN', '009 1 415 555 2671'],
+  ['NGN', '0094 77 123 4567'],
+  ['NGN', '+33 06 12 34 56 78'],
+  ['NGN', '+353 087 123 4567'],
+  ['NGN', '+39 06 1234 5678'],
+  ['KES', '000 254 712345678'],
+  ['GBP', '009 1 415 555 2671'],
+  ['GBP', '0091 70326 54321'],
+  ['EUR', '49 151 12345678'],
+] as const)('with %s, a customer is found by the number as it was typed: %s', (currency, typed) => {
+  expect(parsePhone(typed, currency)!.e164).toContain(customerSearchOf(typed)!.digits)
+})
+
 test.each(names.cases.filter(({ query }) => query !== undefined))('$query finds $finds', ({ query, finds }) => {
   const found = names.customers.filter(({ phone }) =>
     parsePhone(phone, 'NGN')!.e164.includes(customerSearchOf(query!)?.digits ?? 'none'),

@@ -1,3 +1,4 @@
+import { readPhone } from '#domain/kit/phone-reading.ts'
 import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
@@ -23,24 +24,36 @@ export function exactHit<Hit extends { name: string; phone: string | null }>(
   typed: string,
   hits: readonly Hit[],
 ): Hit | null {
-  const search = customerSearchOf(typed)
-  if (!search) return null
+  const [name, digits] = [nameOf(typed), digitsOf(typed)]
+  if (name === '') return null
   const isMeant = (hit: Hit) =>
-    customerSearchOf(hit.name)?.name === search.name ||
-    (search.digits !== null && hit.phone !== null && digitsOf(hit.phone) === search.digits)
+    nameOf(hit.name) === name || (digits !== null && hit.phone !== null && digitsOf(hit.phone) === digits)
   const meant = hits.filter(isMeant)
   return meant.length === 1 ? meant[0]! : null
 }
 
 /**
- * Returns what was typed as a search, null for nothing. '0803 123' finds +234803123…: zeros in front stand for the country
- * or lead abroad, so they are left out, and so is the one that was typed after a country's code.
+ * Returns what was typed as a search, null for nothing. A whole number with its country is read as a phone field reads it
+ * (R-7). Else '0803 123' finds +234803123…: zeros in front stand for the country or lead abroad, so they are left out, and
+ * so is the one that was typed after a country's code.
  */
 export function customerSearchOf(typed: string): CustomerSearch | null {
-  const name = folded(typed.trim()).replace(/\s+/g, ' ')
-  if (name === '') return null
-  return { name, digits: digitsOf(typed) }
+  const name = nameOf(typed)
+  return name === '' ? null : { name, digits: digitsAbroad(typed) ?? digitsOf(typed) }
 }
+
+const nameOf = (typed: string) => folded(typed.trim()).replace(/\s+/g, ' ')
+
+/**
+ * Returns the digits of a number that names its country; null for another. After 009, read as in Nigeria, they are part of
+ * the number that 00 leads to, so a salon elsewhere finds it too.
+ */
+function digitsAbroad(typed: string): string | null {
+  const phone = isAbroad(plainPhone(typed)) ? readPhone(typed, 'NGN') : 'phone-not-valid'
+  return typeof phone === 'string' ? null : phone.e164.slice(1)
+}
+
+const isAbroad = (plain: string) => /^[\s(]*(\+|00)/.test(plain)
 
 /** Codes of the countries of our currencies in which a 0 is dialled in front of numbers at home. */
 const zeroAfterCode = /^(234|254|233|27|44|49)0+/
@@ -50,12 +63,11 @@ const fewDigits = 5
 function digitsOf(typed: string): string | null {
   const plain = plainPhone(typed)
   if (!/^[\d\s+().\-/]+$/.test(plain)) return null
-  const isAbroad = /^[\s(]*(\+|00)/.test(plain)
   const digits = plain
     .replace('(0)', '')
     .replace(/\D/g, '')
     .replace(/^009(?=234)/, '')
     .replace(/^0+/, '')
-  const meant = isAbroad || digits.length > fewDigits ? digits.replace(zeroAfterCode, '$1') : digits
+  const meant = isAbroad(plain) || digits.length > fewDigits ? digits.replace(zeroAfterCode, '$1') : digits
   return meant.length >= 3 ? meant : null
 }

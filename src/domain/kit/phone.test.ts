@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import phones from './cases/phones.json' with { type: 'json' }
 import type { Currency } from './money.ts'
-import { editedE164, parsePhone, readPhone, requirePhone } from './phone.ts'
+import { editedE164, parsePhone, requirePhone } from './phone.ts'
+import { readPhone } from './phone-reading.ts'
 
 const faults: Readonly<Record<string, string>> = { 'too short': 'phone-too-short', 'too long': 'phone-too-long' }
 

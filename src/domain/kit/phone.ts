@@ -1,44 +1,12 @@
-import {
-  type CountryCode,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-  type PhoneNumber,
-  validatePhoneNumberLength,
-} from 'libphonenumber-js/max'
 import type { Currency } from './money.ts'
-import { faultOfShape, type PhoneFault, plainPhone } from './phone-shape.ts'
+import { readPhone } from './phone-reading.ts'
+import { plainPhone } from './phone-shape.ts'
 import { Refusal } from './refusal.ts'
 
 /** A phone number as stored: one form for matching and sending, and what the person typed in plain characters, for showing. */
 export interface Phone {
   e164: string
   typed: string
-}
-
-/** Where a number without a country code is taken to be. The euro has no one country: its largest stands for it. */
-const countryOf: Readonly<Record<Currency, CountryCode>> = {
-  NGN: 'NG',
-  USD: 'US',
-  GBP: 'GB',
-  EUR: 'DE',
-  GHS: 'GH',
-  KES: 'KE',
-  ZAR: 'ZA',
-}
-
-/**
- * Reads a phone number, or returns why it is none (R-7). Without '+' or a prefix for calls abroad the salon's currency
- * decides the country: for NGN a number that begins with 0, or has ten digits, gets +234, and one that begins with 234 gets its +.
- * A number is valid where its country's numbering plan has such numbers of that length.
- */
-export function readPhone(typed: string, currency: Currency): Phone | PhoneFault {
-  const plain = plainPhone(typed)
-  const fault = faultOfShape(plain)
-  if (fault) return fault
-  const readings = readingsOf(plain, countryOf[currency])
-  if (!readings) return 'phone-of-two-countries'
-  const number = readings.find(isValid)
-  return number ? { e164: number.number, typed: plain } : faultOf(readings, plain.replace(/\D/g, '').length)
 }
 
 /** Returns the number, or null where it is none (R-7). */
@@ -74,86 +42,4 @@ export function editedE164(
 /** Whether a phone field was left as it is stored. */
 export function isSamePhone(typed: string | null, kept: string | null | undefined): boolean {
   return plainPhone(typed ?? '') === plainPhone(kept ?? '')
-}
-
-/** Returns the numbers that the text can mean, the likeliest first; null where it can be one of two countries. */
-function readingsOf(plain: string, country: CountryCode): PhoneNumber[] | null {
-  const digits = plain.replace(/\D/g, '')
-  const isInternational = /^[\s(]*\+\s*[(\s]*[1-9]/.test(plain)
-  if (country === 'NG' && !isInternational && digits.startsWith('009')) return readingsAfter009(plain, digits)
-  const found = isInternational
-    ? [international(digits), international(digitsWithoutTrunk(plain))]
-    : nationalReadings(plain, digits, country)
-  return found.filter((number) => number !== undefined)
-}
-
-function nationalReadings(plain: string, digits: string, country: CountryCode) {
-  const afterZeros = digits.replace(/^0+/, '')
-  const withPlus = afterZeros.startsWith(getCountryCallingCode(country)) ? international(afterZeros) : undefined
-  // 49 151 12345678 could be a landline of Leer without its 0, but is a mobile number without its plus.
-  const isMobileWithoutPlus = afterZeros === digits && withPlus?.getType() === 'MOBILE'
-  return [
-    isMobileWithoutPlus ? withPlus : undefined,
-    // The library knows the country's own prefix for calls abroad; 00 is written everywhere.
-    parsePhoneNumberFromString(digits, country),
-    digits.startsWith('00') ? international(digits.slice(2)) : undefined,
-    withPlus,
-    plain.includes('(0)') ? international(digitsWithoutTrunk(plain).replace(/^0+/, '')) : undefined,
-  ]
-}
-
-/**
- * Returns the readings of a number in Nigeria that begins with 009, its prefix for calls abroad, or with 00 and a country
- * code from 90 on. Where the writer put a separator decides; without one, null where both can be meant.
- */
-function readingsAfter009(plain: string, digits: string): PhoneNumber[] | null {
-  const readAfter = (prefix: string) => {
-    const bare = international(digitsWithoutTrunk(plain).slice(prefix.length))
-    return bare?.isValid() ? bare : international(digits.slice(prefix.length))
-  }
-  const [by009, by00] = [readAfter('009'), readAfter('00')]
-  if (!by009 || !by00) return [by009, by00].filter((number) => number !== undefined)
-  const [first] = /\d+/.exec(plain)!
-  if (first === '009') return [by009, by00]
-  if (first === '00' || first === `00${by00.countryCallingCode}`) return [by00]
-  if (first === `009${by009.countryCallingCode}`) return [by009]
-  // A Nigerian number after 009 is clear, though Pakistan (92) has some of that length.
-  const isClear = by009.country === 'NG' || !by009.isValid() || !by00.isPossible()
-  return isClear ? [by009, by00] : null
-}
-
-const international = (digits: string) => parsePhoneNumberFromString(`+${digits}`)
-
-/** The digits without a '(0)', which is dialled inside the country only. */
-const digitsWithoutTrunk = (plain: string) => plain.replace('(0)', '').replace(/\D/g, '')
-
-/** Returns why none of the readings is valid: with fewer digits one would be, or with more. */
-function faultOf(readings: readonly PhoneNumber[], digits: number): PhoneFault {
-  const numbers = [...new Set(readings.map(({ number }) => number))]
-  const isWith = (change: (number: string) => string) =>
-    numbers.some((number) => {
-      const changed = parsePhoneNumberFromString(change(number))
-      return changed !== undefined && isValid(changed)
-    })
-  for (let by = 1; by <= mostMissing; by++) {
-    if (isWith((number) => number.slice(0, -by))) return 'phone-too-long'
-    if (fillings.some((digit) => isWith((number) => number + digit.repeat(by)))) return 'phone-too-short'
-  }
-  return faultOfLength(numbers[0], digits)
-}
-
-/** Returns what the length alone says: no number of this country, and of any country, is so short or long. */
-function faultOfLength(number: string | undefined, digits: number): PhoneFault {
-  const length = number && validatePhoneNumberLength(number)
-  if (length === 'TOO_SHORT') return 'phone-too-short'
-  return length === 'TOO_LONG' || digits > 15 ? 'phone-too-long' : 'phone-not-valid'
-}
-
-/** The most digits that are sought to be missing or too many: each costs a reading. */
-const mostMissing = 4
-const fillings = ['2', '5']
-
-/** Whether the numbering plan of its country has it. The library's data has short numbers of South African machines as mobiles. */
-function isValid(number: PhoneNumber): boolean {
-  return number.isValid() && (number.country !== 'ZA' || number.nationalNumber.length >= 9)
 }
