@@ -71,18 +71,7 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
       const event = account.events.find((one) => one.id === id)
       if (event) Object.assign(event, { isCancelled: true, reason })
     },
-    cancelGuest(id, name) {
-      const guest = account.events.find((one) => one.id === id)?.guests.find((one) => one.name === name)
-      if (guest) guest.isCancelled = true
-    },
-    failGuests(id, fault) {
-      const path = `/scheduled_events/${id}/invitees`
-      if (fault) account.faultsAt.set(path, fault)
-      else account.faultsAt.delete(path)
-    },
-    addGuest(id, guest) {
-      account.events.find((one) => one.id === id)?.guests.push({ ...ngozi, ...guest })
-    },
+    ...guestSteps(account),
     failNext(fault, times, after = 0) {
       const faults = Array.from<Fault>({ length: times }).fill(fault)
       account.faults = [...Array.from<null>({ length: after }).fill(null), ...faults]
@@ -96,6 +85,23 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+/** What guests of an event do, and how asking for them goes wrong. */
+function guestSteps({ events, faultsAt }: Account): Pick<CalendlyEmulator, 'cancelGuest' | 'addGuest' | 'failGuests'> {
+  const guestsOf = (id: string) => events.find((one) => one.id === id)?.guests ?? []
+  return {
+    cancelGuest(id, name) {
+      const guest = guestsOf(id).find((one) => one.name === name)
+      if (guest) guest.isCancelled = true
+    },
+    addGuest: (id, guest) => void guestsOf(id).push({ ...ngozi, ...guest }),
+    failGuests(id, fault) {
+      const path = `/scheduled_events/${id}/invitees`
+      if (fault) faultsAt.set(path, fault)
+      else faultsAt.delete(path)
     },
   }
 }

@@ -32,8 +32,12 @@ test('a reason is a line of at most 200 letters (R-318)', () => {
 
 test('guests are asked for again only where both numbers are known and differ', () => {
   const event = (guests: number | null, invited = guests) => ({
-    ...{ id: 'a', name: 'Cut', startsAt: '', endsAt: '' },
-    ...{ guests, invited },
+    id: 'a',
+    name: 'Cut',
+    startsAt: '',
+    endsAt: '',
+    guests,
+    invited,
   })
   const known = (guests: number | null, invited = guests) => ({ guests, invited, why: null })
   expect(didGuestsChange(event(1, 2), known(2))).toBe(true)
