@@ -18,6 +18,19 @@ test.each([
   expect(customerNamed([ada, ngozi], name)).toBe(meant)
 })
 
+test.each([
+  [['🌸', '👑'], '👑', '👑'],
+  [['Ngozi Obi', '🌸'], '🌺', null],
+  [['Ada 🌸', 'Ada 👑'], 'Ada 👑', 'Ada 👑'],
+  [['Ada 🌸', 'Ada 👑'], ' ada 👑', 'Ada 👑'],
+  [['Ade Ojo', 'Àdé Ọ̀jọ́'], 'Àdé Ọ̀jọ́', 'Àdé Ọ̀jọ́'],
+  [['Àdé Ọ̀jọ́', 'Ade Ojo'], 'Ade Ojo', 'Ade Ojo'],
+  [['Ade Ojo', 'Àdé Ọ̀jọ́'], 'Àdé Ọ̀jọ́'.normalize('NFD'), 'Àdé Ọ̀jọ́'],
+])('among %j, %j means %j (R-374)', (names, typed, meant) => {
+  const customers = names.map((name) => ({ name }))
+  expect(customerNamed(customers, typed)?.name ?? null).toBe(meant)
+})
+
 test('the only customer of a phone is meant by any name', () => {
   expect(customerNamed([ngozi], 'Tunde')).toBe(ngozi)
   expect(customerNamed([], 'Tunde')).toBeNull()

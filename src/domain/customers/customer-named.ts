@@ -2,17 +2,26 @@ import { folded } from '#domain/kit/folded.ts'
 
 type Named = { name: string } | { customerName: string }
 
+/** How two names are compared, the strictest first. Nothing but emoji or marks has no words. */
+const measures = [
+  (name: string) => name.normalize().trim(),
+  (name: string) => folded(name).trim(),
+  (name: string) => wordsOf(name).join(' '),
+]
+
 /**
  * Returns whom a name means among the customers with one phone number (R-374): the only one there is, whatever they are
- * called; of several the first with the same words, else the only one whose name has them all, or has them in it. Null
- * where none is meant.
+ * called; of several the first with the same name, else with the same folded name, else with the same words, else the only
+ * one whose name has them all, or has them in it. Null where none is meant.
  */
 export function customerNamed<Row extends Named>(customers: readonly Row[], name: string): Row | null {
   if (customers.length <= 1) return customers[0] ?? null
-  const wanted = wordsOf(name)
-  const same = customers.find((customer) => wordsOf(nameOf(customer)).join() === wanted.join())
-  if (same) return same
-  const [close, another] = customers.filter((customer) => isPart(wordsOf(nameOf(customer)), wanted))
+  for (const measure of measures) {
+    const wanted = measure(name)
+    const same = wanted !== '' && customers.find((customer) => measure(nameOf(customer)) === wanted)
+    if (same) return same
+  }
+  const [close, another] = customers.filter((customer) => isPart(wordsOf(nameOf(customer)), wordsOf(name)))
   return close && !another ? close : null
 }
 
