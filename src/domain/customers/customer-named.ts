@@ -2,39 +2,45 @@ import { folded } from '#domain/kit/folded.ts'
 
 type Named = { name: string } | { customerName: string }
 
-/** How two names are compared, the strictest first. Nothing but emoji or marks has no words. */
-const measures = [
-  (name: string) => name.normalize().trim(),
-  (name: string) => folded(name).trim(),
-  (name: string) => wordsOf(name).join(' '),
-]
-
 /**
  * Returns whom a name means among the customers with one phone number (R-374): the only one there is, whatever they are
- * called; of several the first with the same name, else with the same folded name, else with the same words, else the only
- * one whose name has them all, or has them in it. Null where none is meant.
+ * called; of several the one whose name fits.
  */
 export function customerNamed<Row extends Named>(customers: readonly Row[], name: string): Row | null {
-  if (customers.length <= 1) return customers[0] ?? null
-  for (const measure of measures) {
-    const wanted = measure(name)
-    const same = wanted !== '' && customers.find((customer) => measure(nameOf(customer)) === wanted)
-    if (same) return same
-  }
-  const [close, another] = customers.filter((customer) => isPart(wordsOf(nameOf(customer)), wordsOf(name)))
-  return close && !another ? close : null
+  return customers.length <= 1 ? (customers[0] ?? null) : finderByName(customers)(name)
 }
 
-const nameOf = (one: Named) => ('name' in one ? one.name : one.customerName)
+/**
+ * Returns what finds the first customer with a name, else with the same folded name, else with the same words, else the only
+ * one whose name has all of its words, or whose words it has. It returns null if nobody's name fits.
+ */
+export function finderByName<Row extends Named>(customers: readonly Row[]): (name: string) => Row | null {
+  const known = customers.map((customer) => ({
+    customer,
+    name: readName('name' in customer ? customer.name : customer.customerName),
+  }))
+  return (name) => {
+    const wanted = readName(name)
+    for (const [at, spelling] of wanted.spellings.entries()) {
+      const same = spelling !== '' && known.find((one) => one.name.spellings[at] === spelling)
+      if (same) return same.customer
+    }
+    const [close, another] = known.filter((one) => isPart(one.name.words, wanted.words))
+    return close && !another ? close.customer : null
+  }
+}
 
-function wordsOf(name: string): string[] {
-  return folded(name)
+/** Returns how a name is compared, the strictest first, and its words: none if it is only emoji. */
+function readName(name: string) {
+  const plain = folded(name).trim()
+  const words = plain
     .split(/[^\p{L}\p{N}']+/u)
     .filter(Boolean)
     .toSorted()
+  return { spellings: [name.normalize().trim(), plain, words.join(' ')], words: new Set(words) }
 }
 
-function isPart(one: readonly string[], other: readonly string[]): boolean {
-  const [few, many] = one.length < other.length ? [one, other] : [other, one]
-  return few.length > 0 && few.every((word) => many.includes(word))
+function isPart(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
+  const [few, many] = one.size < other.size ? [one, other] : [other, one]
+  return few.size > 0 && [...few].every((word) => many.has(word))
 }

@@ -73,7 +73,7 @@ test('a number that a spreadsheet shortened has its own reason', () => {
 test('a phone that comes again is skipped; one a customer has is skipped or fills empty fields, by choice (R-86)', () => {
   const again = [row(2, { phone: '08050000000' }), row(3, { phone: '+234 805 000 0000' })]
   expect(plan(again)).toMatchObject([{ outcome: 'add' }, { outcome: 'skip', message: 'Same phone as row 2.' }])
-  const known = row(4, { phone: '0803 123 4567', email: 'bisi@example.com', notes: 'Loud' })
+  const known = row(4, { name: 'Bisi', phone: '0803 123 4567', email: 'bisi@example.com', notes: 'Loud' })
   expect(plan([known])).toMatchObject([{ outcome: 'skip', message: 'Bisi has this phone already.' }])
   expect(plan([known], 'fill')).toMatchObject([
     {
@@ -86,6 +86,31 @@ test('a phone that comes again is skipped; one a customer has is skipped or fill
   expect(plan([{ ...known, email: '' }], 'fill')).toMatchObject([
     { outcome: 'skip', message: 'Bisi has this phone already, with nothing to fill in.' },
   ])
+})
+
+const [ngozi, ada] = ['Ngozi Obi', 'Ada Obi'].map((name): Known => ({ ...bisi, id: name, name, notes: null }))
+
+test('fills in the customer of the row’s name among those with one phone, each once (R-86)', () => {
+  const cells = { phone: bisi.phoneE164!, email: 'x@example.com' }
+  const names = ['Ada Obi', 'Tunde Bakare', 'ngozi obi', 'Ada Obi']
+  const rows = names.map((name, at) => row(at + 2, { ...cells, name }))
+  expect(plan(rows, 'fill', [ngozi!, ada!])).toMatchObject([
+    { outcome: 'fill', customer: ada },
+    { outcome: 'skip', message: 'Ngozi Obi has this phone already. Nothing is filled in under another name.' },
+    { outcome: 'fill', customer: ngozi },
+    { outcome: 'skip', message: 'Same phone as row 2.' },
+  ])
+})
+
+test('fills nothing in under another name than that of the phone’s only customer (R-86)', () => {
+  const rows = ['Tunde Bakare', 'Bisi Ade'].map((name, at) =>
+    row(at + 2, { phone: bisi.phoneE164!, email: 'x@y.co', name }),
+  )
+  expect(plan(rows, 'fill')).toMatchObject([
+    { outcome: 'skip', message: 'Bisi has this phone already. Nothing is filled in under another name.' },
+    { outcome: 'fill', customer: bisi },
+  ])
+  expect(plan(rows.slice(0, 1))).toMatchObject([{ outcome: 'skip', message: 'Bisi has this phone already.' }])
 })
 
 test('every row has one outcome, and no phone is added twice', () => {

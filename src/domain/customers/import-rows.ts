@@ -1,6 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type Customer, type NewCustomer, zCustomerFields } from './contract.ts'
+import { finderByName } from './customer-named.ts'
 import { isShortened, lineOfCell, notesOfCell, plainText, readEmailCell, readPhoneCell } from './import-cells.ts'
 
 export const importFields = ['name', 'phone', 'email', 'notes'] as const
@@ -44,34 +45,40 @@ export type RowPlan = { line: number } & (
 
 /**
  * Decides what happens to each row (R-86): a bad one is a problem of its own and leaves the others; a phone that comes
- * again in the file is skipped; one that a customer has already is skipped, or fills that customer's empty fields by choice.
+ * again in the file is skipped; one that customers have already is skipped, or fills the empty fields of the one with this
+ * name, by choice.
  */
 export function planImport(
   rows: readonly ReadRow[],
   known: readonly Known[],
   about: { onDuplicate: DuplicateChoice },
 ): RowPlan[] {
-  const byPhone = new Map(known.map((customer) => [customer.phoneE164, customer]))
-  const firstOfPhone = new Map<string, number>()
+  const byPhone = new Map<string | null, Known[]>(known.map(({ phoneE164 }) => [phoneE164, []]))
+  for (const customer of known) byPhone.get(customer.phoneE164)!.push(customer)
+  const held = new Map([...byPhone].map(([phone, of]) => [phone, { holder: of[0]!, find: finderByName(of) }]))
+  const firstOf = new Map<string, number>()
   return rows.map((row) => {
     if ('field' in row) return { outcome: 'problem', ...row }
     const { line, customer: read, kept } = row
     const add = { line, outcome: 'add' as const, customer: read, message: kept && `${kept} kept in the notes.` }
     const { phoneE164 } = read
     if (phoneE164 === null) return add
-    const first = firstOfPhone.get(phoneE164)
+    const found = held.get(phoneE164)
+    const customer = found?.find(read.name)
+    const first = firstOf.get(customer?.id ?? phoneE164)
     if (first !== undefined) return { line, outcome: 'skip', message: `Same phone as row ${first}.` }
-    firstOfPhone.set(phoneE164, line)
-    const customer = byPhone.get(phoneE164)
-    return customer ? planKnown(line, read, customer, about) : add
+    firstOf.set(customer?.id ?? phoneE164, line)
+    if (!found) return add
+    const has = `${(customer ?? found.holder).name} has this phone already`
+    if (about.onDuplicate === 'skip') return { line, outcome: 'skip', message: `${has}.` }
+    if (!customer) return { line, outcome: 'skip', message: `${has}. Nothing is filled in under another name.` }
+    return planFill(line, read, customer, has)
   })
 }
 
-function planKnown(line: number, row: NewCustomer, customer: Known, about: { onDuplicate: DuplicateChoice }): RowPlan {
+function planFill(line: number, row: NewCustomer, customer: Known, has: string): RowPlan {
   const lacking = fillFields.filter((field) => customer[field] === null && row[field] !== null)
   const fill: Fill = Object.fromEntries(lacking.map((field) => [field, row[field]]))
-  const has = `${customer.name} has this phone already`
-  if (about.onDuplicate === 'skip') return { line, outcome: 'skip', message: `${has}.` }
   if (lacking.length === 0) return { line, outcome: 'skip', message: `${has}, with nothing to fill in.` }
   const what = lacking.map((field) => (field === 'email' ? 'e-mail' : field))
   return { line, outcome: 'fill', customer, fill, message: `${has}: adds ${what.join(' and ')}.` }

@@ -103,7 +103,7 @@ describe('an import', () => {
     const { customer } = await shop.must(addCustomerContract, {
       body: { name: 'Bisi', phone: phoneOf(1), notes: 'Shy' },
     })
-    const row = { line: 2, name: 'Other name', phone: '+234 803 1000001', email: 'bisi@example.com', notes: 'Loud' }
+    const row = { line: 2, name: 'Bisi Ade', phone: '+234 803 1000001', email: 'bisi@example.com', notes: 'Loud' }
     const skipped = await send(shop, [row])
     expect(skipped).toMatchObject({ status: 400, body: { code: 'import-empty' } })
     const { body } = await send(shop, [row], 'fill')

@@ -16,7 +16,7 @@ export async function findByPhones(tx: Tx, salonId: string, phones: readonly str
     .where('salon_id', '=', salonId)
     .where(sql<boolean>`phone_e164 = any(${phones}::text[])`)
     .where('archived_at', 'is', null)
-    .orderBy('id', 'desc')
+    .orderBy('id')
   const rows: Known[] = await (options.lock ? query.forNoKeyUpdate() : query).execute()
   return rows
 }
