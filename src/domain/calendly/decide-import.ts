@@ -42,7 +42,8 @@ export type Import =
 
 /**
  * What becomes of an event (R-315 to R-317): an appointment of its own length with the chosen member, where the availability
- * engine finds them free without a warning; else why not. The customer keeps what is known of them.
+ * engine finds them free without a warning; else why not. The customer keeps what is known of them, and the
+ * appointment what the guest typed (R-374).
  */
 export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, occasion: Occasion): Import {
   try {
@@ -66,7 +67,8 @@ function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, occas
   requireFree({ startsAt, shape }, found, { confirmed: false, by: occasion.by })
   if (isRefused('create_appointment', found.ofPlan.appointments)) return { why: 'appointment-limit' }
   const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, occasion)
-  const customer = found.customer ?? bookedAs(newCustomer?.id ?? null, who.customerName, who, occasion)
+  const customerId = found.customer?.customerId ?? newCustomer?.id ?? null
+  const customer = bookedAs(customerId, who.customerName, who, occasion)
   const decided = { startsAt, shape, services, member, customer, seriesId: null, notes: who.notes }
   return { why: null, booking: bookingOf(decided, occasion), newCustomer }
 }

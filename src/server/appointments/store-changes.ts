@@ -15,21 +15,34 @@ import { dropMessages } from '#server/messages/store.ts'
  * it: none can forget either.
  */
 
-/** Adds appointments, booked, with their services in the order given; each is one statement, all one round trip. */
-export async function insertAppointments(tx: Tx, salonId: string, bookings: readonly Booking[]): Promise<void> {
-  await Promise.all(bookings.map(async (booking) => await insertAppointment(tx, salonId, booking)))
+/** What a visitor typed beside their name and phone, which are the appointment's customer (R-374). */
+interface Typed {
+  email: string | null
 }
 
-async function insertAppointment(tx: Tx, salonId: string, booking: Booking): Promise<void> {
+/**
+ * Adds appointments, booked, with their services in the order given; each is one statement, all one round trip. `typed` is
+ * for visitors who join the line or book in Calendly.
+ */
+export async function insertAppointments(
+  tx: Tx,
+  salonId: string,
+  bookings: readonly Booking[],
+  typed: Typed | null = null,
+): Promise<void> {
+  await Promise.all(bookings.map(async (booking) => await insertAppointment(tx, salonId, booking, typed)))
+}
+
+async function insertAppointment(tx: Tx, salonId: string, booking: Booking, typed: Typed | null): Promise<void> {
   const { appointment: row, customer, line } = booking
   await sql`
     with booked as (
       insert into appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, customer_phone,
-        customer_phone_e164, starts_at, ends_at, busy, price_minor, notes, series_id, source,
+        customer_phone_e164, is_typed, typed_email, starts_at, ends_at, busy, price_minor, notes, series_id, source,
         awaits_approval, deposit_due_at, created_by, created_at, updated_at)
       values (${salonId}, ${row.id}, ${booking.locationId}, ${row.staffId}, ${customer.customerId},
-        ${customer.customerName}, ${customer.customerPhone}, ${customer.customerPhoneE164}, ${row.startsAt},
-        ${row.endsAt}, ${multirange(booking.busy)}, ${row.priceMinor}, ${row.notes}, ${row.seriesId}, ${row.source},
+        ${customer.customerName}, ${customer.customerPhone}, ${customer.customerPhoneE164}, ${typed !== null},
+        ${typed?.email ?? null}, ${row.startsAt}, ${row.endsAt}, ${multirange(booking.busy)}, ${row.priceMinor}, ${row.notes}, ${row.seriesId}, ${row.source},
         ${row.awaitsApproval}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
     ), served as (${insertingServices(salonId, row)})
     ${writingHistory(salonId, row.id, line)}`.execute(tx)
@@ -40,7 +53,8 @@ export async function updateAppointment(tx: Tx, salonId: string, edited: Edited)
   const { appointment: row, customer } = edited
   const whom = customer
     ? sql`, customer_id = ${customer.customerId}, customer_name = ${customer.customerName},
-        customer_phone = ${customer.customerPhone}, customer_phone_e164 = ${customer.customerPhoneE164}`
+        customer_phone = ${customer.customerPhone}, customer_phone_e164 = ${customer.customerPhoneE164},
+        is_typed = false, typed_email = null`
     : sql``
   await Promise.all([
     change(

@@ -108,10 +108,12 @@ export async function findAppointment(
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
       case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
       a.price_minor as "priceMinor", a.notes, a.source,
-      case when a.source = 'online' and c.id is not null
-          and (a.customer_name, a.customer_phone_e164, coalesce(o.customer_email, c.email))
+      case when (a.source = 'online' or a.is_typed) and c.id is not null
+          and (a.customer_name, coalesce(a.customer_phone_e164, c.phone_e164),
+              coalesce(o.customer_email, a.typed_email, c.email))
             is distinct from (c.name, c.phone_e164, c.email)
-        then json_build_object('name', a.customer_name, 'phone', a.customer_phone, 'email', o.customer_email) end as "typedAs",
+        then json_build_object('name', a.customer_name, 'phone', a.customer_phone,
+          'email', coalesce(o.customer_email, a.typed_email)) end as "typedAs",
       a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
       a.location_id as "locationId", d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
       d.received_at as "receivedAt", d.method, d.outcome,

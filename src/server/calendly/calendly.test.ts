@@ -93,6 +93,9 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     const all = await salon.appointments()
     expect(all.map((one) => one['customer_id'])).toEqual([salon.customerId, salon.customerId, salon.customerId])
     expect(all[2]!['notes']).toBe('Calendly: Cut')
+    const { appointment } = await salon.must(readAppointmentContract, { params: { id: String(all[0]!['id']) } })
+    const typedAs = { name: 'Somebody Else', phone: '0803 555 0142', email: 'other@example.com' }
+    expect(appointment).toMatchObject({ customerName: 'Adaeze Nwosu', typedAs })
     const customers = await salon.rows('SELECT name, email FROM customer WHERE salon_id = $1', [salon.salonId])
     expect(customers).toEqual([{ name: 'Adaeze Nwosu', email: 'ada@example.com' }])
   })
@@ -134,7 +137,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     salon.bookThere(at('13:00'), { guests: [{ name: 'Chidi', email: 'chidi@example.com' }] })
     expect(await salon.sync()).toMatchObject({ imported: 3 })
     const names = (await salon.appointments()).map((one) => one['customer_name'])
-    expect(names).toEqual(['Adaeze Nwosu', 'Often', 'Chidi'])
+    expect(names).toEqual(['Ngozi Obi', 'often', 'Chidi'])
     const log = `SELECT count(*)::int AS n FROM audit_entry WHERE salon_id = $1 AND action = 'customer-added' AND subject_id IN
       (SELECT id FROM customer WHERE salon_id = $1 AND name = 'Chidi')`
     expect(await salon.rows(log, [salon.salonId])).toEqual([{ n: 1 }])

@@ -77,7 +77,7 @@ async function save(call: Call, event: CalendlyEvent, who: Invited, decided: Imp
   await Promise.all([
     newCustomer && insertCustomers(tx, salonId, [newCustomer], now),
     newCustomer && recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: newCustomer.id }),
-    insertAppointments(tx, salonId, [booking]),
+    insertAppointments(tx, salonId, [booking], { email: who.customerEmail }),
     saveEvent(tx, salonId, event, { appointmentId: booking.appointment.id }, now),
   ])
 }

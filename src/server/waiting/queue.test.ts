@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import {
   addToQueueContract,
@@ -181,6 +182,8 @@ describe('the desk (R-187 to R-189)', () => {
       // Known by their phone.
       customerId: diary.customerId,
       customerName: 'Adaeze Nwosu',
+      // As the visitor typed it.
+      typedAs: { name: 'Bisi Ade', phone: '0803 555 0142', email: null },
       staffId: diary.staffId,
     })
     expect(await first()).toMatchObject({ status: 'served', appointmentId })
@@ -189,6 +192,30 @@ describe('the desk (R-187 to R-189)', () => {
     expect((await diary.call(moveTicketContract, { params: { id }, body: { to: 'left' } })).body.code).toBe(
       'ticket-moved-on',
     )
+  })
+
+  test.each([
+    ['the desk added them', { name: 'Bisi Ade', phone: '0803 555 0142' }, true],
+    ['they typed what is stored', { name: 'Adaeze Nwosu', phone: '+234 803 555 0142' }, false],
+  ])('shows nothing as typed by the visitor where %s', async (_, who, isByDesk) => {
+    if (isByDesk) await diary.must(addToQueueContract, { body: place(who) })
+    else await join(who)
+    const { id } = await first()
+    await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
+    expect(appointment).toMatchObject({ customerName: 'Adaeze Nwosu', typedAs: null })
+  })
+
+  test('forgets what the visitor typed once another customer is chosen (R-374)', async () => {
+    await join({ name: 'Bisi Ade', phone: '0803 555 0142' })
+    const { id } = await first()
+    await diary.must(callTicketContract, { params: { id }, body: { staffId: diary.staffId } })
+    const { appointmentId } = await diary.must(startTicketContract, { params: { id } })
+    const body = { version: 2, customerId: diary.customerId }
+    await diary.must(editAppointmentContract, { params: { id: appointmentId }, body })
+    const { appointment } = await diary.must(readAppointmentContract, { params: { id: appointmentId } })
+    expect(appointment.typedAs).toBeNull()
   })
 
   test('does not begin over what is booked: nothing changes', async () => {

@@ -51,6 +51,8 @@ export interface HeldTicket {
   customerName: string
   customerPhone: string
   customerPhoneE164: string
+  /** The visitor typed name and phone themselves. */
+  isByVisitor: boolean
   /** The customers of the salon with this phone, who was added first first. */
   customers: { id: string; name: string }[]
   calledStaffId: string | null
@@ -70,7 +72,7 @@ export async function lockTicket(
       : sql`t.token_hash = ${by.tokenHash}`
   const { rows } = await sql<HeldTicket>`
     select t.id, t.status, t.customer_name as "customerName", t.customer_phone as "customerPhone",
-      t.customer_phone_e164 as "customerPhoneE164",
+      t.customer_phone_e164 as "customerPhoneE164", t.created_by is null as "isByVisitor",
       (select coalesce(json_agg(json_build_object('id', c.id, 'name', c.name) order by c.created_at, c.id), '[]')
         from customer c
         where c.salon_id = ${salonId} and c.phone_e164 = t.customer_phone_e164 and c.archived_at is null) as "customers",

@@ -1,10 +1,11 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
 import type { startTicketContract } from '#domain/waiting/contract-queue.ts'
+import type { Booking } from '#domain/appointments/form/decide-booking.ts'
 import { askedVisit, decideServing } from '#domain/waiting/serving.ts'
 import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import { findServiceIds, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
+import { findServiceIds, type HeldTicket, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
 
 /** Begins to serve somebody from the line who is called. Its place is locked before the member, as by a call. */
 export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = async (call, { params: { id } }) => {
@@ -16,7 +17,13 @@ export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = as
   const asked = askedVisit(ticket && { ...ticket, serviceIds }, call)
   const { booking, begun } = decideServing(await loadForBooking(call, asked), asked, call)
   const appointmentId = booking.appointment.id
-  await insertAppointments(tx, salonId, [booking])
+  if (ticket?.isByVisitor) await insertAppointments(tx, salonId, [bookedAsTyped(booking, ticket)], { email: null })
+  else await insertAppointments(tx, salonId, [booking])
   await Promise.all([moveStatus(tx, salonId, begun), moveTicket(tx, salonId, { id, to: 'served', appointmentId }, now)])
   return { appointmentId }
+}
+
+/** Returns the booking with the name and phone that the visitor typed, whoever they are known as. */
+function bookedAsTyped(booking: Booking, { customerName, customerPhone, customerPhoneE164 }: HeldTicket): Booking {
+  return { ...booking, customer: { ...booking.customer, customerName, customerPhone, customerPhoneE164 } }
 }

@@ -47,6 +47,8 @@ export interface Appointment {
   source: Generated<'salon' | 'online'>
   awaits_approval: Generated<boolean>
   deposit_due_at: string | null
+  is_typed: Generated<boolean>
+  typed_email: string | null
 }
 
 export interface AppointmentErased {
