@@ -69,7 +69,10 @@ function emailScore(column: Column): number {
   return valid >= 0.5 ? (isKind(column, 'other') ? 0.5 : 0.8 + 2 * valid) : 0
 }
 
-/** The columns of phones or e-mails, the best first; those without a heading of that kind only if there is none that has cells. */
+/**
+ * Returns the columns of phones or e-mails, the best first: those with a heading of that kind and a valid cell come before all
+ * others; columns that seem to be something else are used only if there is nothing better.
+ */
 function contacts(columns: readonly Column[], kind: 'phone' | 'email', score: (column: Column) => number): Column[] {
   const scored = columns.map((column) => ({ column, score: score(column) })).filter((one) => one.score > 0)
   const filled = scored.filter(({ column }) => column.filled > 0)
@@ -80,8 +83,11 @@ function contacts(columns: readonly Column[], kind: 'phone' | 'email', score: (c
     return best ? [best.column] : []
   }
   const most = Math.max(...real.map(({ column }) => column.filled))
+  const isLabelled = (column: Column) => isKind(column, kind) && share(column, `${kind}s`) > 0
   const place = ({ column }: { column: Column }) =>
-    (column.filled < most / 2 ? 100 : 0) + (isKind(column, kind) ? column.meaning!.rank : 10)
+    (isLabelled(column) ? 0 : 1000) +
+    (column.filled < most / 2 ? 100 : 0) +
+    (isKind(column, kind) ? column.meaning!.rank : 10)
   return real.toSorted((a, b) => place(a) - place(b) || a.column.at - b.column.at).map(({ column }) => column)
 }
 

@@ -67,9 +67,10 @@ const rules: readonly Rule[] = [
   ['phone', phone],
   [
     'other',
-    /\b(id|uid|uuid|code|titles?|initials?|nick ?names?|maiden|company|organi[sz]ation|departments?|job|occupation|address\w*|street|city|town|state|zip|post ?code|postal|country|region|province|birth\w*|dob|anniversary|gender|sex|age|created|added|updated|dates?|visits?|counts?|total|spen[dt]|balance|amount|orders?|points|tags?|groups?|categor\w*|membership|source|services?|products?|staff|stylist|employee|user ?name|website|url|photo|image|instagram|facebook|account|bank|tax|vat|price|loyalty|time|location|branch|salon|business name|file as|reference|ref|s ?n|s ?no|serial|sn)\b/,
+    /\b(id|uid|uuid|code|titles?|initials?|nick ?names?|maiden|company|organi[sz]ation|departments?|job|occupation|address\w*|street|city|town|state|zip|post ?code|postal|country|region|province|birth\w*|dob|anniversary|gender|sex|age|created|added|updated|dates?|visits?|counts?|total|spen[dt]|balance|amount|orders?|points|tags?|groups?|categor\w*|membership|source|services?|products?|staff|stylist|employee|user ?name|website|url|photo|image|instagram|facebook|accounts?|acct|nuban|iban|bank|tax|vat|price|loyalty|time|location|branch|salon|business name|file as|reference|ref|s ?n|s ?no|serial|sn)\b/,
     /\bname of\b/,
   ],
+  ['other', /\b(customer|client|card|member|guest|patient|invoice|receipt|order) (nos?|num|numbers?|nr)\b/],
   ['middleName', /\b(middle|additional|second) ?names?\b|^middle$|отчество|patronym|zweiter vorname|deuxieme prenom/],
   [
     'lastName',

@@ -1,4 +1,4 @@
-import { type ColumnField, columnFields } from './import-headings.ts'
+import { type ColumnField, columnFields, headingMeaning } from './import-headings.ts'
 import type { ColumnMap } from './import-columns.ts'
 import type { ColumnProfile } from './import-profile.ts'
 
@@ -14,7 +14,8 @@ export function columnQuestions(map: ColumnMap, { headings, profiles, rows }: Co
     const at = map[field]
     if (at === null) return []
     const profile = profiles[at]!
-    const question = whyUnlikely(field, profile) ?? whyEmpty(profile.filled, rows.length)
+    const question =
+      whyUnlikely(field, profile) ?? whyEmpty(profile.filled, rows.length) ?? whyUnlabelled(field, at, headings)
     return question === null ? [] : [`“${headings[at]}” ${question}`]
   })
 }
@@ -35,6 +36,14 @@ function whyUnlikely(field: ColumnField, profile: ColumnProfile): string | null 
   if (field !== 'name' && field !== 'lastName') return null
   if (phoneShapes * 2 > sampled) return 'has phone numbers rather than names. Is it the right column?'
   return nameLikeness < 0.3 ? 'does not look like names. Is it the right column?' : null
+}
+
+/** Asks about a phone column whose heading is about something else, in a file whose headings are known. */
+function whyUnlabelled(field: ColumnField, at: number, headings: readonly string[]): string | null {
+  const meanings = headings.map((heading) => headingMeaning(heading)?.kind)
+  const isKnown = meanings.some((kind) => kind !== undefined)
+  if (!field.startsWith('phone') || !isKnown || meanings[at] === 'phone' || meanings[at] === 'unclear') return null
+  return 'does not say that it has phone numbers. Is it the right column?'
 }
 
 /** A column that no field takes, with one of its values. */
