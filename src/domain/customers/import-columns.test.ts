@@ -28,6 +28,6 @@ test('uses a column without a known heading after one of phones, unless that has
     ['Chi Eze', '', '08031234503'],
   ]
   expect(proposed(['Name', 'Phone', 'Column X'], rows)).toMatchObject({ phone: 1, phone2: 2 })
-  const shortened = rows.map(([name, phone, other]) => [name!, phone && '2.34E+12', other!])
+  const shortened = rows.map(([name, phone, other]) => [name!, phone === '' ? '' : '2.34E+12', other!])
   expect(proposed(['Name', 'Phone', 'Column X'], shortened)).toMatchObject({ phone: 2 })
 })
