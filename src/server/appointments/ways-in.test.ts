@@ -85,6 +85,18 @@ describe.each(ways)('%s', (_, take) => {
   })
 })
 
+test('the live check refuses an unknown appointment', async () => {
+  const query = {
+    date: '2026-11-24',
+    time: '10:00',
+    staffId: diary.staffId,
+    durationMin: 60,
+    appointmentId: randomUUID(),
+  }
+  const { status, body } = await diary.call(checkSlotContract, { query })
+  expect([status, body]).toMatchObject([404, { code: 'not-found', field: 'appointmentId' }])
+})
+
 test('a longer one, and a restored one, meet the same rule', async () => {
   expect(codeOf(await edit({ version: 1, durationMin: 300 }))).toEqual([409, 'slot-taken'])
   expect(codeOf(await edit({ version: 1, durationMin: 240 }))).toEqual([200, undefined])

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { checkSlotContract, listAppointmentsContract } from '#domain/appointments/contract.ts'
 import {
   addAppointmentContract,
   changeAppointmentStatusContract,
@@ -72,6 +72,7 @@ const calledTo = async (staffId: string) => {
   const { id } = await diary.must(addToQueueContract, { body: who(null) })
   return await diary.call(callTicketContract, { params: { id }, body: { staffId } })
 }
+const slot = (more: object = {}) => ({ staffId: ngozi.id, date: tomorrow, time: '12:00', durationMin: 60, ...more })
 const series = () => {
   const { date: _, time: _time, ...body } = diary.body({ staffId: ngozi.id })
   return { ...body, dates: [{ date: tomorrow, time: '15:00' }] }
@@ -85,6 +86,7 @@ const ways: [string, () => Promise<{ status: number; body: { code?: string; fiel
         body: diary.body({ staffId: ngozi.id, date: tomorrow, time: '12:00' }),
       }),
   ],
+  ['looked at in the form', async () => await diary.call(checkSlotContract, { query: slot() })],
   ['booked every week', async () => await diary.call(repeatAppointmentContract, { body: series() })],
   [
     'moved to another column',
@@ -215,6 +217,8 @@ describe('who is offered', () => {
     const edit = async (version: number, body: object) =>
       await diary.call(editAppointmentContract, { params: { id }, body: { version, ...body } })
     expect((await edit(1, { notes: 'Window seat' })).status).toBe(200)
+    const checked = await diary.must(checkSlotContract, { query: slot({ time: '13:00', appointmentId: id }) })
+    expect(checked.why).toBeNull()
     expect((await edit(2, { date: tomorrow, time: '13:00' })).status).toBe(200)
     expect((await edit(3, { serviceIds: [diary.serviceIds[30]] })).body.code).toBe('staff-not-available')
     const step = async (version: number, to: 'in-progress' | 'completed' | 'cancelled') =>

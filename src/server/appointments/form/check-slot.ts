@@ -3,32 +3,49 @@ import {
   suggestedNextStart,
   whyCannotBookTime,
 } from '#domain/appointments/availability/availability.ts'
-import { reachOfStarts, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
+import { reachOfStarts, requireCanDo, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
+import type { BookedService } from '#domain/appointments/booked.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
-import { reachedCalendar } from '#domain/auth/reach.ts'
+import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
+import type { Service } from '#domain/services/contract.ts'
 import { findOnlineRules } from '#server/booking/store-online.ts'
 import type { SignedInCall, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
+import { selectTeam } from '#server/staff/store.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
 import { findAppointment } from '#server/appointments/store.ts'
 
 /** How many days are loaded at once where the asked day has no start left to suggest. */
 const daysAtOnce = 31
 
-/** The live check of the form: the same rule as at saving, with a start to suggest: on that day, else on the days after it. */
+/**
+ * The live check of the form: the same rule as at saving, with a start to suggest: on that day, else on the days after it.
+ * Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no appointments, unless the
+ * appointment is theirs already.
+ */
 export const checkSlot: UseCase<typeof checkSlotContract, SignedInCall> = async (call, { query }) => {
-  const { staffId, date, time, durationMin, appointmentId } = query
-  const { timeZone } = call
+  const { staffId, date, time, durationMin, serviceIds = [], appointmentId } = query
+  const { tx, salonId, timeZone } = call
   requireOwnCalendar(call, staffId)
-  const [services, times] = await Promise.all([
-    loadServices(call, query),
+  const [edited, offered, team, times] = await Promise.all([
+    appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
+    findOfferedServices(tx, salonId, serviceIds),
+    selectTeam(tx, salonId, reachedLocation(call)),
     loadTimes(call, staffId, reachOfStarts(...dayBounds(date, timeZone))),
   ])
+  if (appointmentId && !edited) throw new Refusal('not-found', { field: 'appointmentId' })
+  if (edited?.staffId !== staffId)
+    requireCanDo(
+      team.find(({ id }) => id === staffId),
+      [],
+    )
+  const services = servicesOf(serviceIds, edited?.services ?? [], offered)
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), shape: shapeOfLength(services, durationMin) }
   const found = lookAt(slot, times, { from: date, to: date })
   if (found.why === null || found.next !== null) return found
@@ -64,18 +81,9 @@ function startInstead(slot: AskedSlot, { salon, memberTime }: Times, days: { fro
   return start ? { date: localDateOf(start, salon.zone), time: localTimeOf(start, salon.zone) } : null
 }
 
-// An appointment's own services as it keeps them, others as they are offered; what is refused at saving is left out.
-async function loadServices(
-  call: SignedInCall,
-  { serviceIds = [], appointmentId }: ParsedInput<typeof checkSlotContract>['query'],
-) {
-  const { tx, salonId } = call
-  const [edited, offered] = await Promise.all([
-    appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
-    findOfferedServices(tx, salonId, serviceIds),
-  ])
-  return serviceIds.flatMap(
-    (id) =>
-      edited?.services.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id) ?? [],
+/** An appointment's own services as it keeps them, others as they are offered; what is refused at saving is left out. */
+function servicesOf(ids: readonly string[], own: readonly BookedService[], offered: readonly Service[]) {
+  return ids.flatMap(
+    (id) => own.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id) ?? [],
   )
 }
