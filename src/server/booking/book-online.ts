@@ -1,7 +1,8 @@
 import { askedOnline, decideOnline } from '#domain/booking/decide-online.ts'
 import type { bookOnlineContract } from '#domain/booking/contract-visit.ts'
-import { placeOf } from '#domain/booking/place.ts'
+import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 import { insertDeposits } from '#server/appointments/store-deposits.ts'
@@ -33,6 +34,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
       selectVisitorPlaces(tx, salonId),
       hasCardAccount(tx, salonId),
     ])
+    requirePlace(places, asked.locationId)
     const { newCustomer, isKnown, ...booking } = decideOnline(found, asked, call)
     const place = placeOf(places, booking.locationId)
     const byCard = { hasAccount, hasEmail: asked.email !== null, isOpen: false, isHeld: false }
@@ -54,4 +56,10 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const whom = { customerId: booking.appointment.customerId, phone: asked.phone.e164 }
     return { visit, isTold: hasLetter || (!isOpen && (await parts.confirms(call, whom))) }
   }
+}
+
+/** Throws 'not-found' unless the location is one in use, or null: any. */
+function requirePlace(places: readonly KnownPlace[], locationId: string | null): void {
+  const isPlace = locationId === null || places.some(({ id, isActive }) => isActive && id === locationId)
+  if (!isPlace) throw new Refusal('not-found', { field: 'locationId' })
 }

@@ -137,10 +137,10 @@ describe('a visitor books at one of them (R-165)', () => {
     expect((await free({ location: lekki, staff: diary.staffId })).body).toMatchObject({ code: 'staff-not-available' })
   })
 
-  test('not where nobody is: archived, of another salon', async () => {
-    for (const location of [archived, foreign]) {
-      expect((await book({ locationId: location })).body.code).toBe('slot-gone')
-      expect((await free({ location })).body.days[0]).toMatchObject({ why: 'full', runs: [] })
+  test('not where nobody is: archived, of another salon, of nobody', async () => {
+    for (const location of [archived, foreign, randomUUID()]) {
+      expect((await book({ locationId: location })).body).toMatchObject({ code: 'not-found', field: 'locationId' })
+      expect((await free({ location })).body).toMatchObject({ code: 'not-found', field: 'location' })
     }
     expect(await diary.rows('SELECT id FROM appointment')).toEqual([])
   })

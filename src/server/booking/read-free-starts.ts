@@ -2,24 +2,31 @@ import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { askedShape, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
+import { isLocation } from '#server/salon/store-locations.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findOffer } from './store.ts'
 
-/** When a visitor can book, in one round trip of two statements, for one member and for anyone alike. */
+/**
+ * When a visitor can book (R-150), in one round trip, for one member and for anyone alike. Throws 'not-found' unless the location
+ * is one in use.
+ */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   { tx, salonId, timeZone, now, last },
   { query },
 ) => {
-  const { services = [], from, to } = query
+  const { services = [], location, from, to } = query
   requireFreeRange(query)
   const { span, days } = lookedAt(from, to, timeZone)
-  const [offer, members] = await last(
+  const [offer, members, isPlace] = await last(
     Promise.all([
       findOffer(tx, salonId, services, days),
       selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),
+      location === undefined || isLocation(tx, salonId, location),
     ]),
   )
+  if (!isPlace) throw new Refusal('not-found', { field: 'location' })
   const shape = askedShape(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
   // Where nothing is offered, nobody can be booked.
