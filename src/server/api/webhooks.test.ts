@@ -4,6 +4,7 @@ import {
   addWebhookContract,
   deleteWebhookContract,
   editWebhookContract,
+  listDeliveriesContract,
   listWebhooksContract,
   renewSecretContract,
   testWebhookContract,
@@ -41,6 +42,11 @@ describe('what happened is told (R-231)', () => {
     expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([
       { event: 'customer.created', status: 'delivered', answered: 200 },
     ])
+  })
+
+  test('and lists nothing for an unknown webhook', async () => {
+    const answer = await at.owner.call(listDeliveriesContract, { params: { id: randomUUID() } })
+    expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   })
 
   test('only what was chosen, from then on, in order', async () => {
