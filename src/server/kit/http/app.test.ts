@@ -138,6 +138,13 @@ describe('the HTTP kit', () => {
     expect(polluted.statusCode).toBe(400)
   })
 
+  it('refuses a query that a read does not know, also where it knows none', async () => {
+    const answer = await app.inject({ url: `/api/leaky?locationId=${salonId}`, headers: signedIn })
+    expect(answer.statusCode).toBe(400)
+    expect(answer.body).toContain('Not known here: locationId.')
+    expect((await app.inject({ url: '/api/open?locationId=1' })).statusCode).toBe(200)
+  })
+
   it('answers only what the contract names', async () => {
     const answer = await app.inject({ url: '/api/leaky', headers: signedIn })
     expect(answer.json()).toEqual({ name: 'Tolu' })

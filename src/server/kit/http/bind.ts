@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import { type Endpoint, isDoneOnce, mayCall, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Call, type Caller, callOf, inCall, nobodyIn, type SignedIn } from '#server/kit/call.ts'
@@ -17,6 +18,7 @@ import { tellText } from './tell-text.ts'
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
 export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: Door): void {
   const { method, path, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
+  const asked = query ?? (isGuardedRead(route) ? noQuery : undefined)
   const answer = answerOf(route, parts, door)
   app.route({
     method,
@@ -27,7 +29,7 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     schema: {
       summary,
       ...(params && { params }),
-      ...(query && { querystring: query }),
+      ...(asked && { querystring: asked }),
       ...(body && { body }),
       ...(isDoneOnce(route.contract) && { headers: zOnceHeaders }),
       ...(!mediaType && { response: { 200: output } }),
@@ -44,6 +46,12 @@ export function bind(app: FastifyInstance, route: Route, parts: AppParts, door: 
     },
   })
 }
+
+const noQuery = z.strictObject({})
+
+/** Whether a route reads for people and programs, and so refuses a query it does not know: it would seem to narrow the answer. */
+const isGuardedRead = ({ contract: { method, access, mediaType } }: Route) =>
+  method === 'GET' && access !== 'public' && mediaType === undefined
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 
