@@ -50,8 +50,16 @@ const texts: readonly [RegExp, string][] = [
   ],
   [/^\{\\rtf/, `This is a text document, not a CSV file. Copy its table into a spreadsheet program, ${inCsv}`],
   [
-    /^(version: 1\s+)?dn: /i,
+    /^(version: 1\s+)?dn::?\s/i,
     'This is an LDIF address book, not a CSV file. Export the address book as CSV, then choose that file here.',
+  ],
+  [
+    /^ID;P[A-Z\d]*(;[NE])*\r?\n[A-Z];/,
+    `This is a SYLK spreadsheet, not a CSV file. Open it in a spreadsheet program, ${inCsv}`,
+  ],
+  [
+    /^\u200e?\[?\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},? \d{1,2}[:.]\d{2}[^\r\n,;\t]{0,12}(\] | - )/,
+    'This is a WhatsApp chat, not a list of customers. Choose a CSV file or a contacts file (.vcf).',
   ],
 ]
 
