@@ -13,7 +13,7 @@ import type { Currency } from '#domain/kit/money.ts'
 import { type Delimiter, delimiters, splitCsv } from '#web/kit/split-csv.ts'
 import { textOfFile } from '#web/kit/text-of-file.ts'
 import { whyBinary, whyNotText, whyOtherText } from './other-files.ts'
-import { isVcards, readVcards, vcardHeadings } from './vcards.ts'
+import { isVcards, readVcards } from './vcards.ts'
 
 /** A file that was read: its columns, its rows, and what is proposed about it. */
 export interface CsvTable {
@@ -48,8 +48,8 @@ export function readTable(text: string, currency: Currency): CsvTable | string {
   const other = whyOtherText(text)
   if (other) return other
   if (isVcards(text)) {
-    const rows = readVcards(text)
-    return whyNoRows(rows.length) ?? tableOf({ headings: vcardHeadings, rows, leftOut: [] }, [], currency)
+    const { headings, rows, proposed } = readVcards(text)
+    return whyNoRows(rows.length) ?? { ...tableOf({ headings, rows, leftOut: [] }, [], currency), proposed }
   }
   const { body, delimiter } = delimited(text)
   // More than can be imported, so that titles and totals do not count.

@@ -1,8 +1,25 @@
 import { cellSeparator } from '#domain/customers/import-cells.ts'
+import type { ColumnMap } from '#domain/customers/import-columns.ts'
+import { columnFields } from '#domain/customers/import-headings.ts'
 import type { FileRow } from '#domain/customers/import-mapped.ts'
 
-/** What contacts become columns of; the headings are proposed as the fields of the same name. */
-export const vcardHeadings = ['Name', 'Phone', 'Email', 'Notes']
+/** What is imported of contacts, as columns. */
+const fields = ['Name', 'Phone', 'Email', 'Notes']
+
+/** What is only shown as not imported: the columns, with the properties in them. */
+const others: readonly (readonly [heading: string, property: string])[] = [
+  ['Nickname', 'NICKNAME'],
+  ['Organisation', 'ORG'],
+  ['Job title', 'TITLE'],
+  ['Birthday', 'BDAY'],
+  ['Anniversary', 'ANNIVERSARY'],
+  ['Gender', 'GENDER'],
+  ['Address', 'ADR'],
+  ['Website', 'URL'],
+  ['Messaging', 'IMPP'],
+  ['Categories', 'CATEGORIES'],
+]
+const headings = [...fields, 'Fax or pager', ...others.map(([heading]) => heading)]
 
 interface Property {
   name: string
@@ -15,8 +32,31 @@ export function isVcards(text: string): boolean {
   return /^\s*BEGIN:VCARD\s/i.test(text)
 }
 
-/** Reads the contacts of a .vcf file (vCard 2.1, 3.0 and 4.0); `line` counts them from 1. */
-export function readVcards(text: string): FileRow[] {
+interface Vcards {
+  headings: string[]
+  rows: FileRow[]
+  proposed: ColumnMap
+}
+
+/**
+ * Reads the contacts of a .vcf file (vCard 2.1, 3.0 and 4.0); `line` counts them from 1. Has the columns that some contact
+ * fills, and always names and phones.
+ */
+export function readVcards(text: string): Vcards {
+  const rows = contactsIn(text)
+  const filled = headings.map((_, at) => at < 2 || rows.some(({ cells }) => cells[at] !== ''))
+  const kept = <T>(all: readonly T[]) => all.filter((_, at) => filled[at])
+  const shown = kept(headings)
+  const none = Object.fromEntries(columnFields.map((field) => [field, null])) as ColumnMap
+  const columnOf = (heading: string) => (shown.includes(heading) ? shown.indexOf(heading) : null)
+  return {
+    headings: shown,
+    rows: rows.map(({ line, cells }) => ({ line, cells: kept(cells) })),
+    proposed: { ...none, name: 0, phone: 1, email: columnOf('Email'), notes: columnOf('Notes') },
+  }
+}
+
+function contactsIn(text: string): FileRow[] {
   const rows: FileRow[] = []
   let card: Property[] | null = null
   for (const line of unfolded(text)) {
@@ -50,7 +90,7 @@ function unfolded(text: string): string[] {
 }
 
 const shape = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
-const wanted = new Set(['BEGIN', 'END', 'FN', 'N', 'ORG', 'NICKNAME', 'TEL', 'EMAIL', 'NOTE'])
+const wanted = new Set(['BEGIN', 'END', 'FN', 'N', 'TEL', 'EMAIL', 'NOTE', ...others.map(([, property]) => property)])
 // Nothing that is longer can be saved; a photo is.
 const maxValue = 20_000
 
@@ -86,20 +126,34 @@ function cellsOf(card: readonly Property[]): string[] {
     all(name)
       .map(({ value }) => unescaped(value).trim())
       .filter((value) => value !== '')
-  const phones = all('TEL')
-    .filter(({ parameters }) => !/\b(FAX|PAGER|MODEM|TEXTPHONE)\b/.test(parameters))
-    .toSorted((a, b) => preference(a) - preference(b))
-    .map(({ value }) =>
-      unescaped(value)
-        .replace(/^tel:([^;]*).*$/i, '$1')
-        .trim(),
-    )
-    .filter((value) => value !== '')
+  const numbers = (areTheirs: boolean) =>
+    all('TEL')
+      .filter(({ parameters }) => areTheirs !== /\b(FAX|PAGER|MODEM|TEXTPHONE)\b/.test(parameters))
+      .toSorted((a, b) => preference(a) - preference(b))
+      .map(({ value }) =>
+        unescaped(value)
+          .replace(/^tel:([^;]*).*$/i, '$1')
+          .trim(),
+      )
+      .filter((value) => value !== '')
+      .join(cellSeparator)
+  const parts = (property: string) =>
+    all(property)
+      .map(({ value }) => split(value).filter(Boolean).join(', '))
+      .filter(Boolean)
+      .join(cellSeparator)
   const [family = '', given = '', middle = ''] = split(all('N')[0]?.value ?? '')
   const ofParts = [given, middle, family].filter((part) => part !== '').join(' ')
   const organisation = split(all('ORG')[0]?.value ?? '')[0] ?? ''
   const name = values('FN')[0] ?? (ofParts || values('NICKNAME')[0] || organisation)
-  return [name, phones.join(cellSeparator), values('EMAIL').join(cellSeparator), values('NOTE').join('\n')]
+  return [
+    name,
+    numbers(true),
+    values('EMAIL').join(cellSeparator),
+    values('NOTE').join('\n'),
+    numbers(false),
+    ...others.map(([, property]) => parts(property)),
+  ]
 }
 
 /** Mobile phones first, then the preferred one. */
