@@ -57,7 +57,7 @@ function nextCustomer(
   const hasLeft = before.customerId
     ? leftIds.includes(before.customerId) && customer?.customerId !== before.customerId
     : told.some((one) => !one.isActive && isOf(one)) && !told.some((one) => one.isActive && isOf(one))
-  return hasLeft ? (customer ?? bookedAs(null, who.customerName, who, occasion)) : null
+  return hasLeft ? bookedAs(customer?.customerId ?? null, who.customerName, who, occasion) : null
 }
 
 /** The notes with another line about who else comes, where they still begin as they were imported. */

@@ -48,13 +48,21 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking, type
     ${writingHistory(salonId, row.id, line)}`.execute(tx)
 }
 
-/** Writes an edited appointment, whose lock the caller holds: its customer and its services only where they changed. */
-export async function updateAppointment(tx: Tx, salonId: string, edited: Edited): Promise<void> {
+/**
+ * Writes an edited appointment, whose lock the caller holds: its customer and its services only where they changed. `typed` is
+ * for a new customer who is a guest of Calendly.
+ */
+export async function updateAppointment(
+  tx: Tx,
+  salonId: string,
+  edited: Edited,
+  typed: Typed | null = null,
+): Promise<void> {
   const { appointment: row, customer } = edited
   const whom = customer
     ? sql`, customer_id = ${customer.customerId}, customer_name = ${customer.customerName},
         customer_phone = ${customer.customerPhone}, customer_phone_e164 = ${customer.customerPhoneE164},
-        is_typed = false, typed_email = null`
+        is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null}`
     : sql``
   await Promise.all([
     change(

@@ -21,7 +21,8 @@ export async function changeGuests(call: Call, event: CalendlyEvent, told: reado
   const left = told
     .filter(({ isActive }) => !isActive)
     .map((one) => invitedOf(event, [{ ...one, isActive: true }], currency))
-  const customer = await findInvited(call, invitedOf(event, told, currency))
+  const who = invitedOf(event, told, currency)
+  const customer = await findInvited(call, who)
   const gone = await Promise.all(left.map(async (one) => await findInvited(call, one)))
   const leftIds = gone.flatMap((one) => (one ? [one.customerId] : []))
   const [, before] = await Promise.all([
@@ -30,6 +31,6 @@ export async function changeGuests(call: Call, event: CalendlyEvent, told: reado
     updateGuests(tx, salonId, event),
   ])
   const edited = before?.status === 'booked' ? decideGuests(before, { told, customer, leftIds }, event, call) : null
-  if (edited) await updateAppointment(tx, salonId, edited)
+  if (edited) await updateAppointment(tx, salonId, edited, { email: who.customerEmail })
   return false
 }

@@ -115,6 +115,22 @@ describe('an appointment reflects the guests who still come', () => {
     expect(stage.calendly.asked.filter((path) => path.includes('invitees'))).toEqual([])
   })
 
+  test('the next guest is known under another name: what they typed stays with the appointment (R-374)', async () => {
+    await salon.rows(
+      `INSERT INTO customer (salon_id, id, name, phone, phone_e164, created_at, updated_at)
+       VALUES ($1, gen_random_uuid(), 'Mama Kemi', $2, $2, now(), now())`,
+      [salon.salonId, '+2348035550177'],
+    )
+    const id = await book([{}, kemi])
+    stage.calendly.cancelGuest(id, 'Ngozi Obi')
+    await salon.sync()
+    const typed = `SELECT a.customer_name, a.is_typed, a.typed_email, c.name FROM appointment a
+      JOIN customer c ON c.salon_id = a.salon_id AND c.id = a.customer_id WHERE a.salon_id = $1`
+    expect(await salon.rows(typed, [salon.salonId])).toEqual([
+      { customer_name: 'Kemi Lawal', is_typed: true, typed_email: 'kemi@example.com', name: 'Mama Kemi' },
+    ])
+  })
+
   test('one guest cancels while another joins', async () => {
     const id = await book([{}, kemi])
     stage.calendly.cancelGuest(id, 'Ngozi Obi')

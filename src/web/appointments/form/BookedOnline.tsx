@@ -13,18 +13,24 @@ interface BookedOnlineProps {
   onDecline: () => void
 }
 
-/** Says that a visitor booked it, asks for the yes that they wait for, and tells them of it (R-156). */
+/**
+ * Says that a visitor booked it, asks for the yes that they wait for, and tells them of it (R-156). Shows what a visitor typed,
+ * also in the line or in Calendly, where it differs from their record (R-374).
+ */
 export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
   const { salon } = useMe()
   const { source, typedAs, awaitsApproval, customerPhoneE164 } = appointment
-  if (source !== 'online') return null
+  const isOnline = source === 'online'
+  if (!isOnline && !typedAs) return null
   const answer = answerTo(appointment, salon)
   return (
-    <div className={styles.online} role="group" aria-label="Booked online">
+    <div className={styles.online} role="group" aria-label={isOnline ? 'Booked online' : 'Typed by the visitor'}>
       <IconWorld size={18} stroke={1.75} aria-hidden />
-      <span className={styles.onlineWords} role="status">
-        {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
-      </span>
+      {isOnline && (
+        <span className={styles.onlineWords} role="status">
+          {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
+        </span>
+      )}
       {typedAs && (
         <span className={styles.onlineWords}>
           {`Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`}

@@ -44,6 +44,12 @@ test('what the visitor typed otherwise than it is stored can be read', async () 
   await screen.findByText('Typed: Tunde Obi, 0803 123 4567')
 })
 
+test('also what they typed in the line or in Calendly', async () => {
+  show({ typedAs: { name: 'Tunde Obi', phone: null, email: null } })
+  await screen.findByText('Typed: Tunde Obi')
+  expect(screen.queryByText('Booked online')).toBeNull()
+})
+
 test('what the salon booked itself says nothing of it', () => {
   show({})
   expect(screen.queryByRole('group', { name: 'Booked online' })).toBeNull()
