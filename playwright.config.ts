@@ -14,7 +14,7 @@ export default defineConfig({
     { name: 'stories', testIgnore: 'every-screen.spec.ts' },
   ],
   retries: 0,
-  timeout: 120_000,
+  timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
