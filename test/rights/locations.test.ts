@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { type ChangeableRole, changeableRoles } from '#domain/auth/permissions.ts'
 import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
-import { addressOf, sampleOf, writes } from '#test/isolation/matrix.ts'
+import { addressOf, guarded, sampleOf, writes } from '#test/isolation/matrix.ts'
 import { readsOf } from '#test/isolation/reads.ts'
 import { keepRows, type KeptRows } from '#test/isolation/rows.ts'
 import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
@@ -83,6 +83,13 @@ describe.each(changeableRoles)('the %s of one location', { timeout: 120_000 }, (
     }
     expect(faults).toEqual([])
   })
+})
+
+test('each contract that a role may call is asked by one of them', () => {
+  const isAsked = (contract: Endpoint) => changeableRoles.some((role) => asksAs(role, contract))
+  const isOpen = (contract: Endpoint) => changeableRoles.some((role) => mayCall(contract, role, rightsOf(role)))
+  expect(guarded.filter(isAsked).map(addressOf)).toEqual(guarded.filter(isOpen).map(addressOf))
+  expect(guarded.filter(isAsked).length).toBeGreaterThan(150)
 })
 
 test('who sees every location is told all of it, and changes it: the proof above can see', async () => {
