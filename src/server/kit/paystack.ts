@@ -55,7 +55,8 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
     async checkKey() {
       const { status, body } = await ask('/transaction/verify/a-key-is-checked')
       if (status === 401 && isRefusal(body)) return 'refused'
-      return status === 200 || ((status === 400 || status === 404) && isRefusal(body)) ? 'good' : 'unknown'
+      const isAnswer = status === 200 ? body !== null : (status === 400 || status === 404) && isRefusal(body)
+      return isAnswer ? 'good' : 'unknown'
     },
     async initialize({ reference, email, amountMinor, currency, metadata }, callbackUrl) {
       const about = { reference, email, amount: amountMinor, currency, callback_url: callbackUrl }
