@@ -109,7 +109,7 @@ function noteEvents(components: readonly Component[], reading: Reading, stage: S
   }
 }
 
-/** Whether an event in an unknown zone costs nobody a booking: it is over, or further ahead than is booked, in any zone. */
+/** Whether an event in an unknown zone affects no booking: it is over, or too far ahead to be booked, in any zone. */
 function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSec }: Stage): boolean {
   const valueOf = (name: string) => properties.find((one) => one.name === name)?.value ?? ''
   if (wallSec === null || valueOf('RRULE') || valueOf('RDATE')) return false

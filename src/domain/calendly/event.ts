@@ -13,7 +13,7 @@ export interface CalendlyEvent {
   guests: number | null
   /** How many were ever invited, with those who cancelled; null where Calendly does not say. */
   invited: number | null
-  /** What of it could not be read: it is listed, and not taken over. */
+  /** Why it cannot be imported, if a part could not be read: it is listed as a clash. */
   unreadable?: 'event-unreadable' | 'guests-unreadable'
 }
 

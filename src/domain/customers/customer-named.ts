@@ -12,7 +12,7 @@ export function customerNamed<Row extends Named>(customers: readonly Row[], name
 
 /**
  * Returns what finds the first customer with a name, else with the same folded name, else with the same words, else the only
- * one whose name has all of its words, or whose words it has. It returns null if nobody's name fits.
+ * one whose name has all of its words, or whose words it has. It returns null if no name fits.
  */
 export function finderByName<Row extends Named>(customers: readonly Row[]): (name: string) => Row | null {
   const known = customers.map((customer) => ({

@@ -8,7 +8,7 @@ import {
 import type { Currency } from './money.ts'
 import { faultOfShape, type PhoneFault, plainPhone } from './phone-shape.ts'
 
-/** Where a number without a country code is taken to be. The euro has no one country: its largest stands for it. */
+/** The country of a number without a country code. The euro has many countries: the largest is assumed. */
 const countryOf: Readonly<Record<Currency, CountryCode>> = {
   NGN: 'NG',
   USD: 'US',

@@ -63,7 +63,7 @@ test.each([
   ['Þór Ɗan ɓala Łukasz Ŋutsi', 'Thor Dan bala Lukasz Ngutsi'],
 ])('%s is written as %s', (text, plain) => expect(plainForSms(text)).toBe(plain))
 
-test('a name that nobody can spell in plain letters stays as it is', () => {
+test('a name without a plain spelling is written as it is', () => {
   const { body } = composed('confirmation', 'sms', null, {
     ...visitValues({ ...visit, customerName: '李娜' }, sender),
     salon: 'አበበ',

@@ -137,7 +137,7 @@ describe('a visitor books at one of them (R-165)', () => {
     expect((await free({ location: lekki, staff: diary.staffId })).body).toMatchObject({ code: 'staff-not-available' })
   })
 
-  test('not where nobody is: archived, of another salon, of nobody', async () => {
+  test('refuses a location that is archived, of another salon, or unknown', async () => {
     for (const location of [archived, foreign, randomUUID()]) {
       expect((await book({ locationId: location })).body).toMatchObject({ code: 'not-found', field: 'locationId' })
       expect((await free({ location })).body).toMatchObject({ code: 'not-found', field: 'location' })

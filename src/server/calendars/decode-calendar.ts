@@ -1,6 +1,6 @@
 import { encodingOf } from '#domain/calendars/encoding.ts'
 
-/** Returns the text of a calendar from its bytes, in whatever encoding. Ignores a charset that nobody knows. */
+/** Returns the text of a calendar from its bytes, in any encoding. Ignores an unknown charset. */
 export function decodeCalendar(bytes: Uint8Array, charset: string | null): string {
   try {
     return new TextDecoder(encodingOf(bytes, charset)).decode(bytes)

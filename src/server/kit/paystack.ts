@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sumMinor } from '#domain/kit/money.ts'
 import type { Mode, Verified } from '#domain/kit/provider.ts'
+import { jsonIn } from './json-in.ts'
 import { isSignedBy } from './signature.ts'
 
 /** How long the provider may take to answer, in milliseconds. */
@@ -109,18 +110,9 @@ async function answerOf(url: URL, secretKey: string, body?: object): Promise<Ans
       signal: AbortSignal.timeout(PATIENCE_MS),
     })
     const text = await response.text()
-    return { status: response.status, body: text.length > LONGEST ? null : parsed(text) }
+    return { status: response.status, body: text.length > LONGEST ? null : jsonIn(text) }
   } catch (error) {
     return { status: 0, body: { message: (error as Error).name } }
-  }
-}
-
-/** A gateway in between answers a fault of its own in HTML: its status still counts. */
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

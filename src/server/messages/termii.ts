@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import type { Env } from '#server/kit/env.ts'
+import { jsonIn } from '#server/kit/json-in.ts'
 import { postOnce } from './post-once.ts'
 import type { Carrier } from './send-message.ts'
 
@@ -60,9 +61,5 @@ function saidIn(body: unknown, key: string): string {
 
 /** Ids are longer than a number is exact: one that was sent as a number is read as the text that it was. */
 function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
-  } catch {
-    return null
-  }
+  return jsonIn(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
 }

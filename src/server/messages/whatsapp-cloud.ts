@@ -3,6 +3,7 @@ import { approvedTemplate } from '#domain/messages/approved.ts'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import { whatsAppOutcome } from '#domain/messages/whatsapp-answer.ts'
 import type { Env } from '#server/kit/env.ts'
+import { jsonIn } from '#server/kit/json-in.ts'
 import { postOnce } from './post-once.ts'
 import type { Carrier, Letter } from './send-message.ts'
 
@@ -57,7 +58,7 @@ const zError = z.object({
 
 /** What an answer means, in the words of the outbox. */
 function readAnswer(status: number, text: string, token: string): Sending {
-  const body = parsed(text)
+  const body = jsonIn(text)
   const taken = zTaken.safeParse(body)
   const error = zError.safeParse(body)
   const of = { status, code: error.success ? error.data.error.code : null, hasId: taken.success }
@@ -74,12 +75,4 @@ function saidIn({ message, code, error_data: data }: z.output<typeof zError>['er
   const details = data?.details && !message.includes(data.details) ? `. ${data.details}` : ''
   const said = message.includes(String(code)) ? message : `(#${code}) ${message}`
   return `${said}${details}`.replaceAll(token, '…').slice(0, 200)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -43,12 +43,15 @@ export function actIn(salonId: string): void {
   ownSalon = salonId
 }
 
-/** Whether a proxy answered in place of a server that it could not reach; our own refusals have a code. */
-export function isOfProxy(status: number, answer?: unknown): boolean {
-  return status >= 502 && status <= 504 && !isOwnRefusal(answer)
+/** Whether a proxy answers in place of a server that it cannot reach. */
+export function isOfProxy(status: number): boolean {
+  return status >= 502 && status <= 504
 }
 
-const isOwnRefusal = (answer: unknown) => (answer as { code?: unknown } | null | undefined)?.code !== undefined
+/** Whether a refusal is the server's own, which has a code, and not of a proxy or firewall. */
+export function isOwnRefusal(answer: unknown): boolean {
+  return (answer as { code?: unknown } | null | undefined)?.code !== undefined
+}
 
 let listener: ((wasAnswered: boolean) => void) | undefined
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { isOfProxy } from './api.ts'
+import { isOfProxy, isOwnRefusal } from './api.ts'
 import { pauseMs, trackReach } from './reach.ts'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.parse('2026-11-21T14:02:00.000Z') }))
@@ -61,13 +61,21 @@ test('pauses grow and stay within half a minute', () => {
 })
 
 test.each([
-  [502, undefined, true],
-  [503, {}, true],
-  [504, null, true],
-  [503, { code: 'no-database', message: 'The database cannot be reached.' }, false],
-  [500, undefined, false],
-  [401, undefined, false],
-  [200, undefined, false],
-])('%i with %j is an answer of a proxy: %s', (status, answer, isIt) => {
-  expect(isOfProxy(status, answer)).toBe(isIt)
+  [502, true],
+  [503, true],
+  [504, true],
+  [500, false],
+  [401, false],
+  [200, false],
+])('%i is an answer of a proxy: %s', (status, isIt) => {
+  expect(isOfProxy(status)).toBe(isIt)
+})
+
+test.each([
+  [{ code: 'no-database', message: 'The database cannot be reached.' }, true],
+  [{ error: 'blocked' }, false],
+  [{}, false],
+  [null, false],
+])('%j is the server’s own refusal: %s', (answer, isIt) => {
+  expect(isOwnRefusal(answer)).toBe(isIt)
 })

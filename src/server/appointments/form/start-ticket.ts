@@ -23,7 +23,7 @@ export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = as
   return { appointmentId }
 }
 
-/** Returns the booking with the name and phone that the visitor typed, whoever they are known as. */
+/** Returns the booking with the name and phone that the visitor typed, even if their record has others. */
 function bookedAsTyped(booking: Booking, { customerName, customerPhone, customerPhoneE164 }: HeldTicket): Booking {
   return { ...booking, customer: { ...booking.customer, customerName, customerPhone, customerPhoneE164 } }
 }
