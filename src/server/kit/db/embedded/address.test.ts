@@ -142,11 +142,21 @@ const portIn = (url: string) => Number(new URL(url).port)
 /** The TCP ports on which a process listens, where they can be known (proc(5)). */
 function portsOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
-  const files = readdirSync(`/proc/${pid}/fd`).map((fd) => readlinkSync(`/proc/${pid}/fd/${fd}`))
+  const files = readdirSync(`/proc/${pid}/fd`).map((fd) => openFile(`/proc/${pid}/fd/${fd}`))
   const lines = ['tcp', 'tcp6'].flatMap((name) => readFileSync(`/proc/net/${name}`, 'utf8').trim().split('\n').slice(1))
   const sockets = lines.map((line) => line.trim().split(/\s+/))
   const own = sockets.filter(([, , , state, , , , , , inode]) => state === '0A' && files.includes(`socket:[${inode}]`))
   return own.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
+}
+
+/** What a descriptor of a running process leads to; undefined if it was closed since it was listed. */
+function openFile(descriptor: string): string | undefined {
+  try {
+    return readlinkSync(descriptor)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
+  }
 }
 
 /** What a process of another user is told when it connects to the socket. */
