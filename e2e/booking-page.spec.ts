@@ -5,7 +5,6 @@ import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { monday, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { expectInOrder } from './looking/looking.ts'
 import { tokensWithoutValue } from './measures.ts'
 import { chooseDay, chooseTime, openOnPhone } from './visitor-phone.ts'
 
@@ -48,7 +47,6 @@ test('books with anyone available, once however often it is pressed, and finds i
   const visit = page.getByRole('region', { name: /Wednesday/ })
   await expect(visit).toContainText('10:00 to 11:00')
   await expect(visit).toContainText(/Reference [0-9A-F]{8}/)
-  await expectInOrder(page)
   const link = await page.getByRole('link', { name: 'Move or cancel' }).getAttribute('href')
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You are booked, Adaeze Nwosu' })).toBeVisible()
@@ -142,7 +140,6 @@ test('by the private link: looking changes nothing, a button moves it, another c
   await page.getByRole('button', { name: 'Move to another time' }).tap()
   await chooseDay(page, monday(2))
   await page.getByRole('group', { name: 'Time' }).getByLabel('11:30').check()
-  await expectInOrder(page)
   await page.getByRole('button', { name: /^Move to Wednesday/ }).dblclick()
   await expect(page.getByRole('status').first()).toContainText('Appointment moved to Wednesday')
   await expect(page.getByRole('region', { name: /Wednesday/ })).toContainText('11:30 to 12:30')

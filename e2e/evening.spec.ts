@@ -3,7 +3,6 @@ import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { bookTomorrow } from './book-tomorrow.ts'
 import { expectEmptyConsole } from './console.ts'
-import { expectInOrder } from './looking/looking.ts'
 import { tellEvening } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
@@ -26,7 +25,6 @@ test('the evening summary is switched on, shows today as it is, and waits in the
   const today = page.getByRole('region', { name: 'Today So Far' })
   await expect(today).toContainText('Takings: none')
   await expect(today).toContainText('Tomorrow: 1 appointment, first 09:00 Guest 1 with Tolu Bello')
-  await expectInOrder(page)
 
   const { services } = await get<{ services: { id: string }[] }>('/api/services')
   const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
@@ -51,5 +49,4 @@ test('the evening summary is switched on, shows today as it is, and waits in the
   await expect(waiting).toHaveCount(1)
   await expect(waiting).toContainText('The owner')
   await expect(waiting).toContainText('Evening summary')
-  await expectInOrder(page)
 })

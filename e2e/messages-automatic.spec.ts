@@ -5,7 +5,6 @@ import { openSmtpSink, type SmtpSink } from '#emulators/smtp.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
 import { type OwnApp, startApp } from './app.ts'
 import { expectEmptyConsole, watchConsole } from './console.ts'
-import { expectInOrder } from './looking/looking.ts'
 import { giveSms, tellOfChanges } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
@@ -41,7 +40,6 @@ test('a confirmation in the salon’s own words goes out by itself', async ({ br
   await expect(sheet.getByRole('region', { name: 'Preview' })).toContainText(
     'Dear Adaeze Nwosu, we wait for you at 10:00.',
   )
-  await expectInOrder(page)
   await sheet.getByRole('button', { name: 'Update Message' }).click()
   await expect(sheet).toBeHidden()
 

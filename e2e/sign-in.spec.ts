@@ -1,12 +1,10 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openSmtpSink, type SmtpSink, textOf } from '../emulators/smtp.ts'
 import { type OwnApp, startApp } from './app.ts'
-import { expectInOrder } from './looking/looking.ts'
+import { windows } from './windows.ts'
 
 const password = 'plum-orchard-7'
 const person = { name: 'Tolu Bello', salonName: 'Adùn Hair and Beauty', email: 'tolu@example.com' }
-const phone = { width: 360, height: 740 }
-const laptop = { width: 1440, height: 900 }
 
 let sink: SmtpSink
 let app: OwnApp
@@ -34,7 +32,7 @@ async function logIn(page: Page, email: string, word: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In' }).click()
 }
 
-for (const viewport of [phone, laptop]) {
+for (const viewport of windows) {
   const email = `tolu${viewport.width}@example.com`
 
   test.describe(`at ${viewport.width} px`, () => {
@@ -170,32 +168,6 @@ test('a forgotten password is replaced through the e-mail, and other devices are
   await logIn(page, email, 'quiet-river-12')
   await page.waitForURL('**/dashboard')
 })
-
-// The other two of wide, narrow, light and dark are looked at in every-screen.spec.ts.
-for (const [colorScheme, viewport] of [
-  ['light', phone],
-  ['dark', laptop],
-] as const) {
-  test(`axe finds nothing on any page, ${colorScheme}`, async ({ browser }) => {
-    const context = await browser.newContext({ viewport, colorScheme })
-    const page = await context.newPage()
-    for (const path of ['/login', '/signup', '/forgot-password', '/reset-password#token=x']) {
-      await page.goto(app.url + path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await expectInOrder(page)
-      await page.getByRole('button').last().click()
-      await expect(page.getByRole('alert')).toBeVisible()
-      await expectInOrder(page)
-    }
-    await fillSignUp(page, `axe-${colorScheme}-${viewport.width}@example.com`)
-    await expectInOrder(page)
-    await page.getByRole('button', { name: 'Create Account' }).click()
-    await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
-    await page.getByRole('button', { name: '+ Add Another Service' }).click()
-    await expectInOrder(page)
-    await context.close()
-  })
-}
 
 test('a session that ended elsewhere leads to /login, and from there back to the same screen', async ({ browser }) => {
   const context = await browser.newContext()

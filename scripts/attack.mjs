@@ -3,6 +3,7 @@
 // a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
+// npm run attack -- stories: every story, those that go the same way on a phone and a laptop on both.
 // npm run attack -- matrices: isolation, rights, topics and edges with every combination; `npm test` asks each contract once.
 // npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
@@ -56,6 +57,11 @@ if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 
 
 if (process.argv[2] === 'screens') {
   npx(['playwright', 'test', '--project=screens'], { SCREENS: 'all' })
+  process.exit(0)
+}
+
+if (process.argv[2] === 'stories') {
+  npx(['playwright', 'test', '--project=stories'], { WINDOWS: 'all' })
   process.exit(0)
 }
 
