@@ -1,15 +1,13 @@
 import type { ReactNode } from 'react'
 import { archiveCustomerContract, restoreCustomerContract } from '#domain/customers/contract-page.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
+import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /** Asks before a customer is archived; undone from the toast. The question stands on the page once. */
 export function useArchive({ id, name }: { id: string; name: string }): [archive: () => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const [archive, restore] = [useWrite(archiveCustomerContract), useWrite(restoreCustomerContract)]
-  const undo = () =>
-    restore.mutate({ params: { id } }, { onError: ({ message }) => showFailure(`${name} stays archived. ${message}`) })
   const ask = () =>
     confirm({
       title: `Archive ${name}`,
@@ -18,7 +16,7 @@ export function useArchive({ id, name }: { id: string; name: string }): [archive
       harmless: true,
       onConfirm: async () => {
         await archive.mutateAsync({ params: { id } })
-        showToast(`${name} archived`, { onUndo: undo })
+        showToast(`${name} archived`, { onUndo: () => restore.mutateAsync({ params: { id } }) })
       },
     })
   return [ask, question]

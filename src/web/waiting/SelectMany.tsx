@@ -54,7 +54,7 @@ function Selecting({ title, people, onMove, onDone }: SelectingProps) {
       async onConfirm() {
         const moved = await onMove(ids, 'off')
         onDone()
-        showToast(`${moved.ids.length} removed`, { onUndo: () => void onMove(moved.ids, 'back') })
+        showToast(`${moved.ids.length} removed`, { onUndo: () => onMove(moved.ids, 'back') })
       },
     })
   return (

@@ -12,7 +12,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** What follows once a step is done. */
 interface Then {
-  onUndo?: () => void
+  onUndo?: () => Promise<void>
   onDone?: () => void
 }
 
@@ -34,8 +34,12 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
       setFailure(refusal.message)
     }
   }
-  const putBack = () =>
-    void attempt(moving.mutateAsync({ params, body: { to: 'waiting' } }), `${customerName} is back in line`)
+  const moveBack = () => moving.mutateAsync({ params, body: { to: 'waiting' } })
+  const saidBack = `${customerName} is back in line`
+  const onUndo = async () => {
+    await moveBack()
+    showToast(saidBack)
+  }
   return {
     failure,
     isBusy: calling.isPending || starting.isPending || moving.isPending,
@@ -43,13 +47,13 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
       void attempt(
         calling.mutateAsync({ params, body: { staffId: member.id } }),
         `${customerName} is called to ${firstNameOf(member.name)}`,
-        { onUndo: putBack, onDone },
+        { onUndo, onDone },
       ),
     start: () => void attempt(starting.mutateAsync({ params }), `${customerName} is being served: see the calendar`),
-    putBack,
+    putBack: () => void attempt(moveBack(), saidBack),
     leave: () =>
       void attempt(moving.mutateAsync({ params, body: { to: 'left' } }), `${customerName} has left the line`, {
-        onUndo: putBack,
+        onUndo,
       }),
   }
 }

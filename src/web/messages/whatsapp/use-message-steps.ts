@@ -37,15 +37,14 @@ export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessag
       isStepping.current = false
     }
   }
-  const putBack = () =>
-    void step(async () => {
-      const { status } = await back.mutateAsync({ params })
-      showToast(status === 'pending' ? `The message to ${name} waits again` : `${name} needs this message no more`)
-    })
+  const onUndo = async () => {
+    const { status } = await back.mutateAsync({ params })
+    showToast(status === 'pending' ? `The message to ${name} waits again` : `${name} needs this message no more`)
+  }
   return {
     busy,
     failure,
-    putBack,
+    putBack: () => void step(onUndo),
     open: () =>
       void step(async () => {
         const lead = openAtPress()
@@ -54,12 +53,12 @@ export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessag
           throw error
         })
         lead(whatsAppLink(taken.phone, taken.message))
-        showToast(`Marked as sent to ${name}`, { onUndo: putBack })
+        showToast(`Marked as sent to ${name}`, { onUndo })
       }),
     skip: () =>
       void step(async () => {
         await skip.mutateAsync({ params })
-        showToast(`Skipped the message to ${name}`, { onUndo: putBack })
+        showToast(`Skipped the message to ${name}`, { onUndo })
       }),
   }
 }

@@ -18,7 +18,7 @@ export function RemoveRate({ rate, size, label, onDone }: RemoveRateProps) {
   const back = useWrite(setCommissionRateContract)
   const remove = useWrite(setCommissionRateContract, {
     onDone() {
-      const onUndo = () => back.mutate({ body: { ...of, commissionBp } })
+      const onUndo = () => back.mutateAsync({ body: { ...of, commissionBp } })
       showToast(`The rate of ${itemName} is removed`, { onUndo })
       onDone?.()
     },

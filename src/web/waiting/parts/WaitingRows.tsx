@@ -10,7 +10,7 @@ import { hrefTo } from '#web/kit/href.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
@@ -33,13 +33,13 @@ export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
 function WaitingRow({ waiting }: { waiting: Waiting }) {
   const { timeZone } = useMe().salon
   const { id, customerName, customerPhone, services, fits, toldAt, notes } = waiting
-  const { mutateAsync: move } = useWrite(setWaitingContract)
-  const remove = async () => {
-    await move({ params: { id }, body: { to: 'removed' } })
-    showToast(`${customerName} is off the waitlist`, {
-      onUndo: () => void move({ params: { id }, body: { to: 'waiting' } }),
-    })
-  }
+  const back = useWrite(setWaitingContract)
+  const remove = useWrite(setWaitingContract, {
+    onDone: () =>
+      showToast(`${customerName} is off the waitlist`, {
+        onUndo: () => back.mutateAsync({ params: { id }, body: { to: 'waiting' } }),
+      }),
+  })
   const told = toldAt && `Written to ${formatDateTime(toldAt, timeZone)}`
   const details = [customerPhone, services.map(({ name }) => name).join(', '), wishWords(waiting), notes, told]
   return (
@@ -52,9 +52,16 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
       actions={
         <RowActions>
           {fits && <FitActions waiting={{ ...waiting, fits }} />}
-          <Button size="xs" variant="subtle" aria-label={`Remove ${customerName}`} onClick={() => void remove()}>
+          <Button
+            size="xs"
+            variant="subtle"
+            aria-label={`Remove ${customerName}`}
+            aria-disabled={remove.isPending}
+            onClick={() => !remove.isPending && remove.mutate({ params: { id }, body: { to: 'removed' } })}
+          >
             Remove
           </Button>
+          <RowFailure message={remove.error?.message ?? null} />
         </RowActions>
       }
     />

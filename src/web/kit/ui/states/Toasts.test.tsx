@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { ApiRefusal } from '#web/kit/api.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { showFailure, showToast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
@@ -37,4 +38,12 @@ test('Undo undoes once and takes the toast away; with the focus on it the toast 
   act(() => undo.click())
   expect(undone).toBe(1)
   expect(screen.queryByText('Appointment moved to 14:30')).toBeNull()
+})
+
+test('an Undo that is refused says so, though the row that offered it is gone', async () => {
+  render(<Toasts />)
+  const gone = new ApiRefusal({ code: 'changed-meanwhile', message: 'Someone else changed this.' })
+  act(() => showToast('2 removed', { onUndo: () => Promise.reject(gone) }))
+  act(() => screen.getByRole('button', { name: 'Undo' }).click())
+  expect(await screen.findByText('This was not undone. Someone else changed this.')).toBeTruthy()
 })

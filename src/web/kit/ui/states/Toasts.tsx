@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { hideToast, type Toast, toastStore } from './toast.ts'
+import { ApiRefusal } from '#web/kit/api.ts'
+import { hideToast, showFailure, type Toast, toastStore } from './toast.ts'
 import styles from './toasts.module.css'
 
 const SHOWN_MS = 6000
@@ -31,7 +32,7 @@ function Slab({ toast }: { toast: Toast }) {
     <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Sign className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
-      {toast.onUndo && <Way toast={toast} label="Undo" onPress={toast.onUndo} />}
+      {toast.onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(toast)} />}
       {toast.action && <Way toast={toast} {...toast.action} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
         <IconX size={18} stroke={1.75} aria-hidden />
@@ -53,4 +54,14 @@ function Way({ toast, label, onPress }: { toast: Toast; label: string; onPress: 
       {label}
     </Button>
   )
+}
+
+/** Undoes what the toast told of. A refusal has no other place: the row or page that offered it may be gone. */
+async function undo({ onUndo }: Toast): Promise<void> {
+  try {
+    await onUndo?.()
+  } catch (refusal) {
+    if (!(refusal instanceof ApiRefusal)) throw refusal
+    showFailure(`This was not undone. ${refusal.message}`)
+  }
 }

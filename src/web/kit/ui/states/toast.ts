@@ -1,7 +1,8 @@
 export interface Toast {
   id: number
   message: string
-  onUndo?: () => void
+  /** Takes it back; a toast says so if what it returns is refused. */
+  onUndo?: () => unknown
   /** Another way on, in a word or two. */
   action?: { label: string; onPress: () => void }
   /** It was not done: a warning's sign instead of a tick. */

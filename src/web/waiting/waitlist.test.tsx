@@ -1,0 +1,92 @@
+// @vitest-environment jsdom
+import { act, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { test } from 'vitest'
+import { idOf } from '#domain/testing.ts'
+import {
+  listWaitlistContract,
+  setManyWaitingContract,
+  setWaitingContract,
+  type Waiting,
+} from '#domain/waiting/contract-waitlist.ts'
+import { refresh } from '#web/kit/query.ts'
+import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
+import { render } from '#web/kit/ui/testing.tsx'
+import { Waitlist } from './Waitlist.tsx'
+
+const kemi: Waiting = {
+  id: idOf(1),
+  customerName: 'Kemi Lawal',
+  customerPhone: '0803 555 0142',
+  customerPhoneE164: '+2348035550142',
+  customerIds: [],
+  services: [],
+  placeName: null,
+  staffId: null,
+  staffName: null,
+  fromDate: '2026-12-01',
+  toDate: '2026-12-05',
+  fromTime: null,
+  toTime: null,
+  notes: null,
+  status: 'waiting',
+  toldAt: null,
+  isOnline: true,
+  createdAt: '2026-11-26T09:00:00.000Z',
+  version: 1,
+  fits: null,
+}
+const show = () =>
+  render(
+    <Stage>
+      <Waitlist />
+      <Toasts />
+    </Stage>,
+  )
+const full = () => refuse(409, { code: 'waitlist-full', message: 'The waitlist is full.' })
+
+test('a refused removal is said in its row', async () => {
+  serve(
+    served(listWaitlistContract, () => ({ waiting: [kemi] })),
+    served(setWaitingContract, () => {
+      throw refuse(404, { code: 'not-found', message: 'This was not found.' })
+    }),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Kemi Lawal' }))
+  within(await screen.findByRole('listitem')).getByText('This was not found.')
+})
+
+test('a refused Undo is said, after one was removed and after several were', async () => {
+  let waiting = [kemi]
+  serve(
+    served(listWaitlistContract, () => ({ waiting })),
+    served(setWaitingContract, ({ body: { to } }) => {
+      if (to === 'waiting') throw full()
+      waiting = []
+      return {}
+    }),
+    served(setManyWaitingContract, ({ body: { ids, to } }) => {
+      if (to === 'waiting') throw full()
+      waiting = []
+      return { ids }
+    }),
+  )
+  const undo = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('This was not undone. The waitlist is full.')
+  }
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Kemi Lawal' }))
+  await undo()
+  await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  waiting = [kemi]
+  await act(() => refresh(['waiting']))
+  await userEvent.click(await screen.findByRole('button', { name: 'Select: Waitlist' }))
+  await userEvent.click(screen.getByLabelText('Kemi Lawal'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 1' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove 1 person' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await undo()
+})
