@@ -185,6 +185,24 @@ async function expectAmountsInLine(page: Page, rows: string, count: number): Pro
   expect(Math.max(...lines.map(({ apart }) => Math.abs(apart))), `lines of ${rows}`).toBeLessThan(0.6)
 }
 
+test('a long word in a row breaks instead of widening the page', async ({ browser }) => {
+  const { page, post, get } = await openShop(app, browser)
+  const { product } = await post<{ product: { id: string } }>('/api/products', {
+    name: 'KERATINSMOOTHINGSHAMPOOPROFESSIONAL500ML',
+    priceMinor: 1_234_500,
+    costMinor: 0,
+    currentStock: 10,
+    minStockLevel: 0,
+  })
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const item = { type: 'product', productId: product.id, quantity: 1, unitPriceMinor: 1_234_500, staffId: null }
+  await post('/api/sales', { items: [item], staffId: staff[0]!.id })
+  await page.setViewportSize(phone)
+  await page.goto(`${app.url}/dashboard`)
+  await expect(page.getByText('KERATINSMOOTHINGSHAMPOOPROFESSIONAL500ML')).toBeVisible()
+  expect((await faultsOf(page, { fits: false, hasBar: true })).filter(({ rule }) => rule === 'too wide')).toEqual([])
+})
+
 test('one press of Back undoes what one press on a link did, whatever sheet the link opened', async ({ browser }) => {
   const { page } = await openShop(app, browser, { stock: 0 })
   const dashboard = `${app.url}/dashboard`
