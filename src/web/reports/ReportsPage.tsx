@@ -1,7 +1,8 @@
-import { useMe } from '#web/kit/me.tsx'
+import { useLocations, useMe } from '#web/kit/me.tsx'
 import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { About } from './About.tsx'
 import { BehindSheet } from './behind/BehindSheet.tsx'
@@ -14,7 +15,7 @@ import { type Report, reportName, type ReportPreset, useReport } from './use-rep
 
 /** /reports: what the salon earned, spent and did in a period (document 2, Reports and analytics). */
 export function ReportsPage() {
-  const { period, setPeriod, location, setLocation, asked, read } = useReport()
+  const { period, setPeriod, location, setLocation, isUnknown, asked, read } = useReport()
   const isLoading = read.data === undefined && !read.error
   return (
     <div className={styles.page}>
@@ -27,6 +28,7 @@ export function ReportsPage() {
         <div className="pl-screen-only">
           <ReportFilter period={period} onPeriod={setPeriod} location={location} onLocation={setLocation} />
         </div>
+        {isUnknown && <UnknownLocation />}
         {isLoading ? (
           <p className={styles.loading} role="status">
             Loading reports...
@@ -44,6 +46,17 @@ export function ReportsPage() {
       </PageBody>
       {read.data && <BehindSheet asked={asked} report={read.data} />}
     </div>
+  )
+}
+
+/** Says that the address names a location that cannot be chosen, and whose figures are shown instead. */
+function UnknownLocation() {
+  const { locationId } = useMe()
+  const shown = useLocations().find(({ id }) => id === locationId)?.name ?? 'the whole salon'
+  return (
+    <MessageBar warns role="status">
+      {`The address names a location that you can’t choose. You see the figures of ${shown}.`}
+    </MessageBar>
   )
 }
 

@@ -23,21 +23,22 @@ export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value
 /** What the page shows: the period and the location that its address says, and the figures. Each choice is a step for Back. */
 export function useReport() {
   const [period, setPeriod] = usePeriodOf(presets, 'month', true)
-  const [location, setLocation] = useReportLocation()
+  const { location, setLocation, isUnknown } = useReportLocation()
   const asked: AskedReport = {
     ...(typeof period === 'string' ? { period } : { period: 'custom', ...period }),
     ...(location && { locationId: location }),
   }
-  return { period, setPeriod, location, setLocation, asked, read: useRead(readReportsContract, { query: asked }) }
+  const read = useRead(readReportsContract, { query: asked })
+  return { period, setPeriod, location, setLocation, isUnknown, asked, read }
 }
 
-/** The location of the report: what the address says, else undefined: where the person is. */
+/** The location of the report: what the address says, else undefined: where the person is; and whether the address names one that cannot be chosen. */
 function useReportLocation() {
   const { params, change } = useAddress()
-  const { locationId } = useMe()
+  const { locationId, locations: own } = useMe()
   const locations = useLocations()
-  const known = params.location === 'all' || locations.some(({ id }) => id === params.location)
-  const asked = known && locations.length > 0 ? params.location : undefined
+  const isKnown = params.location === 'all' || own.some(({ id }) => id === params.location)
+  const location = isKnown && locations.length > 0 ? params.location : undefined
   const setLocation = (to: string) => change({ location: to === (locationId ?? 'all') ? undefined : to }, true)
   // Who goes elsewhere with the choice of the header means the report, too.
   const before = useRef(locationId)
@@ -46,7 +47,7 @@ function useReportLocation() {
     before.current = locationId
     change({ location: undefined })
   }, [locationId, change])
-  return [asked, setLocation] as const
+  return { location, setLocation, isUnknown: params.location !== undefined && !isKnown }
 }
 
 /** What a period is called: 'Last 30 Days', or 'Custom Range'. */

@@ -17,6 +17,7 @@ import {
   show,
   slotName,
   toluId,
+  uuid,
 } from '#web/appointments/testing-salon.tsx'
 
 // Saturday, 21 November 2026, 12:40 in Lagos.
@@ -156,6 +157,19 @@ describe('what is shown', () => {
     expect(screen.getByRole('button', { name: 'Bisi Ade', pressed: true })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Everyone' }))
     expect(screen.getByRole('button', { name: kemiName })).toBeTruthy()
+  })
+
+  test.each([
+    ['nobody else', uuid(98), 'everyone'],
+    ['a member too', [uuid(98), '2', bisiId].join(), 'Bisi'],
+  ])('an address that names someone unknown and %s says who is shown instead', async (_, staff, shown) => {
+    serve(...salon().endpoints)
+    show({ staff })
+    const words = `The address names someone who isn’t on this calendar. You see ${shown}.`
+    const bar = (await screen.findByText(words)).parentElement!
+    await userEvent.click(within(bar).getByRole('button', { name: 'OK' }))
+    expect(screen.queryByText(words)).toBeNull()
+    expect(addressNow()).toEqual(shown === 'Bisi' ? { staff: bisiId } : {})
   })
 
   test('a day has a column for each member, with when they work', async () => {

@@ -1,7 +1,11 @@
+import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDate, formatDay, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
+import { listed } from '#web/kit/listed.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { blockAt } from './block-bodies.ts'
@@ -48,6 +52,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
         <Controls calendar={calendar} change={change} />
       </PageHeader>
       <ShownWords calendar={calendar} />
+      <UnknownStaff calendar={calendar} onClose={() => change.filter(calendar.filter)} />
       <MoveRefused refused={moves.refused} onClose={moves.dismiss} />
       <Loadable read={read} what="Appointments" skeleton={<div className={styles.skeleton} />}>
         {() => (
@@ -95,6 +100,25 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
     </>
   )
 }
+
+/** Says that the address names members who are not on this calendar, and who is shown instead; OK takes them out of the address. */
+function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose: () => void }) {
+  if (!calendar.hasUnknownStaff) return null
+  const ok = (
+    <Button variant="default" size="xs" onClick={onClose}>
+      OK
+    </Button>
+  )
+  return (
+    <MessageBar warns role="status" className={styles.message} action={ok}>
+      {`The address names someone who isn’t on this calendar. You see ${shownNames(calendar)}.`}
+    </MessageBar>
+  )
+}
+
+/** The first names of the members whom the filter names, or 'everyone'. */
+const shownNames = ({ staff, filter }: CalendarState) =>
+  listed(staff.filter(({ id }) => filter.includes(id)).map(({ name }) => firstNameOf(name))) || 'everyone'
 
 /** For screen readers: the days, the view and the members that are shown, read out whenever a button or key changes them. */
 function ShownWords({ calendar }: { calendar: CalendarState }) {

@@ -39,6 +39,7 @@ export function useCalendar(search: CalendarSearch) {
   const layout = useLayout({ ...data, appointments: moves.appointments }, shows, monday, shownDay)
   const hasMembers = data.staff.some(({ isActive }) => isActive)
   const hasServices = (services.data?.services ?? []).some(({ isActive }) => isActive)
+  const asked = (search.staff ?? '').split(',').filter(Boolean)
   return {
     ...shows,
     ...layout,
@@ -52,6 +53,8 @@ export function useCalendar(search: CalendarSearch) {
     read,
     services,
     staff: data.staff,
+    /** The address names members who are not on this calendar: others than asked for are shown. */
+    hasUnknownStaff: read.data !== undefined && asked.some((id) => data.staff.every((member) => member.id !== id)),
     timeOff: data.timeOff,
     /** Other days are on their way. */
     busy: read.isPlaceholderData,
