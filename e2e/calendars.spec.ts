@@ -83,6 +83,7 @@ test('what is booked with Calendly stands on the calendar, a clash is listed, an
   await expect(page.getByText('Integration deactivated successfully!')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Sync from Calendly' })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Sync to Calendly' })).toBeDisabled()
+  await expect(page.getByText('To sync, turn the integration on.')).toBeVisible()
 })
 
 test('an address made by a member tells their appointment to an independent reader; ended by the salon it leads nowhere', async ({

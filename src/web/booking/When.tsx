@@ -47,6 +47,7 @@ export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: Wh
           }}
         />
       )}
+      {later > free.lastDay && <p className="none">{`You can book until ${formatDay(free.lastDay)}.`}</p>}
       {day && <DayNote day={day} />}
       <Times {...{ day, isAsking, whyNotYet, chosen }} onChoose={(startsAt) => onChoose({ date, startsAt })} />
     </div>

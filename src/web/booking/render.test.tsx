@@ -119,3 +119,10 @@ test('at a location that is called as the salon is, its name stands there once, 
   expect(same).toContain('<title>Book at Adùn &lt;/script&gt; &amp; Co</title>')
   expect(same).toContain('Other location')
 })
+
+test('the last days that can be booked say so', () => {
+  if (view.kind !== 'booking') throw new Error('another page')
+  const ends = (lastDay: string) => renderPage({ ...view, free: { ...view.free, lastDay } }, frame)
+  expect(ends('2026-12-05')).toContain('You can book until Saturday, 5 December.')
+  expect(ends('2026-12-06')).not.toContain('You can book until')
+})

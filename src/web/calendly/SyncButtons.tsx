@@ -28,6 +28,7 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
         </Button>
         {children}
       </div>
+      {!isActive && <p className="pl-quiet">To sync, turn the integration on.</p>}
       <Notice title="Sync to Calendly" message={exportNote} opened={noteOpened} onClose={() => setNote(false)} />
     </>
   )

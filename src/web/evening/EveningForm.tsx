@@ -7,6 +7,7 @@ import {
   saveEveningContract,
 } from '#domain/evening/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import { type MessageChannel, messageChannels } from '#domain/messages/kinds.ts'
 import { channelWords } from '#domain/messages/rule-words.ts'
@@ -76,7 +77,8 @@ interface EveningFieldsProps {
 
 function EveningFields({ evening, section: { form, field } }: EveningFieldsProps) {
   const { email, salon } = useMe()
-  const { settings, smsRefusal } = evening
+  const { settings, hasSms, hasEmail, smsRefusal } = evening
+  const whyNotSms = hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
   const isMail = form.values.channel === 'email'
   function choose(channel: MessageChannel): void {
     form.setFieldValue('channel', channel)
@@ -104,7 +106,8 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
         {...field('recipient')}
         label={isMail ? 'E-mail address' : 'Phone number'}
       />
-      {smsRefusal && <p className="pl-quiet">By SMS: {smsRefusal}</p>}
+      {whyNotSms && <p className="pl-quiet">By SMS: {whyNotSms}</p>}
+      {!hasEmail && <p className="pl-quiet">By e-mail: {sentenceOf('mail-not-set-up')}</p>}
     </>
   )
 }

@@ -75,6 +75,12 @@ test('ways that are not there cannot be chosen, and why is said', async () => {
   const options = (await form()).getAllByRole<HTMLOptionElement>('option')
   expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['SMS', 'E-mail'])
   await screen.findByText(/By SMS: This feature requires Premium/)
+  expect(screen.getByText(/By e-mail: E-mails are not set up on this server/)).toBeTruthy()
+})
+
+test('a server without SMS says so', async () => {
+  show({ hasSms: false })
+  await screen.findByText(/By SMS: SMS are not set up on this server/)
 })
 
 test('how the last one went is said, and what to do about it', async () => {

@@ -120,8 +120,10 @@ describe('the period', () => {
     const apply = screen.getByRole('button', { name: 'Apply Filter' })
     expect(apply).toHaveProperty('disabled', true)
     await userEvent.type(screen.getByLabelText('Start Date'), '2026-11-20')
+    expect(screen.getByText('Choose both dates.')).toBeTruthy()
     await userEvent.type(screen.getByLabelText('End Date'), '2026-11-10')
     expect(screen.getByText('End date must be on or after the start date')).toBeTruthy()
+    expect(screen.queryByText('Choose both dates.')).toBeNull()
     const before = asked.length
     await userEvent.click(apply)
     expect(asked).toHaveLength(before)

@@ -103,6 +103,7 @@ function Tools({ people, selected, setChosen, onRemove, onDone }: ToolsProps) {
       <Button size="xs" variant="subtle" onClick={onDone}>
         Cancel
       </Button>
+      {selected.length === 0 && <p className="pl-quiet">Choose people to remove.</p>}
     </div>
   )
 }

@@ -64,6 +64,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
           Add item
         </Button>
         <Extras form={form} />
+        {items.length >= maxLines && <p className="pl-quiet">At most {maxLines} items in a sale.</p>}
       </div>
       <SaleExtras form={form} offer={offer} />
     </section>

@@ -29,7 +29,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
       {rows.map((row, index) => (
         <PaymentFields key={row.key} rows={rows} dueMinor={dueMinor} form={form} index={index} />
       ))}
-      <div>
+      <div className={styles.buttons}>
         <Button
           size="xs"
           variant="light"
@@ -43,6 +43,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
         >
           Add payment
         </Button>
+        {rows.length >= maxPayments && <p className="pl-quiet">At most {maxPayments} payments.</p>}
       </div>
     </>
   )

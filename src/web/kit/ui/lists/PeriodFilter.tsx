@@ -139,6 +139,7 @@ function CustomRange({ initial, onApply, back, onBack }: CustomRangeProps) {
         <Button variant="subtle" onClick={onBack}>
           {back}
         </Button>
+        {!isWhole && <p className="pl-quiet">Choose both dates.</p>}
       </div>
     </form>
   )

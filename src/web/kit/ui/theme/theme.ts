@@ -103,6 +103,8 @@ export const theme = createTheme({
       defaultProps: { openOnFocus: false, withScrollArea: false },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
+    // Where a refused form puts the focus, an open list would hide the sentence at the field.
+    MultiSelect: { defaultProps: { openOnFocus: false } },
     Menu: {
       // Without the placeholder, which is no item of the menu, the first item has the focus.
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },
