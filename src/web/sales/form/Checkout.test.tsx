@@ -143,18 +143,6 @@ test('a price away from the list is marked', async () => {
   expect(form.getByText(/^List price/).textContent).toBe('List price ₦7,000.00')
 })
 
-test('a payment is split in ten at most, and says so', async () => {
-  const { form } = await open()
-  const more = () => form.queryByText('At most 10 payments.')
-  await press('Split')
-  for (let count = 2; count < 10; count += 1) {
-    expect(more()).toBeNull()
-    await press('Add payment')
-  }
-  expect(form.getByRole('button', { name: 'Add payment' })).toHaveProperty('disabled', true)
-  expect(more()).toBeTruthy()
-})
-
 test('what is pressed and goes away hands the focus on; cash given stays when the payment is split', async () => {
   const { form } = await open()
   const focused = async (find: () => HTMLElement) => await waitFor(() => expect(document.activeElement).toBe(find()))
