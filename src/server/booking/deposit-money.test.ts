@@ -130,6 +130,22 @@ describe('a deposit of a visit that does not take place (R-162)', () => {
     expect(await at.money('transfer')).toMatchObject({ depositsMinor: 200_000, refundsMinor: 0 })
   })
 
+  test('that came at one midnight and is given back at another is of the days that begin', async () => {
+    now = '2026-11-22T22:59:59.000Z'
+    const { id, token } = await at.book()
+    now = lagos('00:00', '2026-11-23')
+    await at.receive(id)
+    await parlour.nobody.must(visits.cancelVisitContract, { params: { salon: diary.salonId, token } })
+    now = lagos('00:00')
+    expect((await end(id, 'returned', 3)).status).toBe(200)
+    const moved = async (day: string) => {
+      const { entries } = await diary.must(readDayCloseContract, { query: { day } })
+      return entries.map(({ depositsMinor, refundsMinor }) => [depositsMinor, refundsMinor])
+    }
+    const days = await Promise.all(['2026-11-22', '2026-11-23', '2026-11-24'].map(moved))
+    expect(days).toEqual([[], [[200_000, 0]], [[0, 200_000]]])
+  })
+
   test('that the salon keeps takes nothing out of the till', async () => {
     const { id, token } = await at.book()
     await at.receive(id)
