@@ -8,6 +8,7 @@ import {
 import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { type Deposits, depositsForEach, lagos, mailing, sunday } from '#test/deposits.ts'
@@ -57,8 +58,11 @@ describe('a deposit that is not paid in time (R-159)', () => {
   test('keeps nobody out, even where no worker ran: what is shown is accepted', async () => {
     const { id, token } = await at.book()
     expect(await at.isFree('10:00')).toBe(false)
+    const due = async () => (await diary.must(readDashboardContract, {})).deposits.count
+    expect(await due()).toBe(1)
     now = addMinutes(sunday, 120)
     expect(await at.isFree('10:00')).toBe(true)
+    expect(await due()).toBe(0)
     expect(await at.visitOf(token)).toMatchObject({ canChange: false, deposit: { standing: 'expired', payTo: null } })
     const slot = { staffId: diary.staffId, date: '2026-11-24', time: '10:00', durationMin: '60' }
     expect((await diary.must(checkSlotContract, { query: slot as never })).why).toBeNull()

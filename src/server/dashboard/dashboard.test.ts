@@ -152,13 +152,14 @@ test('what visitors wait for, and that they cannot book any more, is told to who
   const shop = await openShop(parlour)
   const early = await bookAt(shop, 'booked', '2026-11-22T09:00:00.000Z')
   const later = await bookAt(shop, 'booked', '2026-11-23T09:00:00.000Z')
+  const past = await bookAt(shop, 'booked', '2026-11-20T09:00:00.000Z')
   const online = async () => {
     const { waiting, isBookingStopped } = await shop.must(readDashboardContract, {})
     return [waiting, isBookingStopped]
   }
   expect(await online()).toEqual([{ count: 0, nextId: null }, false])
   await shop.rows(`UPDATE appointment SET source = 'online', awaits_approval = true WHERE id = ANY ($1)`, [
-    [early, later],
+    [past, early, later],
   ])
   expect(await online()).toEqual([{ count: 2, nextId: early }, false])
   await shop.rows(`UPDATE salon SET plan = 'free' WHERE salon_id = $1`, [shop.salonId])

@@ -2,13 +2,16 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract, deleteAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { listHeldPaymentsContract, returnHeldPaymentContract } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { addLocationContract, chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import type { Emulator } from '#emulators/paystack.ts'
 import type { Way } from '#emulators/paystack/checkout.ts'
 import { type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
-import type { TestParlour } from '#test/parlour.ts'
+import { addSignIn } from '#test/isolation/sign-ins.ts'
+import type { Person, TestParlour } from '#test/parlour.ts'
 
 let now = sunday
 let diary: Deposits['diary']
@@ -186,6 +189,26 @@ describe('money that is not the deposit is held (R-167)', () => {
     await diary.must(returnHeldPaymentContract, { params: { id }, body: { reference } })
     const log = `SELECT subject, after FROM audit_entry WHERE subject_id = $1 AND action = 'card-payment-returned'`
     expect(await diary.rows(log, [id])).toEqual([{ subject: 'deposit', after: { reference } }])
+  })
+
+  test('is told on the dashboard to who is where the visit is, until it is given back', async () => {
+    const { token, id, reference } = await begun('less')
+    await at.comeBack(token)
+    const { id: other } = await at.book({ startsAt: lagos('12:00') })
+    const told = async (person: Person = diary) => (await person.must(readDashboardContract, {})).heldCards
+    expect(await told()).toEqual({ count: 1, nextId: id })
+    const stylist = await addSignIn(parlour, { salonId: diary.salonId, role: 'stylist', name: 'Ada Obi' })
+    expect(await told(stylist)).toEqual({ count: 0, nextId: null })
+    const { location } = await diary.must(addLocationContract, { body: { name: 'Lekki' } })
+    await diary.must(chooseLocationContract, { body: { locationId: location.id } })
+    expect(await told()).toEqual({ count: 0, nextId: null })
+    await diary.must(chooseLocationContract, { body: { locationId: null } })
+    const giveBack = async (of: string) =>
+      (await diary.call(returnHeldPaymentContract, { params: { id: of }, body: { reference } })).body.code
+    expect(await giveBack(other)).toBe('card-payment-not-held')
+    expect(await told()).toEqual({ count: 1, nextId: id })
+    expect(await giveBack(id)).toBeUndefined()
+    expect(await told()).toEqual({ count: 0, nextId: null })
   })
 
   test('where the deposit was paid another way, or by a second payment', async () => {
