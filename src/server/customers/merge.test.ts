@@ -18,8 +18,9 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { customerOf, openShop, type Shop } from '#test/sales.ts'
 
 let parlour: TestParlour
+let now = '2026-11-23T08:00:00.000Z'
 beforeAll(async () => {
-  parlour = await openTestParlour({ clock: () => '2026-11-23T08:00:00.000Z' })
+  parlour = await openTestParlour({ clock: () => now })
 })
 afterAll(async () => await parlour.close())
 
@@ -81,6 +82,17 @@ test('the whole history is on one, totals are counted from the sales, what was m
     [kept],
   )
   expect(audit).toEqual([{ other: 'Bisi O.' }])
+})
+
+test('the last visit is that of the latest sale that was not taken back', async () => {
+  const shop = await openShop(parlour)
+  const [kept, other] = [await add(shop, 'Kept'), await add(shop, 'Other')]
+  await sell(shop, other)
+  now = '2026-11-23T09:00:00.000Z'
+  const refunded = await sell(shop, other)
+  await shop.must(refundSaleContract, { params: { saleId: refunded }, body: { reason: 'Not happy' } })
+  await merge(shop, kept, other)
+  expect(await expectTrueTotals(shop, kept)).toEqual({ spent: 700_000, visits: 1 })
 })
 
 test('refused: themselves, one who is gone, archived or merged already; nothing changes', async () => {

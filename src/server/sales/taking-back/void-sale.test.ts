@@ -54,6 +54,19 @@ test('D24, D28: a voided sale counts nowhere, keeps its number, and stock and cu
   expect(entry).toMatchObject({ before: { totalMinor: 5_250_000 }, after: { reason: 'Rung up twice', restock: true } })
 })
 
+test('the last visit of its customer is then the latest sale that stands', async () => {
+  const shop = await openShop(parlour)
+  const sellAt = async (moment: string) => {
+    now = moment
+    return await sold(shop, { customerId: shop.customerId })
+  }
+  const kept = await sellAt('2026-11-21T12:00:00.000Z')
+  const earlier = await sellAt('2026-11-21T13:00:00.000Z')
+  const later = await sellAt('2026-11-21T14:00:00.000Z')
+  for (const { id } of [earlier, later]) expect((await takeBack(shop, id)).status).toBe(200)
+  expect(await customerOf(shop)).toMatchObject({ spent: 700_000, visits: 1, last: new Date(kept.soldAt) })
+})
+
 test('from six tabs at once: once', async () => {
   const shop = await openShop(parlour)
   const sale = await sold(shop, { customerId: shop.customerId, items: product(shop, 3) })
