@@ -133,6 +133,21 @@ describe('devices', () => {
     expect([await statusOf(owner), await statusOf(other)]).toEqual([200, 200])
   })
 
+  test('are listed while their session lasts', async () => {
+    const owner = await parlour.signUp()
+    await parlour.signIn(owner.email, owner.password)
+    const [, second] = await devicesOf(owner)
+    const ends = async (at: number) =>
+      await query(parlour.ownerUrl, 'UPDATE auth_session SET expires_at = $2 WHERE id = $1', [
+        second!.id,
+        new Date(at).toISOString(),
+      ])
+    await ends(now + 1)
+    expect(await devicesOf(owner)).toHaveLength(2)
+    await ends(now)
+    expect(await devicesOf(owner)).toHaveLength(1)
+  })
+
   test('are all signed out but this one', async () => {
     const owner = await parlour.signUp()
     const others = [

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { acceptInvitationContract } from '#domain/auth/contract-invitations.ts'
 import { readSessionContract, switchSalonContract } from '#domain/auth/contract.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
-import { deleteStaffContract, listStaffContract } from '#domain/staff/contract.ts'
+import { deleteStaffContract, listStaffContract, setStaffActiveContract } from '#domain/staff/contract.ts'
 import { invite, joinBy, joinPassword as password, salonToJoin } from '#test/invite.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -32,6 +32,16 @@ describe('an account in two salons', () => {
     expect((await phone.must(listStaffContract, {})).staff.map(({ id }) => id)).toContain(one.staffId)
     // Signing in leads to where they were last.
     expect((await at(await parlour.signIn(one.email, password)))?.salon.name).toBe('One')
+  })
+
+  test('is taken out of work in one and stays signed in to the other', async () => {
+    const [one, two] = [await openSalon('One'), await openSalon('Two')]
+    await joinBy(parlour, await invite(one.owner, one.staffId), one.email)
+    const [phone, tablet] = [await parlour.signIn(one.email, password), await parlour.signIn(one.email, password)]
+    await phone.must(acceptInvitationContract, { body: await invite(two.owner, two.staffId) })
+    await two.owner.must(setStaffActiveContract, { params: { id: two.staffId }, body: { isActive: false } })
+    const [inTwo, inOne] = [await phone.must(readSessionContract, {}), await tablet.must(readSessionContract, {})]
+    expect([inTwo.me, inTwo.endedWhy, inOne.me?.salon.name]).toEqual([null, 'deactivated', 'One'])
   })
 
   test('enters no salon that it is not a member of', async () => {
