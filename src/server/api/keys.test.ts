@@ -8,7 +8,7 @@ import { addCustomerContract, listCustomersContract } from '#domain/customers/co
 import { addMinutes } from '#domain/kit/dates.ts'
 import { addHolidayContract } from '#domain/salon/contract-hours.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
-import { addLocationContract } from '#domain/salon/contract-locations.ts'
+import { addLocationContract, setLocationActiveContract } from '#domain/salon/contract-locations.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { makeKey, putOnPlan } from '#test/api-keys.ts'
 import { openTestParlour, type SignedUp, type TestParlour, testSecret } from '#test/parlour.ts'
@@ -136,6 +136,18 @@ describe('a key (R-229)', () => {
     now = begun
   })
 
+  test('that was revoked makes room for another one', async () => {
+    const other = await parlour.signUp()
+    await putOnPlan(parlour, other.salonId, 'premium')
+    for (let nth = 1; nth < mostKeys; nth++) await makeKey(other, ['services:read'])
+    const { key } = await makeKey(other, ['services:read'])
+    const more = { name: 'More', scopes: ['services:read' as const], expiresInDays: null, locationId: null }
+    const add = async () => (await other.call(addKeyContract, { body: { ...more, id: randomUUID() } })).body.code
+    expect(await add()).toBe('too-many-keys')
+    await other.must(revokeKeyContract, { params: { id: key.id } })
+    expect([await add(), await add()]).toEqual([undefined, 'too-many-keys'])
+  })
+
   test('ends when it is revoked, in every process at once', async () => {
     const { key, text } = await makeKey(owner, ['services:read'])
     const other = await startAppProcess(parlour.ownerUrl, testSecret)
@@ -215,6 +227,16 @@ describe('a key (R-229)', () => {
     expect((await program.must(listStaffContract, {})).staff).toEqual([])
     const whole = parlour.program((await makeKey(owner, ['staff:read'])).text)
     expect((await whole.must(listStaffContract, {})).staff).toHaveLength(1)
+  })
+
+  test('is made for no location that is out of use', async () => {
+    const { location } = await owner.must(addLocationContract, { body: { name: 'Closed', address: '', phone: '' } })
+    await owner.must(setLocationActiveContract, { params: { id: location.id }, body: { isActive: false } })
+    const of = { name: 'Closed', scopes: ['staff:read' as const], expiresInDays: null, locationId: location.id }
+    expect(await owner.call(addKeyContract, { body: { ...of, id: randomUUID() } })).toMatchObject({
+      status: 404,
+      body: { code: 'not-found', field: 'locationId' },
+    })
   })
 
   test('calls so often in a minute, and is told when it may again', async () => {
