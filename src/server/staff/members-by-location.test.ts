@@ -8,7 +8,7 @@ import {
   setLocationActiveContract,
 } from '#domain/salon/contract-locations.ts'
 import { editServiceContract } from '#domain/services/contract.ts'
-import { readPaySheetContract } from '#domain/staff/contract-pay.ts'
+import { addAdvanceContract, readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { addScheduleContract, listSchedulesContract } from '#domain/staff/contract-schedules.ts'
 import {
   addStaffContract,
@@ -182,10 +182,14 @@ describe('lists answer for where somebody is (R-144)', () => {
   })
 
   test('the pay sheet', async () => {
-    const names = async () => (await diary.must(readPaySheetContract, { query: {} })).members.map(({ name }) => name)
-    expect(await names()).toHaveLength(3)
+    for (const staffId of [diary.staffId, diary.stylistId])
+      await diary.must(addAdvanceContract, { body: { staffId, amountMinor: 500, givenOn: '2026-11-21' } })
+    const sheet = async () => await diary.must(readPaySheetContract, { query: {} })
+    expect([(await sheet()).members.length, (await sheet()).advances.length]).toEqual([3, 2])
     await go(lekkiId)
-    expect(await names()).toEqual(['Chiamaka Eze'])
+    const { members, advances } = await sheet()
+    expect(members.map(({ name }) => name)).toEqual(['Chiamaka Eze'])
+    expect(advances.map(({ staffId }) => staffId)).toEqual([diary.stylistId])
   })
 })
 

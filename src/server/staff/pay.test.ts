@@ -125,7 +125,10 @@ test('a month’s pay: commission and tips, less refunds, advances and what the 
   const late = await sell(shop, '2026-11-30T23:30:00.000Z', { tips: [{ staffId: shop.stylistId, amountMinor: 9000 }] })
   const mistake = await sell(shop, '2026-12-01T09:00:00.000Z')
   await shop.must(voidSaleContract, { params: { saleId: mistake.id }, body: { reason: 'Twice' } })
-  await advance(shop, 250_000, '2026-11-30')
+  const { id: advanceId } = await advance(shop, 250_000, '2026-11-30')
+  const advancesIn = async (month: string) =>
+    (await shop.must(readPaySheetContract, { query: { month } })).advances.map((one) => one.id)
+  expect([await advancesIn('2026-11'), await advancesIn('2026-12')]).toEqual([[advanceId], []])
   const none = { salesMinor: 0, commissionMinor: 0, tipsMinor: 0, advancesMinor: 0, carriedMinor: 0, leftMinor: 0 }
   expect(await payIn(shop, '2026-11')).toEqual({
     ...none,
