@@ -69,6 +69,8 @@ describe('a visitor books', () => {
     expect(row).toMatchObject({ price_minor: '900000', source: 'online', created_by: null })
     const { customers } = await diary.must(listCustomersContract, { query: { search: '5550199' } })
     expect(customers.map(({ id, name }) => [id, name])).toEqual([[row!['customer_id'], 'Adaeze Nwosu']])
+    const log = `SELECT user_id FROM audit_entry WHERE subject_id = $1 AND action = 'customer-added'`
+    expect(await diary.rows(log, [row!['customer_id']])).toEqual([{ user_id: null }])
     const { appointment } = await diary.must(readAppointmentContract, { params: { id: String(row!['id']) } })
     expect(appointment).toMatchObject({ source: 'online', awaitsApproval: false, notes: 'Long hair' })
     const { entries } = await diary.must(readAppointmentHistoryContract, { params: { id: appointment.id } })
