@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { readCustomerContract } from '#domain/customers/contract-page.ts'
+import { readCustomerContract, setMessagesOffContract } from '#domain/customers/contract-page.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
 import { automaticStage } from '#test/automatic-stage.ts'
 import { testSecret } from '#test/parlour.ts'
@@ -64,6 +64,17 @@ test('STOP by SMS, signed by the gateway, ends them in the salons that texted: w
   expect(elsewhere.customer.messagesOffAt).toBeNull()
   const body = JSON.stringify({ type: 'inbound', sender: '2348035550142', message: 'STOP' })
   expect(await stage().report({ body, signature: 'forged' })).toBe(401)
+})
+
+test('STOP by SMS leaves it with the salon where they had told it there', async () => {
+  await stage().queue(at.diary, [{ recipient: '+2348035550142' }])
+  await stage().parlour.runJobs()
+  await at.diary.must(setMessagesOffContract, { params: { id: at.diary.customerId }, body: { isOff: true } })
+  const before = await offOf()
+  expect(before[0]).toBe('staff')
+  expect(await inbound('Stop')).toBe(200)
+  await stage().parlour.runJobs()
+  expect(await offOf()).toEqual(before)
 })
 
 test.each([
