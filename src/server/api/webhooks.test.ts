@@ -6,6 +6,7 @@ import {
   editWebhookContract,
   listDeliveriesContract,
   listWebhooksContract,
+  mostWebhooks,
   renewSecretContract,
   testWebhookContract,
 } from '#domain/api/contract-webhooks.ts'
@@ -148,6 +149,19 @@ describe('who keeps webhooks', () => {
   ])('is refused %s', async (url) => {
     const body = { id: randomUUID(), url, events: ['sale.recorded' as const] }
     expect(await at.owner.call(addWebhookContract, { body })).toMatchObject({
+      status: 400,
+      body: { code: 'webhook-address', field: 'url' },
+    })
+  })
+
+  test('has ten at most, and leads none that is there to an address inside the house', async () => {
+    const { id } = await at.addWebhook('/first')
+    const to = { url: 'https://example.com/', events: ['sale.recorded' as const] }
+    const add = async () => await at.owner.call(addWebhookContract, { body: { ...to, id: randomUUID() } })
+    for (let nth = 2; nth <= mostWebhooks; nth++) expect((await add()).status).toBe(200)
+    expect((await add()).body.code).toBe('too-many-webhooks')
+    const body = { ...to, url: 'https://10.0.0.1/', isOn: true }
+    expect(await at.owner.call(editWebhookContract, { params: { id }, body })).toMatchObject({
       status: 400,
       body: { code: 'webhook-address', field: 'url' },
     })
