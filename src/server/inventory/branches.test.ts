@@ -105,6 +105,10 @@ describe('units that move', () => {
       { stock: 6, ledger: 6 },
     ])
     expect((await move(1, { productId: to.id, toLocationId: shop.firstId })).body.to.id).toBe(shop.productId)
+    await shop.rows(`UPDATE product SET name = upper(name), barcode = NULL, article_number = NULL WHERE id = $1`, [
+      to.id,
+    ])
+    expect((await move(1)).body.to).toMatchObject({ id: to.id, name: 'EDGE CONTROL' })
   })
 
   test('more than there are do not, and nothing is left behind', async () => {
