@@ -139,6 +139,11 @@ describe('a call (R-373)', () => {
     await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })
     now = '2026-11-24T09:00:00.000Z'
     await join()
+    expect(await team()).toEqual([['Tolu Bello', null], free])
+    // Planned to end today, it is not done.
+    await diary.rows(`UPDATE appointment SET ends_at = '2026-11-24T08:30:00Z' WHERE id = $1`, [id])
+    expect(await team()).toEqual([free, ['Tolu Bello', 'Tolu Bello is with Bisi Ogunleye now.']])
+    await diary.rows(`UPDATE appointment SET ends_at = '2026-11-23T11:00:00Z' WHERE id = $1`, [id])
     expect(await callFirst()).toEqual({})
   })
 
