@@ -4,6 +4,7 @@ import { recordSaleContract } from '#domain/sales/contract.ts'
 import { closeDayContract, readDayCloseContract, reopenDayContract } from '#domain/sales/day/contract-days.ts'
 import { addExpenseContract, deleteExpenseContract, editExpenseContract } from '#domain/expenses/contract.ts'
 import { addAdvanceContract, deleteAdvanceContract } from '#domain/staff/contract-pay.ts'
+import { holdCommits } from '#test/isolation/notices.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
 
@@ -117,4 +118,32 @@ test('an advance among closes is in the count, or refused', async () => {
     expect(methods[0]!.paidOutMinor).toBe(paid!.sum)
     if (count) await shop.must(reopenDayContract, { body: { day } })
   }
+})
+
+test('what takes cash back into the till waits for a close that is being saved, and is refused', async () => {
+  const shop = await openShop(parlour)
+  const ofTill = { amountMinor: 1000, isFromTill: true }
+  const given = { ...ofTill, staffId: shop.stylistId, givenOn: day }
+  const soap = { ...ofTill, description: 'Soap', spentOn: day }
+  const { advance } = await shop.must(addAdvanceContract, { body: given })
+  const [one, other] = [
+    (await shop.must(addExpenseContract, { body: soap })).expense,
+    (await shop.must(addExpenseContract, { body: soap })).expense,
+  ]
+  const commits = await holdCommits(parlour.ownerUrl, 'day_close')
+  const closing = close(shop, { countedMinor: 0, expectedMinor: -3000, reason: 'Counted twice' })
+  await commits.waiting()
+  const changes = [
+    shop.call(deleteAdvanceContract, { params: { id: advance.id } }),
+    shop.call(deleteExpenseContract, { params: { id: one.id } }),
+    shop.call(editExpenseContract, { params: { id: other.id }, body: { ...soap, version: 1, amountMinor: 1 } }),
+  ]
+  const waiting = `SELECT FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+    AND (classid::bigint << 32) + objid::bigint = hashtextextended('day ' || $1, 0)`
+  const allWait = async () => await expect.poll(async () => await shop.rows(waiting, [shop.salonId])).toHaveLength(3)
+  await Promise.race([...changes, allWait()])
+  await commits.release()
+  expect((await closing).status).toBe(200)
+  const codes = (await Promise.all(changes)).map(({ body }) => body.code)
+  expect(codes).toEqual(Array(3).fill('day-closed'))
 })
