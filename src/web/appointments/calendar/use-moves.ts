@@ -9,8 +9,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { blockEntry, type CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
 import { blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
+import { changesInTurn } from './changes-in-turn.ts'
 import { afterMove, bodyOf, calendarPart, type MoveBody, movedBack, wordsForMove } from './move-bodies.ts'
-import { useInTurn } from './use-in-turn.ts'
 
 /** A move that the server did not accept, in words; and, where a person may overrule it, how. */
 export interface RefusedMove {
@@ -45,7 +45,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
   const undo = useRef<(() => void) | null>(null)
-  const inTurn = useInTurn<CalendarEntry>()
+  const [inTurn] = useState(changesInTurn<CalendarEntry>)
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
   const forget = (id: string) => setPending((all) => without(all, id))

@@ -3,7 +3,6 @@ import { IconCoins } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { standingOf } from '#domain/appointments/deposit.ts'
-import { isActive } from '#domain/appointments/status.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
@@ -11,6 +10,7 @@ import { Place, Places } from '#web/kit/ui/page/Places.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { HeldPayments } from './HeldPayments.tsx'
+import { depositSteps } from './deposit-steps.ts'
 import { depositWords } from './deposit-words.ts'
 import styles from './modal.module.css'
 import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
@@ -59,18 +59,16 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   const [isReturning, setReturning] = useState(false)
   // Where it came in while this was open, its places stay: nothing moves under the finger.
   const [wasWaiting] = useState(appointment.deposit?.receivedAt === null)
-  const { deposit, status, isSold } = appointment
-  if (!deposit || isSold || deposit.outcome === 'returned') return null
-  const isPaid = deposit.receivedAt !== null
-  const mayReceive = mayMoney && !isPaid && isActive(status)
-  const mayReturn = mayMoney && isPaid
+  const { deposit } = appointment
+  const steps = depositSteps(appointment, mayMoney)
+  const [mayReceive, mayReturn] = [steps.includes('receive'), steps.includes('return')]
+  if (!deposit || steps.length === 0) return null
   const step = (label: string, act: () => unknown) => <Step label={label} change={change} act={act} />
-  if (!mayReceive && !mayReturn && deposit.dueAt === null) return null
   return (
     <div className={styles.depositSteps}>
       <Places>
         <Place label="Release the time">
-          {deposit.dueAt !== null && step('Release the time', onRelease)}
+          {steps.includes('release') && step('Release the time', onRelease)}
           {mayReturn && !isReturning && step('Give it back', () => setReturning(true))}
         </Place>
         {(wasWaiting || isReturning) && (
@@ -90,7 +88,7 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
             </Place>
           </>
         )}
-        {mayReturn && !isActive(status) && !isReturning && deposit.outcome === null && (
+        {steps.includes('keep') && !isReturning && (
           <Place label="Keep it">{step('Keep it', () => change.end('kept', 'transfer'))}</Place>
         )}
       </Places>

@@ -8,6 +8,7 @@ import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { receiptMessage } from './receipt.ts'
 import styles from './record.module.css'
+import { whyNotShared } from './why-not-shared.ts'
 
 interface ReceiptActionsProps {
   sale: Receipt | undefined
@@ -115,10 +116,8 @@ async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
     const files = file && navigator.canShare?.({ files: [file] }) ? { files: [file] } : {}
     await navigator.share({ title: `Receipt No. ${sale.number}`, text: receiptMessage(sale), ...files })
   } catch (error) {
-    const name = error instanceof DOMException ? error.name : ''
-    if (name === 'NotAllowedError') showFailure('Making the receipt took too long. Press Share again.')
-    // Closing the sheet is no failure.
-    else if (name !== 'AbortError') showFailure('The receipt could not be shared.')
+    const why = whyNotShared(error)
+    if (why) showFailure(why)
   }
 }
 

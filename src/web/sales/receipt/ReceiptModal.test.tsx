@@ -58,16 +58,6 @@ test('a stylist reads the receipt and changes nothing', async () => {
   expect(await menu()).not.toContain('Refund...')
 })
 
-test('WhatsApp gets number, lines and total in words', async () => {
-  await open(paid)
-  await menu()
-  const link = screen.getByRole('menuitem', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
-  const text = new URL(link.href).searchParams.get('text')
-  expect(link.href).toMatch(/^https:\/\/wa\.me\/\?text=/)
-  expect(text).toContain('receipt No. 12 (00000040)')
-  expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
-})
-
 test('where the customer has a phone number, sending it there is the main button', async () => {
   await open({ ...paid, customerPhone: '+2348035550142' })
   const link = screen.getByRole('link', { name: 'Send by WhatsApp' }) as HTMLAnchorElement
@@ -77,15 +67,11 @@ test('where the customer has a phone number, sending it there is the main button
   expect(await menu()).not.toContain('Send by WhatsApp')
 })
 
-test.each([
-  ['NotAllowedError', ['Making the receipt took too long. Press Share again.']],
-  ['AbortError', []],
-  ['DataError', ['The receipt could not be shared.']],
-])('the phone shares it, with the words where it has no PDF; %s', async (name, said) => {
+test('the phone shares it, with the words where it has no PDF; a failure is said', async () => {
   const shared: unknown[] = []
   const share = async (data: unknown) => {
     shared.push(data)
-    throw new DOMException('', name)
+    throw new DOMException('', 'DataError')
   }
   Object.assign(navigator, { share })
   for (const { id } of toastStore.read()) hideToast(id)
@@ -93,7 +79,9 @@ test.each([
   await menu()
   await userEvent.click(screen.getByRole('menuitem', { name: 'Share' }))
   await waitFor(() => expect(shared).toMatchObject([{ title: 'Receipt No. 12' }]))
-  await waitFor(() => expect(toastStore.read().map(({ message }) => message)).toEqual(said))
+  await waitFor(() =>
+    expect(toastStore.read().map(({ message }) => message)).toEqual(['The receipt could not be shared.']),
+  )
   Reflect.deleteProperty(navigator, 'share')
 })
 

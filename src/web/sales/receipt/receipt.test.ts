@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aSaleLine } from '#domain/testing.ts'
-import { receiptPaper } from './receipt.ts'
+import { receiptMessage, receiptPaper } from './receipt.ts'
 import { sale } from './testing-receipt.ts'
 
 test('a line on paper is before the discount of the whole sale, which is shown above the total', () => {
@@ -13,4 +13,10 @@ test('a line on paper is before the discount of the whole sale, which is shown a
     { label: 'Discount 10 %', value: '-₦700.00' },
   ])
   expect(paper.totalMinor).toBe(630_000)
+})
+
+test('the message has number, lines and total in words', () => {
+  const text = receiptMessage(sale)
+  expect(text).toContain('receipt No. 12 (00000040)')
+  expect(text).toContain('Cornrows: ₦7,000.00\nTotal: ₦7,000.00\nThank you, Adaeze.')
 })

@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest'
-import { sharpnessOf } from './paper-pdf.ts'
 import { printPaper } from './print-paper.ts'
 
 const copies = () => document.querySelectorAll('.pl-print')
@@ -17,11 +16,4 @@ test('pressed twice where printing does not hold the page up, one copy is printe
   window.dispatchEvent(new Event('afterprint'))
   expect(copies()).toHaveLength(0)
   expect(document.querySelectorAll('body > style')).toHaveLength(0)
-})
-
-test('the picture of a very long paper has at most 16 million pixels, of a usual one three for each', () => {
-  expect(sharpnessOf(560, 900)).toBe(3)
-  const sharpness = sharpnessOf(560, 6000)
-  expect(560 * sharpness * (6000 * sharpness)).toBeLessThanOrEqual(16_000_001)
-  expect(sharpness).toBeGreaterThan(2)
 })

@@ -4,6 +4,7 @@ import { hrefTo } from '#web/kit/href.ts'
 import { useMayUpgrade } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { planIn } from './plan-in.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './upgrade-required.module.css'
 
@@ -41,6 +42,3 @@ function Ways({ reason, onClose }: { reason: string; onClose: () => void }) {
     </>
   )
 }
-
-/** The plan to suggest: every reason of a gate names the one that would open it. */
-const planIn = (reason: string) => (reason.includes('Premium') ? 'premium' : 'pro')

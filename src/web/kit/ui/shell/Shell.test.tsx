@@ -54,11 +54,6 @@ test('The entry of the page is current, also on the pages below it', () => {
   expect(current(linksOf('Main'))).toEqual(['Billing'])
 })
 
-test('/staff-schedules is not below /staff', () => {
-  render(shell({ currentPath: '/staff-schedules' }))
-  expect(current(linksOf('Main'))).toEqual(['Staff Schedules'])
-})
-
 test('The phone has four entries, and the other twelve behind More', async () => {
   render(shell(), { phone: true })
   expect(words(linksOf('Quick'))).toEqual(inOrder.slice(0, 4))
@@ -75,15 +70,6 @@ test('What one may not open is in no menu', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'More' }))
   const more = await screen.findByRole('dialog', { name: 'More' })
   expect(words(within(more).getAllByRole('link'))).toEqual(['Staff'])
-})
-
-test.each([
-  ['Tolu Bakare', 'Welcome back, Tolu'],
-  ['  Ẹniọlá ', 'Welcome back, Ẹniọlá'],
-  ['', 'Welcome back, User'],
-])('%j is greeted with %j', (name, greeting) => {
-  render(shell({ name }))
-  expect(screen.getByText(greeting)).toBeTruthy()
 })
 
 test('Sign Out signs out', async () => {

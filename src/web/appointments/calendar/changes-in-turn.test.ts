@@ -1,12 +1,10 @@
-// @vitest-environment jsdom
-import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { useInTurn } from './use-in-turn.ts'
+import { changesInTurn } from './changes-in-turn.ts'
 
 const next = async ({ id, version }: { id: string; version: number }) => ({ id, version: version + 1 })
 
 test('a change waits for the one before it and is one of what that saved; another thing does not wait', async () => {
-  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  const inTurn = changesInTurn<{ id: string; version: number }>()
   let answer = () => {}
   const first = inTurn({ id: 'a', version: 1 }, async (of) => {
     await new Promise<void>((resolve) => (answer = resolve))
@@ -22,7 +20,7 @@ test('a change waits for the one before it and is one of what that saved; anothe
 })
 
 test('a change of what was refused is not sent', async () => {
-  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  const inTurn = changesInTurn<{ id: string; version: number }>()
   const first = inTurn({ id: 'a', version: 1 }, async () => {
     throw new Error('refused')
   })
@@ -32,7 +30,7 @@ test('a change of what was refused is not sent', async () => {
 })
 
 test('a change that began before one’s own last one was saved is a change of what that saved', async () => {
-  const inTurn = renderHook(() => useInTurn<{ id: string; version: number }>()).result.current
+  const inTurn = changesInTurn<{ id: string; version: number }>()
   const held = { id: 'a', version: 1 }
   await inTurn(held, next)
   await inTurn({ id: 'a', version: 2 }, next)
