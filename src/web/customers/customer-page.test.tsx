@@ -7,7 +7,6 @@ import { listDuplicatesContract, mergeCustomersContract } from '#domain/customer
 import {
   archiveCustomerContract,
   type CustomerDetails,
-  editCustomerContract,
   listCustomerAppointmentsContract,
   listCustomerSalesContract,
   readCustomerContract,
@@ -81,25 +80,6 @@ test('figures, contact, what they like, and the history', async () => {
   const row = within(await screen.findByRole('list', { name: 'Appointments' })).getByRole('listitem')
   expect(row.textContent).toMatch(/Cornrows, Wash.*with Halima.*No-show/)
   await screen.findByText('No sales yet')
-})
-
-test('a stale edit is refused and keeps what was typed; it says which version it began with', async () => {
-  const asked = open(
-    read(),
-    served(editCustomerContract, () => {
-      throw refuse(409, { code: 'changed-meanwhile', message: 'Someone changed this meanwhile.' })
-    }),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))
-  const form = within(await screen.findByRole('dialog', { name: 'Edit Customer' }))
-  await userEvent.type(form.getByLabelText(/^Preferences/), ', no sugar')
-  await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
-  expect((await form.findByRole('alert')).textContent).toBe('Someone changed this meanwhile.')
-  expect(form.getByLabelText(/^Preferences/)).toHaveProperty('value', 'Tea, no sugar')
-  expect(asked.find(({ line }) => line.startsWith('PUT'))!.body).toMatchObject({
-    version: 5,
-    preferences: 'Tea, no sugar',
-  })
 })
 
 test('who may be the same person is suggested; merging asks first, and says that it cannot be undone', async () => {

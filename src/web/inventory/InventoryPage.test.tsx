@@ -207,17 +207,6 @@ test('Enter in a number field shows first what became 0; thousands may be groupe
   expect(asked.find(({ line }) => line.startsWith('POST'))!.body).toMatchObject({ costMinor: 0, currentStock: 1200 })
 })
 
-test('a failed load is said, with Retry, and is no empty list', async () => {
-  const failing = served(listProductsContract, () => {
-    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
-  })
-  serve(failing)
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('Products could not be loaded.')
-  expect(screen.queryByText('No products yet. Add your first product!')).toBeNull()
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-})
-
 test('who may not see stock reads so, without buttons that could not help', async () => {
   serve(
     served(listProductsContract, () => {

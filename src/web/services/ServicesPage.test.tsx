@@ -6,7 +6,7 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { addServiceContract, listServicesContract, type Service } from '#domain/services/contract.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { aMember, aService, idOf } from '#domain/testing.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ServicesPage } from './ServicesPage.tsx'
 
@@ -121,14 +121,4 @@ test('others than the owner only read', async () => {
   show('stylist')
   await screen.findByText(/^No services yet/)
   expect(screen.queryByRole('button', { name: /Add Service/ })).toBeNull()
-})
-
-test('a failed load is said, with Retry, and is no empty list', async () => {
-  const failing = served(listServicesContract, () => {
-    throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
-  })
-  serve(failing)
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('Services could not be loaded.')
-  expect(screen.queryByText(/^No services yet/)).toBeNull()
 })

@@ -50,19 +50,6 @@ test('an edit begins with the service as it is, and says which version it is of'
   expect(sent).not.toHaveProperty('staffIds')
 })
 
-test('a stale edit is refused, and keeps what was typed', async () => {
-  const stale = served(editServiceContract, () => {
-    throw refuse(409, { code: 'changed-meanwhile', message: 'Someone changed this meanwhile.' })
-  })
-  serve(team, list, stale)
-  show()
-  const form = await openEdit()
-  await userEvent.type(form.getByLabelText('Name'), ' long')
-  await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
-  expect((await form.findByRole('alert')).textContent).toBe('Someone changed this meanwhile.')
-  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Cornrows long')
-})
-
 test('who does it: those without a list of their own are marked; a change sends the whole list (R-82)', async () => {
   const asked = serve(
     team,

@@ -150,17 +150,3 @@ test('without services the form says so; services that could not be loaded are a
   await form.findByText('Services could not be loaded.')
   expect(form.queryByText('No services available. Add services first.')).toBeNull()
 })
-
-test('at the plan’s limit the server’s sentence is shown as Upgrade Required', async () => {
-  const message = 'Staff limit reached. Upgrade to Pro for unlimited staff.'
-  const full = served(addStaffContract, () => {
-    throw refuse(402, { code: 'staff-limit', message })
-  })
-  serve(services(...offered), staff(team), full)
-  show()
-  const form = await openForm()
-  await userEvent.type(form.getByLabelText('Name'), 'Kemi')
-  await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
-  await screen.findByText(message)
-  expect(screen.getByText('Upgrade Required')).toBeTruthy()
-})

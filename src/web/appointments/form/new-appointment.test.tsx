@@ -203,25 +203,6 @@ describe('a new appointment', () => {
     expect(asked.some(({ line }) => line === 'POST /api/appointments')).toBe(false)
   })
 
-  test('the plan’s limit opens Upgrade Required, and what was typed is still there', async () => {
-    const message = 'Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.'
-    const full = served(addAppointmentContract, () => {
-      throw refuse(402, { code: 'appointment-limit', message })
-    })
-    serve(full, ...salon({ staff: [member(toluId, 'Tolu Bello')] }).endpoints)
-    show({ new: '2026-11-21T15:00' })
-    const dialog = within(await screen.findByRole('dialog'))
-    await userEvent.click(dialog.getByRole('checkbox', { name: /Fade/ }))
-    await userEvent.click(dialog.getByRole('button', { name: 'Walk-in' }))
-    await userEvent.type(dialog.getByLabelText('Name'), 'Kemi Lawal')
-    await userEvent.type(dialog.getByLabelText('Phone'), '08031234567')
-    await userEvent.click(dialog.getByRole('button', { name: 'Create' }))
-    const gate = within(await screen.findByRole('dialog', { name: 'Upgrade Required' }))
-    expect(gate.getByText(message)).toBeTruthy()
-    await userEvent.click(gate.getByRole('button', { name: 'Maybe Later' }))
-    expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Kemi Lawal')
-  })
-
   test('a long list of services: by category, searched without marks, by keyboard alone', async () => {
     const names = ['Cornrows', 'Fade', 'Locs', 'Braids', 'Wash', 'Trim', 'Olùkọ́ twist', 'Gel nails', 'Facial']
     const services = names.map((name, i) =>

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
-  addLocationContract,
   editLocationContract,
   listLocationsContract,
   type Location,
@@ -69,16 +68,6 @@ test('one location: its details, and nothing of who works there or of archiving'
     address: '3 Herbert Macaulay Way',
     phone: '',
   })
-})
-
-test('one more than the plan has: Upgrade Required, in its words, and what was typed stays', async () => {
-  open([yaba], served(addLocationContract, limit))
-  await press('Add Location')
-  const form = within(await screen.findByRole('dialog', { name: 'Add Location' }))
-  await userEvent.type(form.getByLabelText('Name'), 'Lekki')
-  await userEvent.click(form.getByRole('button', { name: 'Add Location' }))
-  expect((await screen.findByRole('dialog', { name: 'Upgrade Required' })).textContent).toContain(sentence)
-  expect(form.getByLabelText('Name')).toHaveProperty('value', 'Lekki')
 })
 
 test('several: who works where; another than the first is archived after a question, which says why not', async () => {
