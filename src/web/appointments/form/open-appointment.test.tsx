@@ -55,6 +55,16 @@ describe('an appointment that is opened', () => {
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(true)
   })
 
+  test('Save sends only what was changed', async () => {
+    const asked = serve(...salon().endpoints)
+    show()
+    const dialog = await openKemi()
+    await userEvent.type(dialog.getByLabelText(/^Notes/), 'Window seat')
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(addressNow()).toEqual({}))
+    expect(asked.find(({ line }) => line.startsWith('PATCH'))?.body).toEqual({ version: 1, notes: 'Window seat' })
+  })
+
   test('a refused Start says so in the form', async () => {
     const { endpoints } = salon()
     serve(
