@@ -29,6 +29,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/*.test.ts', '{test,emulators,seeds}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
+          setupFiles: ['test/leftovers.ts'],
           isolate: false,
         },
       },

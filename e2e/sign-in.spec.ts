@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page, test } from '@playwright/test'
 import { openSmtpSink, type SmtpSink, textOf } from '../emulators/smtp.ts'
 import { type OwnApp, startApp } from './app.ts'
+import { signUpSalon } from './sign-up-salon.ts'
 import { windows } from './windows.ts'
 
 const password = 'plum-orchard-7'
@@ -23,6 +24,12 @@ async function fillSignUp(page: Page, email: string): Promise<void> {
   await page.getByLabel('Salon Name').fill(person.salonName)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)
+}
+
+/** An owner who has signed up elsewhere, and given the services. */
+async function signedUp(browser: Browser, email: string): Promise<void> {
+  const page = await signUpSalon(browser, app.url, { email, viewport: { width: 1280, height: 720 } })
+  await page.context().close()
 }
 
 async function logIn(page: Page, email: string, word: string): Promise<void> {
@@ -123,8 +130,9 @@ test('the keyboard alone is enough, and errors are told where they are', async (
   await expect(page.getByRole('button', { name: 'Log In' })).toBeVisible()
 })
 
-test('signing up again with the same e-mail says so, at the top', async ({ page }) => {
-  await fillSignUp(page, 'tolu360@example.com')
+test('signing up again with the same e-mail says so, at the top', async ({ page, browser }) => {
+  await signedUp(browser, 'twice@example.com')
+  await fillSignUp(page, 'twice@example.com')
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('alert')).toContainText('An account with this e-mail exists already.')
   await expect(page.getByLabel('Your Name')).toHaveValue(person.name)
@@ -147,7 +155,8 @@ test('a forgotten password is replaced through the e-mail, and other devices are
   page,
   browser,
 }) => {
-  const email = 'tolu1440@example.com'
+  const email = 'forgot@example.com'
+  await signedUp(browser, email)
   const other = await browser.newPage()
   await logIn(other, email, password)
   await other.waitForURL('**/dashboard')
