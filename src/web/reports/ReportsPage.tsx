@@ -1,4 +1,4 @@
-import { useLocations, useMe } from '#web/kit/me.tsx'
+import { useMe } from '#web/kit/me.tsx'
 import { type Period, rangeName } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
@@ -9,12 +9,14 @@ import { BehindSheet } from './behind/BehindSheet.tsx'
 import { ExportReports } from './exports/ExportReports.tsx'
 import { Insights } from './insights/Insights.tsx'
 import { ReportFilter } from './ReportFilter.tsx'
+import { unknownLocation } from './report-location.ts'
 import styles from './reports.module.css'
 import { Sections } from './sections/Sections.tsx'
 import { type Report, reportName, type ReportPreset, useReport } from './use-report.ts'
 
 /** /reports: what the salon earned, spent and did in a period (document 2, Reports and analytics). */
 export function ReportsPage() {
+  const me = useMe()
   const { period, setPeriod, location, setLocation, isUnknown, asked, read } = useReport()
   const isLoading = read.data === undefined && !read.error
   return (
@@ -28,7 +30,11 @@ export function ReportsPage() {
         <div className="pl-screen-only">
           <ReportFilter period={period} onPeriod={setPeriod} location={location} onLocation={setLocation} />
         </div>
-        {isUnknown && <UnknownLocation />}
+        {isUnknown && (
+          <MessageBar warns role="status">
+            {unknownLocation(me)}
+          </MessageBar>
+        )}
         {isLoading ? (
           <p className={styles.loading} role="status">
             Loading reports...
@@ -46,17 +52,6 @@ export function ReportsPage() {
       </PageBody>
       {read.data && <BehindSheet asked={asked} report={read.data} />}
     </div>
-  )
-}
-
-/** Says that the address names a location that cannot be chosen, and whose figures are shown instead. */
-function UnknownLocation() {
-  const { locationId } = useMe()
-  const shown = useLocations().find(({ id }) => id === locationId)?.name ?? 'the whole salon'
-  return (
-    <MessageBar warns role="status">
-      {`The address names a location that you can’t choose. You see the figures of ${shown}.`}
-    </MessageBar>
   )
 }
 

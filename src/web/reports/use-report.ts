@@ -3,10 +3,11 @@ import { readReportsContract } from '#domain/reports/contract.ts'
 import type { CallInput, Output } from '#domain/kit/endpoint.ts'
 import { reportPeriods } from '#domain/reports/period.ts'
 import { useAddress } from '#web/kit/address.tsx'
-import { useLocations, useMe } from '#web/kit/me.tsx'
+import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import type { Period } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { usePeriodOf } from '#web/kit/ui/lists/use-period.ts'
+import { reportLocation } from './report-location.ts'
 
 export type Report = Output<typeof readReportsContract>
 export type Advanced = NonNullable<Report['advanced']>
@@ -32,13 +33,11 @@ export function useReport() {
   return { period, setPeriod, location, setLocation, isUnknown, asked, read }
 }
 
-/** The location of the report: what the address says, else undefined: where the person is; and whether the address names one that cannot be chosen. */
+/** The location of the report, as the address names it, with the way to choose another. */
 function useReportLocation() {
   const { params, change } = useAddress()
-  const { locationId, locations: own } = useMe()
-  const locations = useLocations()
-  const isKnown = params.location === 'all' || own.some(({ id }) => id === params.location)
-  const location = isKnown && locations.length > 0 ? params.location : undefined
+  const me = useMe()
+  const { locationId } = me
   const setLocation = (to: string) => change({ location: to === (locationId ?? 'all') ? undefined : to }, true)
   // Who goes elsewhere with the choice of the header means the report, too.
   const before = useRef(locationId)
@@ -47,7 +46,7 @@ function useReportLocation() {
     before.current = locationId
     change({ location: undefined })
   }, [locationId, change])
-  return { location, setLocation, isUnknown: params.location !== undefined && !isKnown }
+  return { ...reportLocation(params.location, me), setLocation }
 }
 
 /** What a period is called: 'Last 30 Days', or 'Custom Range'. */
