@@ -6,7 +6,7 @@ import { rangeOf } from '#domain/kit/period.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import { aListedSale } from '#domain/testing.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesPage } from './SalesPage.tsx'
 import { sale } from '#web/sales/receipt/testing-receipt.ts'
@@ -59,19 +59,6 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
   })
 
-  test('a long sale names three items and how many more; a day of another year has its year', async () => {
-    const itemNames = ['Cornrows', 'Edge control', 'Manicure', 'Pedicure', 'Facial']
-    const sales = [{ ...listed(2, '2025-11-20T10:00:00.000Z'), itemNames }]
-    serve(
-      served(listSalesContract, () => ({ sales, nextCursor: null, figures: null })),
-      ...shop(),
-    )
-    show()
-    const day = await screen.findByRole('region', { name: 'Thursday, 20 November 2025' })
-    expect(day.textContent).toContain('Cornrows, Edge control, Manicure and 2 more')
-    expect(day.textContent).not.toContain('Pedicure')
-  })
-
   test('an empty period is no search without success, also after one', async () => {
     serve(...shop())
     show()
@@ -80,21 +67,6 @@ describe('the list', () => {
     await screen.findByText('Choose a longer period, or search for less.')
     await userEvent.clear(search)
     await waitFor(() => expect(screen.queryByText('Choose a longer period, or search for less.')).toBeNull())
-  })
-
-  test('an empty period, and a failed load, which is no empty period', async () => {
-    serve(...shop())
-    const { unmount } = show()
-    await screen.findByText('No sales found for this period')
-    unmount()
-    serve(
-      served(listSalesContract, () => {
-        throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
-      }),
-    )
-    show()
-    expect((await screen.findByRole('alert')).textContent).toContain('Sales could not be loaded.')
-    expect(screen.queryByText('No sales found for this period')).toBeNull()
   })
 })
 

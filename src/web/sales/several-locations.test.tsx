@@ -106,20 +106,3 @@ test('at all locations a sale begins where its writer works, and its paper says 
   expect(paper.queryByText(address)).toBeNull()
   expect(paper.queryByText('Lekki')).toBeNull()
 })
-
-test('the desk of a branch chooses nothing, and its paper says where it is', async () => {
-  show(form, { locations: [locations[1]!], locationId: lekki, ownLocationId: lekki, hasSeveralLocations: true })
-  const dialog = await shown()
-  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
-  expect(dialog.queryByLabelText('Sold at')).toBeNull()
-  expect(paper.getByText('Lekki')).toBeTruthy()
-  expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
-})
-
-test('where the salon has one location its paper names none', async () => {
-  show(form, { locations: [{ ...locations[1]!, name: 'As it was called at first' }], locationId: null })
-  const dialog = await shown()
-  const paper = within(await dialog.findByRole('region', { name: 'Receipt preview' }))
-  expect(paper.getByText(address)).toBeTruthy()
-  expect(paper.queryByText('As it was called at first')).toBeNull()
-})

@@ -2,13 +2,13 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { v4 } from 'uuid'
-import { maxPayments, type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
+import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { payments as ways } from '#web/kit/ui/values/PaymentBadge.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './checkout.module.css'
 import { focusNext } from './focus-next.ts'
-import { paymentEntries } from './payment-rows.ts'
+import { paymentEntries, whyNotMorePayments } from './payment-rows.ts'
 import { type PaymentRow, typedMoney } from './sale-values.ts'
 
 interface PaymentRowsProps {
@@ -24,6 +24,7 @@ interface PaymentRowsProps {
 
 /** Payments split between methods: amount of each, cash given; an empty amount is the rest. */
 export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
+  const whyNotMore = whyNotMorePayments(rows.length)
   return (
     <>
       {rows.map((row, index) => (
@@ -33,7 +34,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
         <Button
           size="xs"
           variant="light"
-          disabled={rows.length >= maxPayments}
+          disabled={whyNotMore !== null}
           leftSection={<IconPlus size={16} stroke={1.75} aria-hidden />}
           data-opens="payments"
           onClick={(event) => {
@@ -43,7 +44,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
         >
           Add payment
         </Button>
-        {rows.length >= maxPayments && <p className="pl-quiet">At most {maxPayments} payments.</p>}
+        {whyNotMore && <p className="pl-quiet">{whyNotMore}</p>}
       </div>
     </>
   )

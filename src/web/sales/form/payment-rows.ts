@@ -1,6 +1,6 @@
 import { whyNotMoney } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { PaymentEntry } from '#domain/sales/payments.ts'
+import { maxPayments, type PaymentEntry } from '#domain/sales/payments.ts'
 import { typedAmount, whyNotAbove0 } from '#domain/sales/form/typed-numbers.ts'
 import type { PaymentRow } from './sale-values.ts'
 
@@ -43,4 +43,9 @@ export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, p
 /** Why the cash given does not do: it cannot be read, else it is too little. */
 export function whyNotCash(given: string): string {
   return whyNotMoney(given, sentenceOf('cash-too-little')) ?? sentenceOf('cash-too-little')
+}
+
+/** Why no payment can be added to so many; null when one can. */
+export function whyNotMorePayments(count: number): string | null {
+  return count < maxPayments ? null : `At most ${maxPayments} payments.`
 }

@@ -12,6 +12,7 @@ import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { SaleState } from '#web/kit/ui/values/SaleState.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { dayName } from './day-name.ts'
+import { itemWords } from './item-words.ts'
 import styles from './sales.module.css'
 
 interface SalesListProps {
@@ -78,7 +79,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
       <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
         <b>{sale.customerName ?? 'Walk-in'}</b>
-        <small>{[where ? sale.locationName : null, itemWords(sale)].filter(Boolean).join(' · ')}</small>
+        <small>{[where ? sale.locationName : null, itemWords(sale.itemNames)].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={styles.payment}>
         {sale.methods.map((method) => (
@@ -107,12 +108,4 @@ function byDay(sales: readonly ListedSale[], timeZone: string) {
     else days.push({ date, sold: [sale] })
   }
   return days
-}
-
-/** A row names three items: the receipt says them all. */
-const namedItems = 3
-
-function itemWords({ itemNames }: ListedSale): string {
-  const more = itemNames.length - namedItems
-  return more > 1 ? `${itemNames.slice(0, namedItems).join(', ')} and ${more} more` : itemNames.join(', ')
 }
