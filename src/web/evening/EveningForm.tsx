@@ -9,7 +9,7 @@ import {
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
-import { type MessageChannel, messageChannels } from '#domain/messages/kinds.ts'
+import type { MessageChannel } from '#domain/messages/kinds.ts'
 import { channelWords } from '#domain/messages/rule-words.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
@@ -18,6 +18,7 @@ import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
+import { eveningWays, whyNotSms } from './evening-ways.ts'
 import styles from './evening.module.css'
 import { EveningPreview } from './EveningPreview.tsx'
 import { LastEvening } from './LastEvening.tsx'
@@ -77,8 +78,8 @@ interface EveningFieldsProps {
 
 function EveningFields({ evening, section: { form, field } }: EveningFieldsProps) {
   const { email, salon } = useMe()
-  const { settings, hasSms, hasEmail, smsRefusal } = evening
-  const whyNotSms = hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
+  const { settings, hasEmail } = evening
+  const noSms = whyNotSms(evening)
   const isMail = form.values.channel === 'email'
   function choose(channel: MessageChannel): void {
     form.setFieldValue('channel', channel)
@@ -92,7 +93,7 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
       <Switch label="Send a summary every evening" {...form.getInputProps('isOn', { type: 'checkbox' })} />
       <FieldPair>
         <NativeSelect
-          data={waysOf(evening)}
+          data={eveningWays(evening)}
           {...field('channel')}
           onChange={(event) => choose(event.currentTarget.value as MessageChannel)}
         />
@@ -106,7 +107,7 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
         {...field('recipient')}
         label={isMail ? 'E-mail address' : 'Phone number'}
       />
-      {whyNotSms && <p className="pl-quiet">By SMS: {whyNotSms}</p>}
+      {noSms && <p className="pl-quiet">By SMS: {noSms}</p>}
       {!hasEmail && <p className="pl-quiet">By e-mail: {sentenceOf('mail-not-set-up')}</p>}
     </>
   )
@@ -116,14 +117,6 @@ const hints: Readonly<Record<MessageChannel, string>> = {
   whatsapp: 'From that hour of the salon’s clock on it waits, ready, under WhatsApp.',
   sms: 'At that hour of the salon’s clock. It costs an SMS credit each time.',
   email: 'At that hour of the salon’s clock.',
-}
-
-/** Ways that this house has not, or the plan does not open, cannot be chosen. */
-function waysOf({ hasSms, hasEmail, smsRefusal }: Evening) {
-  const isOpen = { whatsapp: true, sms: hasSms && smsRefusal === null, email: hasEmail }
-  return messageChannels
-    .toSorted((a, b) => Number(isOpen[b]) - Number(isOpen[a]))
-    .map((value) => ({ value, label: channelWords[value], disabled: !isOpen[value] }))
 }
 
 function problemsOf({ hour, ...values }: Values, was: EveningSettings): Record<string, string> {

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { type Evening, readEveningContract, saveEveningContract } from '#domain/evening/contract.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { EveningPage } from './EveningPage.tsx'
 
@@ -78,11 +78,6 @@ test('ways that are not there cannot be chosen, and why is said', async () => {
   expect(screen.getByText(/By e-mail: E-mails are not set up on this server/)).toBeTruthy()
 })
 
-test('a server without SMS says so', async () => {
-  show({ hasSms: false })
-  await screen.findByText(/By SMS: SMS are not set up on this server/)
-})
-
 test('how the last one went is said, and what to do about it', async () => {
   const last = {
     day: '2026-11-22',
@@ -108,18 +103,4 @@ test('of a day without anything nothing is sent, which is said; who may not chan
   expect(await preview()).toContain('of such a day nothing is sent')
   await screen.findByText(/It is off/)
   expect(screen.queryByRole('form')).toBeNull()
-})
-
-test('when it cannot be read that is said, with a way to try again', async () => {
-  serve(
-    served(readEveningContract, () => {
-      throw refuse(403, { code: 'not-allowed', message: 'Your role does not allow this. Ask the salon’s owner.' })
-    }),
-  )
-  render(
-    <Stage>
-      <EveningPage />
-    </Stage>,
-  )
-  await screen.findByText(/The evening summary could not be loaded/)
 })

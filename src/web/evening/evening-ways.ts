@@ -1,0 +1,17 @@
+import type { Evening } from '#domain/evening/contract.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { messageChannels } from '#domain/messages/kinds.ts'
+import { channelWords } from '#domain/messages/rule-words.ts'
+
+/** Why the summary cannot go by SMS: this server sends none, or the plan does not allow it; null when it can. */
+export function whyNotSms({ hasSms, smsRefusal }: Pick<Evening, 'hasSms' | 'smsRefusal'>): string | null {
+  return hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
+}
+
+/** The ways of the summary, those that can be chosen first. */
+export function eveningWays(evening: Pick<Evening, 'hasSms' | 'hasEmail' | 'smsRefusal'>) {
+  const isOpen = { whatsapp: true, sms: whyNotSms(evening) === null, email: evening.hasEmail }
+  return messageChannels
+    .toSorted((a, b) => Number(isOpen[b]) - Number(isOpen[a]))
+    .map((value) => ({ value, label: channelWords[value], disabled: !isOpen[value] }))
+}
