@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
-import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDate, formatDay, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
-import { listed } from '#web/kit/listed.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
@@ -18,6 +16,7 @@ import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { type OpenElsewhere, useElsewhere } from './use-elsewhere.tsx'
 import { useWidth } from '#web/appointments/grid/use-width.ts'
 import { MoveRefused } from './MoveRefused.tsx'
+import { shownNames } from './shown-names.ts'
 import { StaffFilter } from './StaffFilter.tsx'
 import { type CalendarState, useCalendar } from './use-calendar.ts'
 import { type ShownChange, useShownChange } from './use-shown-change.ts'
@@ -111,14 +110,10 @@ function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose:
   )
   return (
     <MessageBar warns role="status" className={styles.message} action={ok}>
-      {`The address names someone who isn’t on this calendar. You see ${shownNames(calendar)}.`}
+      {`The address names someone who isn’t on this calendar. You see ${shownNames(calendar.staff, calendar.filter)}.`}
     </MessageBar>
   )
 }
-
-/** The first names of the members whom the filter names, or 'everyone'. */
-const shownNames = ({ staff, filter }: CalendarState) =>
-  listed(staff.filter(({ id }) => filter.includes(id)).map(({ name }) => firstNameOf(name))) || 'everyone'
 
 /** For screen readers: the days, the view and the members that are shown, read out whenever a button or key changes them. */
 function ShownWords({ calendar }: { calendar: CalendarState }) {

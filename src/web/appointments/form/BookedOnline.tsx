@@ -6,6 +6,7 @@ import { answerTo } from '#domain/booking/answer.ts'
 import { useMe } from '#web/kit/me.tsx'
 import styles from './modal.module.css'
 import type { StatusChange } from './use-status-change.ts'
+import { visitorWords } from './visitor-words.ts'
 
 interface BookedOnlineProps {
   appointment: Appointment
@@ -19,23 +20,19 @@ interface BookedOnlineProps {
  */
 export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
   const { salon } = useMe()
-  const { source, typedAs, awaitsApproval, customerPhoneE164 } = appointment
-  const isOnline = source === 'online'
-  if (!isOnline && !typedAs) return null
+  const { awaitsApproval, customerPhoneE164 } = appointment
+  const words = visitorWords(appointment)
+  if (!words) return null
   const answer = answerTo(appointment, salon)
   return (
-    <div className={styles.online} role="group" aria-label={isOnline ? 'Booked online' : 'Typed by the visitor'}>
+    <div className={styles.online} role="group" aria-label={words.label}>
       <IconWorld size={18} stroke={1.75} aria-hidden />
-      {isOnline && (
+      {words.booked && (
         <span className={styles.onlineWords} role="status">
-          {awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'}
+          {words.booked}
         </span>
       )}
-      {typedAs && (
-        <span className={styles.onlineWords}>
-          {`Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`}
-        </span>
-      )}
+      {words.typed && <span className={styles.onlineWords}>{words.typed}</span>}
       {awaitsApproval && (
         <span className={styles.onlineWays}>
           <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>

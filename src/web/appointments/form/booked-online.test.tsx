@@ -44,17 +44,6 @@ test('what the visitor typed otherwise than it is stored can be read', async () 
   await screen.findByText('Typed: Tunde Obi, 0803 123 4567')
 })
 
-test('also what they typed in the line or in Calendly', async () => {
-  show({ typedAs: { name: 'Tunde Obi', phone: null, email: null } })
-  await screen.findByText('Typed: Tunde Obi')
-  expect(screen.queryByText('Booked online')).toBeNull()
-})
-
-test('what the salon booked itself says nothing of it', () => {
-  show({})
-  expect(screen.queryByRole('group', { name: 'Booked online' })).toBeNull()
-})
-
 test('a no is asked for as such, with the reason that the history keeps', async () => {
   const onCancel = vi.fn<(reason: string) => Promise<void>>(async () => undefined)
   render(

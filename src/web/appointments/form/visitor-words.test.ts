@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import type { Appointment } from '#domain/appointments/contract.ts'
+import { anAppointment } from '#domain/testing.ts'
+import { visitorWords } from './visitor-words.ts'
+
+const words = (more: Partial<Appointment>) => visitorWords(anAppointment(more))
+const typedAs = { name: 'Tunde Obi', phone: '0803 123 4567', email: null }
+
+test('of a booking online it is said whether it still waits for a yes', () => {
+  const label = 'Booked online'
+  const asked = { source: 'online', awaitsApproval: true } as const
+  expect(words(asked)).toEqual({ label, booked: 'Booked online. The customer waits for your yes.', typed: null })
+  expect(words({ ...asked, awaitsApproval: false })).toEqual({ label, booked: 'Booked online', typed: null })
+})
+
+test('what a visitor typed is said with it, and also where they typed it in the line or in Calendly', () => {
+  const typed = 'Typed: Tunde Obi, 0803 123 4567'
+  expect(words({ source: 'online', typedAs })).toMatchObject({ booked: 'Booked online', typed })
+  expect(words({ typedAs })).toEqual({ label: 'Typed by the visitor', booked: false, typed })
+})
+
+test('of what the salon booked nothing is said', () => {
+  expect(words({})).toBeNull()
+})

@@ -1,0 +1,15 @@
+import type { Appointment } from '#domain/appointments/contract.ts'
+
+/**
+ * Returns what is said of a visitor who booked online, and of what a visitor typed otherwise than their record says, also
+ * in the line or in Calendly (R-374); null where the salon booked.
+ */
+export function visitorWords({ source, typedAs, awaitsApproval }: Appointment) {
+  const isOnline = source === 'online'
+  if (!isOnline && !typedAs) return null
+  return {
+    label: isOnline ? 'Booked online' : 'Typed by the visitor',
+    booked: isOnline && (awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'),
+    typed: typedAs && `Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`,
+  }
+}
