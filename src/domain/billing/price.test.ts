@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addonFeatures, addonIds, addons, cycles, defaultCycle, paidPlanIds, plans } from './catalogue.ts'
 import { addonPriceWords, nairaOf, planPriceWords, priceOf, totalOf } from './price.ts'
-import { limitOf, meterOf } from './usage.ts'
+import { limitOf, meterOf, wouldGainByPro } from './usage.ts'
 
 test('the prices of the documents, in naira, in both forms (R-200, R-202)', () => {
   const rows = paidPlanIds.map((id) => cycles.map((cycle) => planPriceWords(id, cycle)))
@@ -69,4 +69,10 @@ test('meters are yellow from 75 % and red from 90 % (R-205)', () => {
     null,
     1,
   ])
+})
+
+test('only a plan that limits the customers would gain by Pro', () => {
+  const locations = { of: 'locations', limit: 1 }
+  expect(wouldGainByPro([{ of: 'customers', limit: 50 }, locations])).toBe(true)
+  expect(wouldGainByPro([{ of: 'customers', limit: null }, locations])).toBe(false)
 })

@@ -21,3 +21,8 @@ export function limitOf(planId: PlanId, of: keyof PlanLimits): number | null {
   const limit = planLimits[planId][of]
   return Number.isFinite(limit) ? limit : null
 }
+
+/** Whether Pro would give more than the plan of these meters: it limits the customers. */
+export function wouldGainByPro(used: readonly { of: string; limit: number | null }[]): boolean {
+  return used.some(({ of, limit }) => of === 'customers' && limit !== null)
+}

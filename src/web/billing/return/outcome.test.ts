@@ -9,6 +9,14 @@ const no = { success: false, message: '', metadata: null }
 
 test.each([
   [paid, { state: 'success', message: verifyWords.activated, next: '/billing' }],
+  [
+    {
+      ...paid,
+      message: verifyWords.addonsAdded,
+      metadata: { ...metadata, planId: 'addon', addonIds: '["sms-small"]' },
+    },
+    { state: 'success', message: verifyWords.addonsAdded, next: '/billing/my-addons' },
+  ],
   [{ ...no, error: 'unknown' }, failed('Payment verification failed. Please contact support if payment was deducted.')],
   [{ ...no, error: 'not-paid', message: verifyWords.declined }, failed(verifyWords.declined)],
   [{ ...no, error: 'held', message: 'Held.' }, failed('Held.', '/billing')],

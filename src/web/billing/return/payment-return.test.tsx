@@ -64,19 +64,6 @@ test('what is verified is told, and billing follows after three seconds', async 
   expect(verified()).toEqual([{ reference: 'r1' }])
 })
 
-test('an add-on leads to one’s own add-ons; the reference may be called trxref', async () => {
-  const { left, verified } = comeBack(
-    [{ message: verifyWords.addonsAdded, metadata: { ...metadata, planId: 'addon', addonIds: '["sms-small"]' } }],
-    { search: '?trxref=r2' },
-  )
-  expect(
-    await screen.findByText('Add-ons purchased successfully! They have been added to your subscription.'),
-  ).toBeTruthy()
-  await vi.advanceTimersByTimeAsync(3100)
-  expect(left).toEqual(['/billing/my-addons'])
-  expect(verified()).toEqual([{ reference: 'r2' }])
-})
-
 test('while the provider does not know yet it is asked again, for a minute', async () => {
   const { verified } = comeBack([no('still-open', verifyWords.open), no('still-open', verifyWords.open), {}])
   await vi.advanceTimersByTimeAsync(100)

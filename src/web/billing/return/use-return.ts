@@ -4,6 +4,7 @@ import { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
 import { actIn, ApiRefusal, call } from '#web/kit/api.ts'
 import { useRead } from '#web/kit/query.ts'
 import { failed, outcomeOf, returnWords, type Shown, wordsOfRefusal } from './outcome.ts'
+import { referenceIn } from './reference-in.ts'
 
 /** While the provider does not know yet it is asked again so often, in milliseconds, so many times: a minute. */
 const AGAIN_MS = 3000
@@ -37,12 +38,6 @@ export function useReturn(search: string): Shown {
   if (verified.error) return failed(wordsOfRefusal(verified.error))
   if (verified.data === undefined) return { state: 'processing', message: null, next: null }
   return outcomeOf(verified.data, me.salon.id)
-}
-
-/** `reference`, else `trxref`, in the address. */
-function referenceIn(search: string): string | null {
-  const params = new URLSearchParams(search)
-  return params.get('reference') || params.get('trxref') || null
 }
 
 async function verify(salonId: string | null, reference: string | null) {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { readUsageContract } from '#domain/billing/contract.ts'
-import { meterOf, meters } from '#domain/billing/usage.ts'
+import { meterOf, meters, wouldGainByPro } from '#domain/billing/usage.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
@@ -38,7 +38,7 @@ export function UsagePanel() {
                 <Meter key={meter.of} {...meter} />
               ))}
             </ul>
-            {usage.meters.some(({ of, limit }) => of === 'customers' && limit !== null) && <NeedMore />}
+            {wouldGainByPro(usage.meters) && <NeedMore />}
           </>
         )}
       </Loadable>

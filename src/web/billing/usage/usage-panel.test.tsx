@@ -2,9 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { readUsageContract } from '#domain/billing/contract.ts'
 import { serveBilling, free } from '#web/billing/testing-billing.tsx'
-import { served, Stage } from '#web/kit/testing-server.tsx'
+import { Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { UsagePanel } from './UsagePanel.tsx'
 
@@ -31,17 +30,4 @@ test('the meters say how much is used, warn in words and colour, and are read ag
   expect(screen.getByRole('link', { name: 'View Plans' }).getAttribute('href')).toBe('/billing?plan=pro')
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
   expect(asked).toHaveLength(2)
-})
-
-test('without a limit of customers nobody is asked to upgrade', async () => {
-  serveBilling(
-    free,
-    served(readUsageContract, () => ({
-      plan: 'pro' as const,
-      meters: [{ of: 'customers' as const, used: 300, limit: null }],
-    })),
-  )
-  show()
-  expect(await screen.findByText('300 · Unlimited')).toBeTruthy()
-  expect(screen.queryByText(/Need more capacity/)).toBeNull()
 })
