@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { Settings } from '#domain/salon/contract-settings.ts'
-import { typedPercent } from '#domain/sales/form/typed-numbers.ts'
 import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
+import { problemsOf, sentOf, valuesOf } from './commission-form.ts'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
@@ -11,13 +11,9 @@ export function DefaultCommission({ settings }: { settings: Settings }) {
     section: 'commission',
     settings,
     labels: { percent: 'Default commission' },
-    valuesOf: ({ defaultCommissionBp }) => ({ percent: String(defaultCommissionBp / 100) }),
-    sentOf: ({ percent }) => ({ defaultCommissionBp: typedPercent(percent) }),
-    problemsOf: ({ percent }) => {
-      // Where a percentage cannot be read, 0 would be a promise to nobody's liking.
-      const isRate = /^\d{1,3}(\.\d{0,2})?\s*%?$/.test(percent.trim()) && typedPercent(percent) <= 10_000
-      return isRate ? {} : { percent: 'Enter a percentage from 0 to 100, like 12.5.' }
-    },
+    valuesOf,
+    sentOf,
+    problemsOf,
   })
   return (
     <FormSection

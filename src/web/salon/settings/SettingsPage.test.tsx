@@ -119,25 +119,6 @@ test('VAT: a rate above 0 is needed to turn it on', async () => {
   expect(sent('PUT')).toEqual([{ isVatOn: true, vatBp: 750, vatNumber: '', was: vatOff }])
 })
 
-test('commission: nonsense is refused, never taken for 0', async () => {
-  const sent = open()
-  const commission = await section('Commission')
-  const rate = commission.getByLabelText('Default commission')
-  for (const typed of ['', 'ten', '101', '-5']) {
-    await userEvent.clear(rate)
-    if (typed) await userEvent.type(rate, typed)
-    await userEvent.click(commission.getByRole('button', { name: 'Save' }))
-    expect(await commission.findByText('Enter a percentage from 0 to 100, like 12.5.')).toBeTruthy()
-  }
-  await userEvent.clear(rate)
-  await userEvent.type(rate, '12.5')
-  await userEvent.click(commission.getByRole('button', { name: 'Save' }))
-  expect(await commission.findByText(done)).toBeTruthy()
-  expect(sent('PUT')).toEqual([
-    { section: 'commission', is: { defaultCommissionBp: 1250 }, was: { defaultCommissionBp: 1000 } },
-  ])
-})
-
 test('booking rules in words, also one that is not usual; a refusal is said in its section', async () => {
   open(
     served(saveSettingsContract, () => {
