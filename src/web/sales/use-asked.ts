@@ -2,10 +2,8 @@ import { isServerFault } from '#domain/kit/refusals-server.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import { zId } from '#domain/kit/text.ts'
 import {
   foreignParts,
-  readFromAppointment,
   type ReadFromAppointment,
   whyCannotSellAppointment,
 } from '#domain/sales/form/from-appointment.ts'
@@ -14,12 +12,7 @@ import { listed } from '#web/kit/listed.ts'
 import { paths } from '#web/kit/paths.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { emptyStart, type SaleStart, startFrom } from '#web/sales/form/sale-start.ts'
-
-type Asked =
-  | { what: 'new' | 'unreadable' | 'no-receipt' }
-  | { what: 'appointment'; appointment: ReadFromAppointment }
-  | { what: 'receipt'; saleId: string }
-  | null
+import { askedIn } from './asked-in.ts'
 
 /** What can be opened on the page of sales. */
 interface Doors {
@@ -32,7 +25,7 @@ interface Doors {
  * and then leaves the address. Gives a notice for `ErrorBar` when that could not be, else null.
  */
 export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
-  const [asked] = useState(askedByAddress)
+  const [asked] = useState(() => askedIn(window.location.search))
   const [why, setWhy] = useState<ApiRefusal | null>(null)
   const done = useRef(false)
   useEffect(() => {
@@ -77,16 +70,4 @@ async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   if (foreign.length > 0)
     showToast(`The ${listed(foreign)} in the address are not the appointment’s. Its own are filled in.`)
   return startFrom(asked, appointment)
-}
-
-function askedByAddress(): Asked {
-  const search = new URLSearchParams(window.location.search)
-  const text = search.get('fromAppointment')
-  if (text !== null) {
-    const appointment = readFromAppointment(text)
-    return appointment ? { what: 'appointment', appointment } : { what: 'unreadable' }
-  }
-  const saleId = search.get('receipt')
-  if (saleId !== null) return zId.safeParse(saleId).success ? { what: 'receipt', saleId } : { what: 'no-receipt' }
-  return search.has('new') ? { what: 'new' } : null
 }

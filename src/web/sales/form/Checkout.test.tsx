@@ -38,13 +38,6 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 const sent = (asked: Asked[]) => asked.filter(({ line }) => line === 'POST /api/sales').map(({ body }) => body)
 const paper = () => screen.getByRole('region', { name: 'Receipt preview' }).textContent
 
-test('a regular sale is a word and two times Enter', async () => {
-  const { asked } = await open()
-  await userEvent.keyboard('{Enter}')
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([{ paymentMethod: 'cash', payments: null, discount: null, tips: [] }])
-})
-
 test('a discount on a line needs its reason', async () => {
   const { asked, form } = await open()
   await press('Discount on item 1')
@@ -59,20 +52,6 @@ test('a discount on a line needs its reason', async () => {
   await screen.findByRole('region', { name: 'Receipt No. 12' })
   const discount = { kind: 'amount', amountMinor: 100_000, reason: 'Came late' }
   expect(sent(asked)).toMatchObject([{ items: [{ discount }], discount: null }])
-})
-
-test('a percentage off the sale; VAT lies in what is left', async () => {
-  const { asked, form } = await open()
-  await press('Discount')
-  const whole = within(form.getByRole('group', { name: 'Discount on the sale' }))
-  await userEvent.click(whole.getByRole('button', { name: '%' }))
-  await userEvent.type(whole.getByLabelText('Discount on the sale'), '10')
-  await userEvent.type(whole.getByLabelText('Reason for the discount'), 'Regular')
-  expect(form.getByText(/^Total, 1 item/).textContent).toContain('₦6,300.00')
-  expect(paper()).toContain('Subtotal₦7,000.00Discount 10 %-₦700.00Total₦6,300.00VAT 7.5 %, included₦439.53')
-  await press('Record Sale')
-  await screen.findByRole('region', { name: 'Receipt No. 12' })
-  expect(sent(asked)).toMatchObject([{ discount: { kind: 'percent', percentBp: 1000, reason: 'Regular' } }])
 })
 
 test('tips are beside the total, one for each member', async () => {

@@ -9,7 +9,8 @@ const several = { locations: [yaba, lekki], hasSeveralLocations: true }
 const cornrows = { choice: 'service:a', name: 'Cornrows', priceMinor: 700_000, hint: null }
 const offer = { services: [cornrows], products: [], sellers: [], vatBp: 750 }
 const now = '2026-11-21T11:40:00.000Z'
-const paper = (values: Partial<SaleValues>, where: { locations: (typeof yaba)[]; hasSeveralLocations: boolean }) =>
+const one = { locations: [lekki], hasSeveralLocations: false }
+const paper = (values: Partial<SaleValues>, where: typeof several = one) =>
   draftPaper({
     values: { ...emptyValues('tolu'), items: [newRow('a', cornrows)], ...values },
     offer,
@@ -30,7 +31,18 @@ test.each([
 
 test('where the salon has one location its paper names none', () => {
   const { address, phone } = owner.salon
-  expect(paper({}, { locations: [lekki], hasSeveralLocations: false }).address).toEqual(
-    [address, phone].filter((line) => line !== null),
-  )
+  expect(paper({}).address).toEqual([address, phone].filter((line) => line !== null))
+})
+
+test('a percentage off the sale is shown above the total; VAT lies in what is left', () => {
+  const { above, totalMinor, below } = paper({ discount: { kind: 'percent', value: '10', reason: 'Regular' } })
+  expect(above).toEqual([
+    { label: 'Subtotal', value: '₦7,000.00' },
+    { label: 'Discount 10 %', value: '-₦700.00' },
+  ])
+  expect(totalMinor).toBe(630_000)
+  expect(below).toEqual([
+    { label: 'VAT 7.5 %, included', value: '₦439.53' },
+    { label: 'Payment', value: 'Cash' },
+  ])
 })

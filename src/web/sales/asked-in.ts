@@ -1,0 +1,21 @@
+import { zId } from '#domain/kit/text.ts'
+import { readFromAppointment, type ReadFromAppointment } from '#domain/sales/form/from-appointment.ts'
+
+type Asked =
+  | { what: 'new' | 'unreadable' | 'no-receipt' }
+  | { what: 'appointment'; appointment: ReadFromAppointment }
+  | { what: 'receipt'; saleId: string }
+  | null
+
+/** What the address of the page of sales asks for; null for nothing. */
+export function askedIn(address: string): Asked {
+  const search = new URLSearchParams(address)
+  const text = search.get('fromAppointment')
+  if (text !== null) {
+    const appointment = readFromAppointment(text)
+    return appointment ? { what: 'appointment', appointment } : { what: 'unreadable' }
+  }
+  const saleId = search.get('receipt')
+  if (saleId !== null) return zId.safeParse(saleId).success ? { what: 'receipt', saleId } : { what: 'no-receipt' }
+  return search.has('new') ? { what: 'new' } : null
+}
