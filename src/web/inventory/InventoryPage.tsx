@@ -1,4 +1,3 @@
-import { articleNumber } from '#domain/inventory/article-number.ts'
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
 import { useLocations, useMay, useSeveral } from '#web/kit/me.tsx'
@@ -17,6 +16,7 @@ import { productColumns } from './product-columns.tsx'
 import { ProductModal } from './ProductModal.tsx'
 import { StockSheet } from './StockSheet.tsx'
 import { useDeleteProduct } from './use-delete-product.tsx'
+import { productTexts } from './product-texts.ts'
 import { useProductForms } from './use-product-forms.ts'
 import { useProductLabel } from './use-product-label.ts'
 
@@ -24,7 +24,7 @@ import { useProductLabel } from './use-product-label.ts'
 export function InventoryPage() {
   const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products
-  const filter = useListFilter(products, searched, [lowStock, ...categoryKinds(products)])
+  const filter = useListFilter(products, productTexts, [lowStock, ...categoryKinds(products)])
   const forms = useProductForms(products, filter.setTyped)
   const { stock, open } = forms
   const [remove, question] = useDeleteProduct(stock.close)
@@ -100,7 +100,6 @@ function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps
   )
 }
 
-const searched = ({ name, category, barcode }: Product) => [name, category, barcode, barcode && articleNumber(barcode)]
 const lowStock: Kind<Product> = { value: 'low-stock', label: 'Low Stock', urgent: true, has: isLowStock }
 
 function Summary({ products }: { products: readonly Product[] | undefined }) {

@@ -164,17 +164,6 @@ test('what was typed about stock outlives a look at another kind, and is not thr
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
-test('searching by name, category or barcode narrows the list', async () => {
-  serve(list)
-  show()
-  const search = await screen.findByRole('searchbox', { name: 'Search products' })
-  await userEvent.type(search, 'hair')
-  expect(screen.queryByText('Wig cap')).toBeNull()
-  await userEvent.clear(search)
-  await userEvent.type(search, 'nothing')
-  await screen.findByText('No products match “nothing”')
-})
-
 test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {
   serve(list, ledger)
   show()
