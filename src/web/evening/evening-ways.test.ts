@@ -8,7 +8,7 @@ test.each([
   [{}, null],
   [refused, refused.smsRefusal],
   [{ hasSms: false }, 'SMS are not set up on this server'],
-])('with %j a summary by SMS is refused with %j', (more, why) => {
+])('with %j why no summary goes by SMS is %j', (more, why) => {
   const said = whyNotSms({ ...all, ...more })
   expect(why === null ? said : said?.slice(0, why.length)).toBe(why)
 })
