@@ -71,6 +71,7 @@ test('what is too long or no address is said at its field, and nothing typed is 
   await expect(page.getByLabel('Notes')).toHaveValue('x'.repeat(500))
   takeLogged()
   await page.getByLabel('Email').fill('ada@example.com')
+  await expect(page.getByLabel('Email')).not.toHaveAttribute('aria-invalid')
   await press.tap()
   await expect(page.getByRole('status')).toHaveText(success)
 })

@@ -26,6 +26,7 @@ test('a cancelled time is offered to whom it suits: written to by one tap, booke
   await expect(form.getByText('Please select at least one service.')).toBeVisible()
   await form.getByLabel('Name').fill('Kemi Lawal')
   await form.getByLabel('Phone').fill('0803 999 0001')
+  await expect(form.getByText('Please type your phone number.')).toBeHidden()
   const services = form.getByRole('combobox', { name: 'Services' })
   await form.getByRole('button', { name: 'Add to Waitlist' }).click()
   await expect(services).toBeFocused()

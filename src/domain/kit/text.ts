@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailLength, plainEmail, whyNotEmail } from './email.ts'
 import { notPhone } from './first-sentences.ts'
 import { phoneFieldLength, plainPhone } from './phone-shape.ts'
+import { visibleIn } from './visible.ts'
 
 /*
  * Text that people type. Control characters are refused (PostgreSQL cannot store NUL, the rest only serve tricks), and
@@ -27,16 +28,6 @@ export function zLine(maxLength: number) {
  * A phone number as typed or pasted, in plain characters (R-7); '' for none. `readPhone` decides whether it is one.
  */
 export const zPhone = z.string().max(phoneFieldLength, notPhone).overwrite(plainPhone)
-
-/**
- * Returns a text trimmed, without the isolates that phones paste around names, or '' where nothing of it can be seen: only
- * spaces, combining marks, joiners, fillers and other characters without a shape.
- */
-export function visibleIn(text: string): string {
-  return shown.test(text) ? text.replace(/[\u2066-\u2069]/g, '').trim() : ''
-}
-
-const shown = /[^\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\p{Z}\p{M}\u2800\ufffc\u{1d159}\u{13441}\u{13442}]/u
 
 /** What a list is searched for: characters that cannot be searched for are left out, and what exceeds 120 characters. */
 export const zSearch = z.string().max(2000).overwrite(searchedIn)

@@ -6,7 +6,7 @@ import { payByCardAddress } from '#domain/deposits/addresses.ts'
 import type { payByCardContract } from '#domain/deposits/contract.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import { callAt } from '#web/kit/api.ts'
-import { refusedAt } from './at-fields.ts'
+import { refusedAt, stillWrong } from './at-fields.ts'
 import { keep, useKept } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Field } from './Field.tsx'
@@ -17,6 +17,7 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
   const { amountMinor, card } = visit.deposit!
   const typedKey = `parlour-card-email-${page.salon.slug}`
   const [{ email }, type] = useKept(typedKey, { email: '' })
+  const [sent, setSent] = useState('')
   const [isLeaving, setLeaving] = useState(false)
   const link = `/booking/${page.salon.slug}/visit/${token}`
   const pay = useShownChange(['card-email'], async (key) => {
@@ -44,12 +45,18 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        setSent(email)
         if (!isLeaving) void pay.send(email)
       }}
     >
       <Failure error={failure} />
       {card.asksEmail && (
-        <Field {...emailField} problem={problems['email']} value={email} onType={(typed) => type({ email: typed })} />
+        <Field
+          {...emailField}
+          problem={stillWrong(problems, { email: sent }, { email })['email']}
+          value={email}
+          onType={(typed) => type({ email: typed })}
+        />
       )}
       <button type="submit" className="btn pri" aria-disabled={isBusy}>
         {isBusy ? 'Opening Paystack…' : label}

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler } from 'react'
 import { limits } from '#domain/booking/limits.ts'
+import { visibleIn } from '#domain/kit/visible.ts'
 import { tooLongIn } from './at-fields.ts'
 import { Field } from './Field.tsx'
 
@@ -45,7 +46,7 @@ export function typedIn(form: HTMLElement): PersonProps['values'] {
 export function wrongIn({ name, phone }: PersonProps['values']): PersonProps['problems'] {
   return {
     ...tooLongIn({ name, phone }, { name: limits.name, phone: limits.phone }),
-    ...(name.trim() === '' && { name: 'Please type your name.' }),
-    ...(phone.trim() === '' && { phone: 'Please type your phone number.' }),
+    ...(visibleIn(name) === '' && { name: 'Please type your name.' }),
+    ...(visibleIn(phone) === '' && { phone: 'Please type your phone number.' }),
   }
 }

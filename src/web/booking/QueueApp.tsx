@@ -3,7 +3,7 @@ import type { QueueView } from '#domain/booking/page-view.ts'
 import { joinQueueAddress } from '#domain/waiting/addresses.ts'
 import type { joinQueueContract } from '#domain/waiting/contract-queue.ts'
 import { callAt } from '#web/kit/api.ts'
-import { refusedAt, showFirst } from './at-fields.ts'
+import { refusedAt, showFirst, stillWrong } from './at-fields.ts'
 import { keep, useKept } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { newToken } from './new-token.ts'
@@ -18,20 +18,22 @@ export function QueueApp({ view }: { view: QueueView }) {
   const form = useRef<HTMLFormElement>(null)
   const [asked, ask] = useAsked(page, form)
   const { serviceIds } = asked
-  const [problems, setProblems] = useState<Partial<Record<string, string>>>({})
+  const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
+  const [sent, setSent] = useState(asked)
   const joining = useJoin(view)
   const refused = refusedAt(joining.error, ['serviceIds', 'name', 'phone'])
-  const told = { ...refused.problems, ...problems }
+  const told = stillWrong(Object.keys(missing).length > 0 ? missing : refused.problems, sent, asked)
 
   function onSubmit(event: FormEvent): void {
     event.preventDefault()
-    const missing = {
+    const found = {
       ...wrongIn(asked),
       ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
     }
-    setProblems(missing)
-    showFirst(fieldIds.filter(([field]) => field in missing).map(([, id]) => id))
-    if (Object.keys(missing).length === 0) void joining.send(asked)
+    setMissing(found)
+    setSent(asked)
+    showFirst(fieldIds.filter(([field]) => field in found).map(([, id]) => id))
+    if (Object.keys(found).length === 0) void joining.send(asked)
   }
 
   if (queue.why !== null) return <p className="note shut">{closed[queue.why]}</p>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { refusedAt } from './at-fields.ts'
+import { refusedAt, stillWrong } from './at-fields.ts'
+import { wrongIn as wrongInPerson } from './Person.tsx'
 import { saidOf, wrongIn } from './said.ts'
 
 const typed = { customerName: 'Ada Obi', customerPhone: '0803 123 4567', customerEmail: '', notes: '' }
@@ -25,6 +26,26 @@ test('what is too long or missing is said at its field before anything is sent',
     },
   )
   expect(wrongIn({ ...typed, notes: 'n'.repeat(501) })?.failure?.title).toBe('Check the marked fields.')
+})
+
+test.each(['\u200b', '\u2060 \u00ad', ' '])('%j shows nothing: it is no name and no phone number', (nothing) => {
+  const name = 'Please type your name.'
+  const phone = 'Please type your phone number.'
+  expect(wrongIn({ ...typed, customerName: nothing, customerPhone: nothing })?.problems).toEqual({
+    customerName: name,
+    customerPhone: phone,
+  })
+  expect(wrongInPerson({ name: nothing, phone: nothing })).toEqual({ name, phone })
+})
+
+test('a message at a field goes as soon as the field is changed, and the others stay', () => {
+  const problems = { customerName: 'Please type your name.', customerPhone: 'Please type your phone number.' }
+  const sent = { ...typed, customerName: '', customerPhone: '' }
+  expect(stillWrong(problems, sent, sent)).toEqual(problems)
+  expect(stillWrong(problems, sent, { ...sent, customerName: 'A' })).toEqual({ customerPhone: problems.customerPhone })
+  const services = { serviceIds: 'Please select at least one service.' }
+  expect(stillWrong(services, { serviceIds: [] }, { serviceIds: [] })).toEqual(services)
+  expect(stillWrong(services, { serviceIds: [] }, { serviceIds: ['a'] })).toEqual({})
 })
 
 test('each refused field is marked with its own sentence; nothing is said to be marked that is not', () => {

@@ -1,6 +1,7 @@
 import { limits } from '#domain/booking/limits.ts'
 import { isServerFault } from '#domain/kit/refusals-server.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
+import { visibleIn } from '#domain/kit/visible.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { type AtFields, refusedAt, tooLongIn } from './at-fields.ts'
 import type { Typed } from './draft.ts'
@@ -34,8 +35,8 @@ export const placeOfField: Readonly<Record<string, string>> = {
 /** What is wrong with what was typed, as far as the page can tell: missing (document 2, section 8), or too long; null for nothing. */
 export function wrongIn(typed: Typed): Said | null {
   const missing = {
-    ...(typed.customerName.trim() === '' && { customerName: 'Please type your name.' }),
-    ...(typed.customerPhone.trim() === '' && { customerPhone: 'Please type your phone number.' }),
+    ...(visibleIn(typed.customerName) === '' && { customerName: 'Please type your name.' }),
+    ...(visibleIn(typed.customerPhone) === '' && { customerPhone: 'Please type your phone number.' }),
   }
   const { name: customerName, phone: customerPhone, email: customerEmail, notes } = limits
   const problems = { ...tooLongIn(typed, { customerName, customerPhone, customerEmail, notes }), ...missing }

@@ -6,7 +6,7 @@ import type { joinWaitlistContract } from '#domain/waiting/contract-waitlist.ts'
 import { timesOfPart } from '#domain/waiting/day-parts.ts'
 import { callAt } from '#web/kit/api.ts'
 import { keep, type Typed, useKept } from './draft.ts'
-import { refusedAt, showFirst } from './at-fields.ts'
+import { refusedAt, showFirst, stillWrong } from './at-fields.ts'
 import { wrongIn } from './Person.tsx'
 import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
@@ -32,23 +32,24 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
     part: 'any',
   })
   const [missing, setMissing] = useState<Partial<Record<string, string>>>({})
+  const [sent, setSent] = useState(values)
   const [until, setUntil] = useState<string | null>(null)
   const prove = useProof(salon.slug)
   const joining = useShownChange(fieldIds, async (key) => {
     const { part, ...rest } = values
     const body = { ...rest, serviceIds: [...serviceIds], locationId, staffId, ...timesOfPart(part) }
     const params = { salon: salon.slug }
-    const sent = await prove(JSON.stringify(body), async (proof) =>
+    const joined = await prove(JSON.stringify(body), async (proof) =>
       callAt<typeof joinWaitlistContract>(joinWaitlistAddress, { params, body: { ...body, proof } }, key),
     )
     keep(wishKey, null)
-    setUntil(sent.until)
+    setUntil(joined.until)
   })
   const { problems, failure } = refusedAt(joining.error, Object.keys(values))
   return {
     values,
     type,
-    problems: { ...problems, ...missing },
+    problems: stillWrong(Object.keys(missing).length > 0 ? missing : problems, sent, values),
     failure,
     until,
     isSending: joining.isSending,
@@ -59,6 +60,7 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
         ...(values.toDate === '' && { toDate: 'Choose a day.' }),
       }
       setMissing(found)
+      setSent(values)
       showFirst(fieldIds.filter((id) => id.slice('wait-'.length) in found))
       if (Object.keys(found).length === 0) void joining.send(JSON.stringify([values, serviceIds, locationId, staffId]))
     },
