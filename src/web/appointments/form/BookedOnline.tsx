@@ -32,7 +32,7 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
           {words.booked}
         </span>
       )}
-      {words.typed && <span className={styles.onlineWords}>{words.typed}</span>}
+      {words.typed && <span className={styles.typedWords}>{words.typed}</span>}
       {awaitsApproval && (
         <span className={styles.onlineWays}>
           <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>
