@@ -1,5 +1,6 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
+import { useState } from 'react'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { doesAll } from '#domain/services/who-does.ts'
@@ -32,6 +33,7 @@ export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Rec
 export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
   const services = useRead(listServicesContract, {}).data?.services ?? []
   const team = useRead(listStaffContract, {}).data?.staff ?? []
+  const [listOpened, setListOpened] = useState(false)
   const { serviceIds } = form.values
   const able = team.filter((member) => member.isActive && doesAll(member, serviceIds))
   return (
@@ -54,6 +56,11 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         classNames={{ input: styles.field, inputField: styles.search }}
         maxValues={20}
         nothingFoundMessage="No service of this name"
+        // Closed by each choice: on a phone an open list covers the button that sends the form.
+        dropdownOpened={listOpened}
+        onDropdownOpen={() => setListOpened(true)}
+        onDropdownClose={() => setListOpened(false)}
+        onOptionSubmit={() => setListOpened(false)}
         data={services.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
         {...form.getInputProps('serviceIds')}
         onKeyDownCapture={takeFirst}
