@@ -14,7 +14,7 @@ import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
 import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
 import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
-import { useUndoEnding } from '#web/appointments/form/use-undo-ending.tsx'
+import { useUndoEnding } from '#web/appointments/form/use-undo-ending.ts'
 
 interface CalendarModalsProps {
   search: CalendarSearch
@@ -35,7 +35,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
     onSearch(rest)
   }
   const say = useSay()
-  const [sayEnded, undoDialog] = useUndoEnding((appointment) => onSearch({ ...search, appointment }))
+  const sayEnded = useUndoEnding((appointment) => onSearch({ ...search, appointment }))
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
@@ -71,7 +71,6 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
       )}
       <OpenBlock id={search.block} calendar={calendar} onClose={close} />
       <BlockRefused blocks={blocks} />
-      {undoDialog}
     </>
   )
 }

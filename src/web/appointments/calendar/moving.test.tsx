@@ -63,6 +63,22 @@ describe('moving', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  test.each(['the button', 'Ctrl+Z'])('an Undo by %s that is refused says so in a toast', async (by) => {
+    const message = `Refused to ${by}.`
+    const taken = served(editAppointmentContract, ({ body }) => {
+      if (body.version === 2) throw refuse(409, { code: 'slot-taken', message })
+      return { appointment: { ...kemi, startsAt: '2026-11-21T11:15:00.000Z', version: 2 } }
+    })
+    serve(taken, ...salon().endpoints)
+    show()
+    await held(' {ArrowDown} ')
+    const toast = (await screen.findByText('Kemi Lawal moved to 12:15 with Tolu')).parentElement!
+    const undo = within(toast).getByRole('button', { name: 'Undo' })
+    await (by === 'Ctrl+Z' ? userEvent.keyboard('{Control>}z{/Control}') : userEvent.click(undo))
+    expect(await screen.findByText(`This was not undone. ${message}`)).toBeTruthy()
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   test('outside the member’s own schedule it asks, and sends again', async () => {
     const { endpoints } = salon()
     const outside = served(editAppointmentContract, ({ body }) => {

@@ -23,10 +23,14 @@ export function useBlocks(staff: readonly CalendarMember[]) {
   const [refused, setRefused] = useState<RefusedBlock | null>(null)
   const nameOf = (id: string) => firstNameOf(staff.find((member) => member.id === id)?.name ?? '')
 
+  const free = ({ id }: TimeOff) => removing.mutateAsync({ params: { id } })
   async function save(block: BlockBody, words: string, told = 0): Promise<void> {
     const { timeOff } = await adding.mutateAsync({ body: { ...block, told } })
-    const back = () => void remove(timeOff, `${block.fromTime}–${block.toTime} is free again`)
-    showToast(words, { onUndo: back })
+    const onUndo = async () => {
+      await free(timeOff)
+      showToast(`${block.fromTime}–${block.toTime} is free again`)
+    }
+    showToast(words, { onUndo })
   }
   async function add(block: BlockBody, words: string): Promise<void> {
     setRefused(null)
@@ -38,17 +42,17 @@ export function useBlocks(staff: readonly CalendarMember[]) {
       setRefused({ message: error.message, ...(isOverAppointments(error) && { over }) })
     }
   }
-  async function remove(block: TimeOff, words?: string): Promise<void> {
+  async function remove(block: TimeOff): Promise<void> {
     setRefused(null)
     try {
-      await removing.mutateAsync({ params: { id: block.id } })
+      await free(block)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
       return setRefused({ message: error.message })
     }
     const again = blockBody(block, timeZone)
-    const back = () => void add(again, `${again.fromTime}–${again.toTime} is blocked again`)
-    showToast(words ?? `${block.reason ?? 'Block'} removed`, words ? {} : { onUndo: back })
+    const onUndo = () => save(again, `${again.fromTime}–${again.toTime} is blocked again`)
+    showToast(`${block.reason ?? 'Block'} removed`, { onUndo })
   }
   return {
     /** One may block time, and open what is blocked. */
@@ -57,7 +61,7 @@ export function useBlocks(staff: readonly CalendarMember[]) {
     dismiss: () => setRefused(null),
     /** Blocks it for a member, and says so. */
     block: (body: BlockBody) => void add(body, `${body.fromTime}–${body.toTime} blocked for ${nameOf(body.staffId)}`),
-    remove: async (block: TimeOff) => await remove(block),
+    remove,
   }
 }
 

@@ -5,7 +5,7 @@ import { editBlockContract } from '#domain/staff/contract-off.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
-import { showToast } from '#web/kit/ui/states/toast.ts'
+import { showToast, undo } from '#web/kit/ui/states/toast.ts'
 import { blockEntry, type CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
 import { blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
@@ -44,7 +44,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   const sendMove = useSend(timeZone)
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
-  const undo = useRef<(() => void) | null>(null)
+  const lastUndo = useRef<(() => Promise<void>) | null>(null)
   const [inTurn] = useState(changesInTurn<CalendarEntry>)
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
@@ -58,13 +58,15 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
       const saved = await inTurn(before, async ({ version }) => await sendMove(shown, version, move))
       if (!saved) return
       setPending((all) => all.map((one) => (one.entry === shown ? { entry: saved, isSaved: true } : one)))
-      const back = () => void send(saved, { body: movedBack(before, saved, timeZone), isUndo: true }).catch(ignore)
-      undo.current = move.isUndo ? null : back
-      showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo: back })
+      const onUndo = () => send(saved, { body: movedBack(before, saved, timeZone), isUndo: true })
+      lastUndo.current = move.isUndo ? null : onUndo
+      showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo })
     } catch (error) {
       forget(id)
       if (!(error instanceof ApiRefusal)) throw error
-      setRefused(refusedMove(error, shown, move, timeZone, (more) => send(before, { ...move, ...more })))
+      // What undoes a move says in a toast that it was refused: the calendar may be gone.
+      if (!move.isUndo)
+        setRefused(refusedMove(error, shown, move, timeZone, (more) => send(before, { ...move, ...more })))
       throw error
     }
   }
@@ -76,8 +78,8 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
     /** Takes the last move back, once. */
     undoLast() {
-      undo.current?.()
-      undo.current = null
+      if (lastUndo.current) void undo(lastUndo.current)
+      lastUndo.current = null
     },
   }
 }

@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { ApiRefusal } from '#web/kit/api.ts'
-import { hideToast, showFailure, type Toast, toastStore } from './toast.ts'
+import { hideToast, type Toast, toastStore, undo } from './toast.ts'
 import styles from './toasts.module.css'
 
 const SHOWN_MS = 6000
@@ -20,6 +19,7 @@ export function Toasts() {
 }
 
 function Slab({ toast }: { toast: Toast }) {
+  const { onUndo } = toast
   const [held, setHeld] = useState(false)
   useEffect(() => {
     if (held) return
@@ -32,7 +32,7 @@ function Slab({ toast }: { toast: Toast }) {
     <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
       <Sign className={styles.icon} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
-      {toast.onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(toast)} />}
+      {onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(onUndo)} />}
       {toast.action && <Way toast={toast} {...toast.action} />}
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={() => hideToast(toast.id)}>
         <IconX size={18} stroke={1.75} aria-hidden />
@@ -54,14 +54,4 @@ function Way({ toast, label, onPress }: { toast: Toast; label: string; onPress: 
       {label}
     </Button>
   )
-}
-
-/** Undoes what the toast told of. A refusal has no other place: the row or page that offered it may be gone. */
-async function undo({ onUndo }: Toast): Promise<void> {
-  try {
-    await onUndo?.()
-  } catch (refusal) {
-    if (!(refusal instanceof ApiRefusal)) throw refusal
-    showFailure(`This was not undone. ${refusal.message}`)
-  }
 }

@@ -1,3 +1,5 @@
+import { ApiRefusal } from '#web/kit/api.ts'
+
 export interface Toast {
   id: number
   message: string
@@ -26,6 +28,16 @@ export function showToast(message: string, options: Omit<Toast, 'id' | 'message'
 /** Says that something small was not done and stands as it was; whoever pressed sees that, too. */
 export function showFailure(message: string): void {
   showToast(message, { isFailure: true })
+}
+
+/** Undoes something; says it in a toast if that is refused, as the row or page that offered it may be gone. */
+export async function undo(onUndo: () => unknown): Promise<void> {
+  try {
+    await onUndo()
+  } catch (refusal) {
+    if (!(refusal instanceof ApiRefusal)) throw refusal
+    showFailure(`This was not undone. ${refusal.message}`)
+  }
 }
 
 /** Takes a toast away. */
