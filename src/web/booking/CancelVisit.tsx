@@ -26,7 +26,7 @@ export function CancelVisit({ page, token, visit, onDone, onLeave }: ChangeProps
   return (
     <section className="card" aria-labelledby="cancel-visit">
       <Asked id="cancel-visit">Cancel this appointment?</Asked>
-      <p className="pl-quiet">Its time goes to somebody else then.</p>
+      <p className="pl-quiet">Your slot will go to someone else.</p>
       {visit.deposit?.standing === 'received' && <p>{notGivenBack(visit, page.salon.timeZone)}</p>}
       <Failure error={change.error?.message} />
       <div className="after">

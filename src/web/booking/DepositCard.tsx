@@ -56,8 +56,8 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
   return (
     <>
       <p>
-        Your time is held until <b>{dueAt && momentText(dueAt, timeZone)}</b>. If the deposit has not come by then, it
-        goes to somebody else.
+        Your time is held until <b>{dueAt && momentText(dueAt, timeZone)}</b>. If the deposit isn’t paid by then, the
+        slot is released.
       </p>
       {card.isOffered && (
         <>

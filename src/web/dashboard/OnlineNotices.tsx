@@ -18,7 +18,7 @@ export function OnlineNotices({
     <>
       {count > 0 && (
         <MessageBar warns action={<Look {...waiting} />}>
-          {count === 1 ? 'An online booking waits for your yes.' : `${count} online bookings wait for your yes.`}
+          {count === 1 ? 'An online booking needs your approval.' : `${count} online bookings need your approval.`}
         </MessageBar>
       )}
       {deposits.count > 0 && (
@@ -29,8 +29,8 @@ export function OnlineNotices({
       {heldCards.count > 0 && (
         <MessageBar warns action={<Look {...heldCards} />}>
           {heldCards.count === 1
-            ? 'A payment by card came that is to be given back.'
-            : `Payments by card came for ${heldCards.count} visits that are to be given back.`}
+            ? 'A card payment needs to be refunded.'
+            : `Card payments for ${heldCards.count} visits need to be refunded.`}
         </MessageBar>
       )}
       {isBookingStopped && (
@@ -47,14 +47,14 @@ function Look({ count, nextId }: { count: number; nextId: string | null }) {
   if (nextId === null) return null
   return (
     <Button size="xs" variant="default" component={AppLink} href={hrefTo(paths.appointments, { appointment: nextId })}>
-      {count === 1 ? 'Look' : 'Look at the Next'}
+      {count === 1 ? 'View' : 'View Next'}
     </Button>
   )
 }
 
 function depositsText({ count, saidCount }: { count: number; saidCount: number }): string {
   const waiting =
-    count === 1 ? 'An online booking waits for its deposit.' : `${count} online bookings wait for their deposits.`
+    count === 1 ? 'An online booking is awaiting its deposit.' : `${count} online bookings are awaiting their deposits.`
   if (saidCount === 0) return waiting
   return `${waiting} ${saidCount === 1 ? 'A customer says it is paid.' : `${saidCount} customers say they have paid.`}`
 }

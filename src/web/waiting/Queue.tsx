@@ -61,8 +61,8 @@ function Line({ tickets, team }: { tickets: readonly Ticket[]; team: QueueTeam }
       {rows.length === 0 ? (
         <EmptyState
           drawing="people"
-          title="Nobody is in line"
-          line="Who walks in takes a place here, or by their own phone."
+          title="No one is in line"
+          line="Add walk-ins here, or let them join from their phone."
         />
       ) : (
         <div {...hold}>

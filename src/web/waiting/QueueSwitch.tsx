@@ -9,16 +9,16 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 /** Draws the square: only here, so it comes when it is needed. */
 const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
 
-/** Whether who walks in takes a place by their own phone: for who sets the salon up. */
+/** Lets walk-ins join the queue from their phone. Shown only to those who may change the settings. */
 export function QueueSwitch({ isOn }: { isOn: boolean }) {
   const mayChange = useMay('changeSettings')
   const { mutate, isPending, error, variables } = useWrite(setQueueOnContract)
   if (!mayChange) return null
   return (
-    <Card title="By their own phone">
+    <Card title="Joining by phone">
       {error && <ErrorBar title="The queue was not changed." message={error.message} />}
       <Switch
-        label="Who walks in may take a place in line by their own phone"
+        label="Let walk-ins join the queue from their phone"
         description="They scan a code in the salon and see their place move. The line opens and closes with the salon."
         checked={isPending ? (variables?.body.isOn ?? isOn) : isOn}
         onChange={(event) => mutate({ body: { isOn: event.currentTarget.checked } })}

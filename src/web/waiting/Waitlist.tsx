@@ -20,7 +20,11 @@ export function Waitlist() {
         read={{ ...read, data: read.data?.waiting }}
         what="The waitlist"
         empty={
-          <EmptyState drawing="people" title="Nobody waits" line="Whoever finds no time that suits can be put here." />
+          <EmptyState
+            drawing="people"
+            title="No one is on the waitlist"
+            line="Add customers who couldn’t get a time."
+          />
         }
       >
         {(waiting) => <WaitingRows waiting={waiting} />}

@@ -34,6 +34,8 @@ async function sayWhoWaits(ended: Appointment, onOpen: (id: string) => void): Pr
   const { waiting } = await call(listWaitlistContract, { query: freed }).catch(() => ({ waiting: [] }))
   if (waiting.length === 0) return
   const words =
-    waiting.length === 1 ? '1 person waits for such a time' : `${waiting.length} people wait for such a time`
+    waiting.length === 1
+      ? '1 person on the waitlist could take this slot'
+      : `${waiting.length} people on the waitlist could take this slot`
   showToast(words, { action: { label: 'Show', onPress: () => onOpen(ended.id) } })
 }

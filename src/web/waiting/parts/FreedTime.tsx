@@ -18,7 +18,9 @@ export function FreedTime({ appointment }: { appointment: Appointment }) {
   return (
     <section className={styles.freed} aria-label="Who waits for this time">
       <h3>
-        {waiting.length === 1 ? '1 person waits for such a time' : `${waiting.length} people wait for such a time`}
+        {waiting.length === 1
+          ? '1 person on the waitlist could take this slot'
+          : `${waiting.length} people on the waitlist could take this slot`}
       </h3>
       <WaitingRows waiting={waiting} />
     </section>
