@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 
 /** How many columns there are, and how many of them lie wholly inside what scrolls. */
 export async function columnsInSight(of: Page): Promise<number[]> {
@@ -25,6 +25,14 @@ export async function cutTexts(of: Page): Promise<string[]> {
       .filter((element) => getComputedStyle(element).textOverflow !== 'ellipsis')
       .map((element) => element.textContent)
   })()`)
+}
+
+/** Tells whether an element shows all of its words, without dots at their end. */
+export async function isWhole(of: Locator): Promise<boolean> {
+  return await of.evaluate(
+    (words: Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>) =>
+      words.scrollWidth <= words.clientWidth && words.scrollHeight <= words.clientHeight,
+  )
 }
 
 /** The house's tokens that a rule or a part of the page asks for, and that have no value. */

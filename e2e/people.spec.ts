@@ -4,6 +4,7 @@ import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
+import { isWhole } from './measures.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 import { codeOf } from './two-step.ts'
 
@@ -74,6 +75,7 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
   await hers.getByLabel('Choose a password').fill(password)
   await hers.getByRole('button', { name: 'Join', exact: true }).click()
   await hers.waitForURL('**/dashboard')
+  expect(await isWhole(hers.getByText('Welcome back, Halima'))).toBe(true)
   await expect(owner.getByText('Signs in as halima@example.com.')).toBeVisible()
 
   const secret = /token=([\w-]{43})$/.exec(link)?.[1]

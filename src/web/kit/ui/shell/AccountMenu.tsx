@@ -24,7 +24,7 @@ export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps
       <Menu.Target>
         <button type="button" className={styles.greeting} data-short={isShort || undefined} aria-label={greeting}>
           <IconUserCircle className={styles.person} size={22} stroke={1.75} aria-hidden />
-          <span className="pl-one-line">{greeting}</span>
+          <span className={styles.words}>{greeting}</span>
           <IconChevronDown className={styles.opens} size={16} stroke={1.75} aria-hidden />
         </button>
       </Menu.Target>
