@@ -69,12 +69,11 @@ function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void 
 /** Whether the salon is open on the chosen day (document 2); read out with how many times are free as they come. */
 function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   const isOpen = open.length > 0
-  const count = startsIn(runs).length
   return (
     <p className={isOpen ? 'note' : 'note shut'} role="status">
       <Icon of={isOpen ? 'check' : 'alert'} />
       {isOpen ? `Open on ${formatDay(date)}, ${hoursText(open, ' to ')}` : 'Salon is closed on this day'}
-      <span className="pl-hidden">{`, ${count} free ${count === 1 ? 'time' : 'times'}`}</span>
+      <span className="pl-hidden">{`, free times: ${startsIn(runs).length}`}</span>
     </p>
   )
 }

@@ -26,18 +26,6 @@ export function refusedAt(error: Error | null, fields: readonly string[]): AtFie
   }
 }
 
-/** Returns the problems of the fields that are still as they were when the problems were found. */
-export function stillWrong<Values extends object>(
-  problems: AtFields['problems'],
-  before: Values,
-  now: Values,
-): AtFields['problems'] {
-  const valueOf = (values: object, field: string) => String((values as Record<string, unknown>)[field])
-  return Object.fromEntries(
-    Object.entries(problems).filter(([field]) => valueOf(before, field) === valueOf(now, field)),
-  )
-}
-
 /** What is longer than it may be, by field. */
 export function tooLongIn<Field extends string>(values: Record<Field, string>, most: Partial<Record<Field, number>>) {
   const long = Object.entries<number | undefined>(most).filter(

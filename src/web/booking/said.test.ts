@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { refusedAt, stillWrong } from './at-fields.ts'
+import { refusedAt } from './at-fields.ts'
+import { stillWrong } from './still-wrong.ts'
 import { wrongIn as wrongInPerson } from './Person.tsx'
 import { saidOf, wrongIn } from './said.ts'
 

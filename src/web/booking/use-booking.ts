@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
-import { stillWrong } from './at-fields.ts'
+import { stillWrong } from './still-wrong.ts'
 import type { Typed } from './draft.ts'
 import type { Booked } from './book.tsx'
 import type { Said } from './said.ts'
@@ -30,13 +30,12 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const [isSending, setSending] = useState(false)
   const [booked, setBooked] = useState<Booked | null>(null)
   const [said, setSaid] = useState<Said>(nothingSaid)
-  const asked = { ...choice, ...typed }
-  const [sent, setSent] = useState(asked)
+  const [sent, setSent] = useState(typed)
 
   async function send(): Promise<void> {
     isUnderWay.current = true
     setSending(true)
-    setSent(asked)
+    setSent(typed)
     setSaid(nothingSaid)
     try {
       const { tryToBook } = await import('./book.tsx')
@@ -58,5 +57,5 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
     if (!isUnderWay.current && choice.startsAt !== null) void send()
   }
 
-  return { onSubmit, isSending, booked, ...said, problems: stillWrong(said.problems, sent, asked) }
+  return { onSubmit, isSending, booked, ...said, problems: stillWrong(said.problems, sent, typed) }
 }

@@ -6,10 +6,10 @@ import { visitorWords } from './visitor-words.ts'
 const words = (more: Partial<Appointment>) => visitorWords(anAppointment(more))
 const typedAs = { name: 'Tunde Obi', phone: '0803 123 4567', email: null }
 
-test('of a booking online it is said whether it still waits for a yes', () => {
+test('a booking online says whether it needs approval', () => {
   const label = 'Booked online'
   const asked = { source: 'online', awaitsApproval: true } as const
-  expect(words(asked)).toEqual({ label, booked: 'Booked online. The customer waits for your yes.', typed: null })
+  expect(words(asked)).toEqual({ label, booked: 'Booked online: needs your approval.', typed: null })
   expect(words({ ...asked, awaitsApproval: false })).toEqual({ label, booked: 'Booked online', typed: null })
 })
 

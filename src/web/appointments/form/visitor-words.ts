@@ -9,7 +9,7 @@ export function visitorWords({ source, typedAs, awaitsApproval }: Appointment) {
   if (!isOnline && !typedAs) return null
   return {
     label: isOnline ? 'Booked online' : 'Typed by the visitor',
-    booked: isOnline && (awaitsApproval ? 'Booked online. The customer waits for your yes.' : 'Booked online'),
+    booked: isOnline && (awaitsApproval ? 'Booked online: needs your approval.' : 'Booked online'),
     typed: typedAs && `Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`,
   }
 }
