@@ -55,7 +55,6 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'calendars/BusyFile.tsx': 'a plain message, after a file that is none',
   'calendars/parts/OwnCalendars.tsx': 'a plain question, before a calendar is removed',
   'staff/rights/RightsPage.tsx': 'a plain question, before everything is put back',
-  'appointments/form/use-undo-ending.tsx': 'a plain message, after Undo',
 }
 
 const sample: Known = {
