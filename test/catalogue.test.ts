@@ -11,6 +11,7 @@ const server = {
 }
 const page = {
   back: 'src/web/billing/return/payment-return.test.tsx',
+  outcome: 'src/web/billing/return/outcome.test.ts',
   pay: 'src/web/billing/pay/payment.test.tsx',
   billing: 'src/web/billing/BillingPage.test.tsx',
   addons: 'src/web/billing/addons/addons.test.tsx',
@@ -20,10 +21,10 @@ const page = {
 const stories = { billing: 'e2e/billing.spec.ts', paying: 'e2e/paying.ts' }
 
 const saidIn: readonly (readonly [message: string, test: string])[] = [
-  ['Payment verification is not configured. Please contact support.', page.back],
-  ['Payment verification failed (500). Please contact support if payment was deducted.', page.back],
+  ['Payment verification is not configured. Please contact support.', page.outcome],
+  ['Payment verification failed (500). Please contact support if payment was deducted.', page.outcome],
   ['Failed to verify payment. Network error - please check your internet connection.', page.back],
-  ['Unknown error occurred.', page.back],
+  ['Unknown error occurred.', page.outcome],
   ['Payment initialization failed: Failed to initialize payment', page.pay],
   ['Failed to process payment. Please try again.', page.pay],
   ['Failed to cancel subscription. Please try again.', page.billing],
@@ -41,7 +42,7 @@ const saidIn: readonly (readonly [message: string, test: string])[] = [
   ['Payment verified, but failed to create subscription. Please contact support.', server.payments],
   ['Payment verified, but subscription details are missing or invalid. Please contact support.', server.payments],
   ['Payment verification failed. Please contact support if payment was deducted.', server.payments],
-  ['An error occurred while processing your payment', page.back],
+  ['An error occurred while processing your payment', page.outcome],
   ['Customer limit reached. Upgrade to Pro for unlimited customers.', server.limits],
   ['Monthly appointment limit reached. Upgrade to Pro for unlimited appointments.', server.limits],
   ['Staff limit reached. Upgrade to Pro for unlimited staff.', server.limits],

@@ -40,8 +40,12 @@ test.each([
     'You must be logged in to process payments. Please log in and try again.',
   ],
   [
-    new ApiRefusal({ code: 'verification-not-set-up', message: 'It is not configured.', status: 503 }),
-    'It is not configured.',
+    new ApiRefusal({
+      code: 'verification-not-set-up',
+      message: 'Payment verification is not configured. Please contact support.',
+      status: 503,
+    }),
+    'Payment verification is not configured. Please contact support.',
   ],
   [
     new ApiRefusal({ code: 'bug', message: 'A fault of ours', status: 500 }),
