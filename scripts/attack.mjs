@@ -6,8 +6,10 @@
 // npm run attack -- stories: every story, those that go the same way on a phone and a laptop on both.
 // npm run attack -- matrices: isolation, rights, topics and edges with every combination; `npm test` asks each contract once.
 // npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
+// npm run attack -- mutants [how many] [seed]: changes to the rules of src/domain, one at a time, that a domain test must notice.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
+import { runMutants } from './mutants.mjs'
 import { runPlanted } from './planted.mjs'
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
 
@@ -54,6 +56,11 @@ if (process.argv[2] === 'matrices') {
 }
 
 if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 : 1)
+
+if (process.argv[2] === 'mutants') {
+  runMutants(...process.argv.slice(3).map(Number))
+  process.exit(0)
+}
 
 if (process.argv[2] === 'screens') {
   npx(['playwright', 'test', '--project=screens'], { SCREENS: 'all' })

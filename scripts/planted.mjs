@@ -28,7 +28,7 @@ export function runPlanted(word = '') {
 }
 
 /** Copies what Git tracks, as it is in the working tree, and links the packages. */
-function copyTo(copy) {
+export function copyTo(copy) {
   const files = spawnSync('git', ['ls-files', '-z'], { cwd: root }).stdout
   spawnSync('tar', ['-cf', path.join(copy, 'all.tar'), '--null', '-T', '-'], { cwd: root, input: files })
   spawnSync('tar', ['-xf', 'all.tar'], { cwd: copy })
