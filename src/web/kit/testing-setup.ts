@@ -8,7 +8,13 @@ import { afterAll, vi } from 'vitest'
 
 vi.resetModules()
 
+declare const jsdom: { window: Window }
+
 if (typeof document !== 'undefined') {
+  // From version 25 on, Node has a localStorage of its own, which hides the document's.
+  const { localStorage, sessionStorage } = jsdom.window
+  for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
+    Object.defineProperty(globalThis, name, { value, configurable: true })
   const { fetch, print, matchMedia } = window
   afterAll(() => {
     Object.assign(window, { fetch, print, matchMedia })
