@@ -62,7 +62,9 @@ test('a server that is not there yet is waited for, and one that never comes is 
 })
 
 test('something that is no database server is told', async () => {
-  const deaf = net.createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n')).listen(0, '127.0.0.1')
+  const deaf = net
+    .createServer((socket) => socket.resume().end('HTTP/1.1 400 Bad Request\r\n\r\n'))
+    .listen(0, '127.0.0.1')
   await new Promise((resolve) => deaf.once('listening', resolve))
   const { port } = deaf.address() as net.AddressInfo
   const url = urlAt(database.ownerUrl, port)
