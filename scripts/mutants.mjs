@@ -5,6 +5,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import fc from 'fast-check'
 import { parseAst } from 'vite'
 import { copyTo } from './planted.mjs'
 import { root } from './prepare.mjs'
@@ -26,14 +27,13 @@ const operators = {
 
 /** Tries so many changes, chosen at random by the seed. */
 export function runMutants(count = 100, seed = Date.now() % 1_000_000) {
-  const random = randomFrom(seed)
   const copy = mkdtempSync(path.join(tmpdir(), 'parlour-mutants-'))
   let killed = 0
   try {
     copyTo(copy)
     const files = readdirSync(path.join(root, 'src/domain'), { recursive: true }).map((file) => `src/domain/${file}`)
     const all = files.filter(isRule).flatMap(changesIn)
-    const chosen = Array.from({ length: count }, () => all.splice(Math.floor(random() * all.length), 1)[0])
+    const [chosen] = fc.sample(fc.shuffledSubarray(all, { minLength: count, maxLength: count }), { seed, numRuns: 1 })
     for (const change of chosen) {
       if (isNoticed(change, copy)) killed++
       else console.log(`✘ ${change.file}:${change.line} ${change.before} → ${change.after}: ${change.text}`)
@@ -99,15 +99,4 @@ function isNoticed({ file, start, end, after }, copy) {
   })
   writeFileSync(target, code)
   return status !== 0
-}
-
-/** Numbers from 0 to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed) {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }

@@ -62,7 +62,7 @@ describe('every night (R-214)', () => {
     const period = { currentPeriodStart: '2027-02-28', currentPeriodEnd: '2027-03-31' }
     expect(await billing()).toMatchObject({ plan: 'pro', subscription: period })
     expect(await actions()).toEqual(['renewed', 'created'])
-    // The next period has reminders of its own.
+    // The next period has its own reminders.
     await nightsOf('2027-03-24')
     expect((await letters()).slice(1)).toEqual(['Your Pro Plan renews on 31 Mar 2027'])
     await owner.must(agreeToRenewalContract, { body: { agrees: false } })

@@ -11,7 +11,7 @@ vi.resetModules()
 declare const jsdom: { window: Window }
 
 if (typeof document !== 'undefined') {
-  // From version 25 on, Node has a localStorage of its own, which hides the document's.
+  // Since version 25, Node's own localStorage hides the document's.
   const { localStorage, sessionStorage } = jsdom.window
   for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true })
