@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { readQuoteContract } from '#domain/billing/contract.ts'
@@ -100,13 +100,11 @@ test('one’s own add-ons: what is active, until when, and what there is besides
   expect(link.getAttribute('href')).toBe('/billing/addons?buy=pos-premium')
 })
 
-test('no add-ons yet, and no subscription', async () => {
+test('without add-ons the page leads to the store; without a subscription, it says what is needed first', async () => {
   open(<MyAddonsPage />, onPro())
   expect(await screen.findByText('No Add-ons Yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Browse Add-ons' })).toBeTruthy()
-})
-
-test('without a subscription there are no add-ons', async () => {
+  cleanup()
   open(<MyAddonsPage />, free)
   expect(await screen.findByText('No Active Subscription')).toBeTruthy()
   expect(
