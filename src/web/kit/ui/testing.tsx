@@ -10,9 +10,9 @@ afterEach(cleanup)
 
 /**
  * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), the
- * observers that Mantine asks for, and scrolling. Transitions are off.
+ * observers that Mantine asks for, and scrolling. Transitions are off unless `motion` turns them on.
  */
-export function render(ui: ReactNode, { phone = false }: { phone?: boolean } = {}) {
+export function render(ui: ReactNode, { phone = false, motion = false } = {}) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -28,7 +28,7 @@ export function render(ui: ReactNode, { phone = false }: { phone?: boolean } = {
   }
   Element.prototype.scrollIntoView ??= () => undefined
   return plainRender(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={motion ? 'default' : 'test'}>
       {ui}
     </MantineProvider>,
   )

@@ -17,6 +17,7 @@ function AddCustomer({ send }: { send: (values: { name: string; phone: string })
       <button type="button" onClick={() => setOpened(true)}>
         Open
       </button>
+      {!opened && <p>Closed</p>}
       <FormModal title="Add Customer" form={form} submitLabel="Add Customer" onSubmit={send}>
         <TextInput label="Name" {...form.getInputProps('name')} />
         <TextInput label="Phone" {...form.getInputProps('phone')} />
@@ -78,6 +79,18 @@ test('A plan limit asks to upgrade, over the form', async () => {
   expect(screen.getByRole('link', { name: 'Upgrade Now' }).getAttribute('href')).toBe('/billing?plan=pro')
   await userEvent.click(screen.getByRole('button', { name: 'Maybe Later' }))
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
+})
+
+test('a second press or Enter while the modal closes saves nothing', async () => {
+  const sent: unknown[] = []
+  render(<AddCustomer send={(values) => void sent.push(values)} />, { motion: true })
+  await type('Name', 'Kemi')
+  const [button, name] = [screen.getByRole('button', { name: 'Add Customer' }), screen.getByLabelText('Name')]
+  await userEvent.click(button)
+  expect(screen.getByText('Closed')).toBeTruthy()
+  await userEvent.click(button)
+  await userEvent.type(name, '{Enter}')
+  expect(sent).toHaveLength(1)
 })
 
 test('What is sent are the values; then the modal closes and the form is new', async () => {

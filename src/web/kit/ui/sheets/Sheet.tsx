@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef, useMounted } from '@mantine/hooks'
-import { type FormEvent, type MouseEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type FormEvent, type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
 import { useOpenSheet } from '#web/kit/leaving.ts'
 import styles from './sheet.module.css'
 import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
@@ -42,16 +42,6 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   useOpenSheet(opened, onClose)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
-  const inside = (
-    <>
-      <Modal.Body className={styles.body}>{children}</Modal.Body>
-      {footer && (
-        <div className={styles.footer} data-short={short || undefined}>
-          {footer}
-        </div>
-      )}
-    </>
-  )
   return (
     <Modal.Root
       opened={opened && mounted}
@@ -66,25 +56,49 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
       classNames={{ inner: styles.inner, content: styles.content }}
     >
       <Scrim opened={opened} onPress={keepOpen ? undefined : onClose} />
-      <Modal.Content data-ground={ground} data-aside={aside ? true : undefined}>
+      <Modal.Content
+        data-ground={ground}
+        data-aside={aside ? true : undefined}
+        onClickCapture={opened ? undefined : ignore}
+      >
         <div className={styles.main} role="presentation" onKeyDown={leaveTabToBrowser}>
           {/* Not Modal.Header: its <header> would be a second banner of the page. */}
           <div className={styles.header}>
             <Modal.Title className={styles.title}>{title}</Modal.Title>
             <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
           </div>
-          {onSubmit ? (
-            <form className={styles.form} noValidate onSubmit={onSubmit} ref={form}>
-              {inside}
-            </form>
-          ) : (
-            inside
-          )}
+          <MaybeForm onSubmit={onSubmit} ref={form}>
+            <Modal.Body className={styles.body}>{children}</Modal.Body>
+            {footer && (
+              <div className={styles.footer} data-short={short || undefined}>
+                {footer}
+              </div>
+            )}
+          </MaybeForm>
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
       </Modal.Content>
     </Modal.Root>
   )
+}
+
+interface MaybeFormProps extends Pick<SheetProps, 'onSubmit' | 'children'> {
+  ref: Ref<HTMLFormElement>
+}
+
+function MaybeForm({ onSubmit, ref, children }: MaybeFormProps) {
+  if (!onSubmit) return children
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} ref={ref}>
+      {children}
+    </form>
+  )
+}
+
+/** Ignores a press on a sheet that is closing: the second of a double tap must not save again. Enter in a field is one, too. */
+function ignore(event: MouseEvent): void {
+  event.preventDefault()
+  event.stopPropagation()
 }
 
 /** Marks the first field for Mantine, which would otherwise focus the first button, the cross. */
