@@ -49,7 +49,6 @@ export function ImportTable({ chosen: { fileName, table }, onLeave, onDone }: Im
   return (
     <Card title={fileName} aside={rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}>
       <div className={styles.steps}>
-        <FormFailure message={failure} />
         <ColumnFields table={table} map={map} onChange={(next) => change(() => setMap(next))} />
         <ImportNotices table={table} map={map} />
         <div>
@@ -62,6 +61,8 @@ export function ImportTable({ chosen: { fileName, table }, onLeave, onDone }: Im
           />
         </div>
         {checked && <ImportChecked checked={checked} rows={rows} table={table} />}
+        {/* By the button: on a phone the columns take more than a screen. */}
+        <FormFailure message={failure} />
         <div className={styles.buttons}>
           <Button variant="subtle" onClick={onLeave}>
             Another File

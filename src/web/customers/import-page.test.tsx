@@ -110,6 +110,20 @@ test('another map must be checked again; a lost answer is asked for with the sam
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
+test('a refused check is said beside its button, not above a screenful of columns', async () => {
+  serve(
+    past(),
+    served(checkImportContract, () => {
+      throw refuse(409, { code: 'try-again', message: 'The server is busy. Try again.' })
+    }),
+  )
+  show()
+  await choose(text)
+  const button = await screen.findByRole('button', { name: 'Check Rows' })
+  await userEvent.click(button)
+  expect((await screen.findByRole('alert')).nextElementSibling).toBe(button.parentElement)
+})
+
 test('a map that was changed after a lost answer is told that the first try was saved', async () => {
   serve(
     past(),
