@@ -23,28 +23,31 @@ export function Duplicates({ customer }: { customer: CustomerDetails }) {
     )
   }
   const duplicates = read.data?.duplicates ?? []
-  if (duplicates.length === 0) return question
   return (
-    <Card title="May be the same person">
-      <Rows label="May be the same person">
-        {duplicates.map((other) => (
-          <Row
-            key={other.id}
-            href={customerPath(other.id)}
-            title={other.name}
-            detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitWords(other.visitCount)]
-              .filter(Boolean)
-              .join(' · ')}
-            actions={
-              <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => merge(other)}>
-                Merge
-              </Button>
-            }
-          />
-        ))}
-      </Rows>
+    <>
+      {duplicates.length > 0 && (
+        <Card title="May be the same person">
+          <Rows label="May be the same person">
+            {duplicates.map((other) => (
+              <Row
+                key={other.id}
+                href={customerPath(other.id)}
+                title={other.name}
+                detail={[other.isSamePhone ? 'Same phone' : 'Same name', other.phone, visitWords(other.visitCount)]
+                  .filter(Boolean)
+                  .join(' · ')}
+                actions={
+                  <Button size="xs" variant="default" aria-label={`Merge ${other.name}`} onClick={() => merge(other)}>
+                    Merge
+                  </Button>
+                }
+              />
+            ))}
+          </Rows>
+        </Card>
+      )}
       {question}
-    </Card>
+    </>
   )
 }
 

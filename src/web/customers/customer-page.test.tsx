@@ -56,11 +56,12 @@ const history = [
   served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
 ]
 const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
-const show = (role: Role = 'owner', id = bisi.id) =>
+const show = (role: Role = 'owner', id = bisi.id, options?: Parameters<typeof render>[1]) =>
   render(
     <Stage me={{ role }}>
       <CustomerById id={id} />
     </Stage>,
+    options,
   )
 const open = (...endpoints: Served[]) => {
   const asked = serve(...endpoints, noDuplicates, ...history)
@@ -98,6 +99,24 @@ test('who may be the same person is suggested; merging asks first, and says that
   expect(asked.some(({ line }) => line.startsWith('POST'))).toBe(false)
   await userEvent.click(question.getByRole('button', { name: 'Merge' }))
   await waitFor(() => expect(asked.find(({ line }) => line.startsWith('POST'))?.body).toEqual({ otherId: twin.id }))
+})
+
+test('the focus goes to the heading when the suggestion is gone that was merged', async () => {
+  let duplicates = [twin]
+  serve(
+    read(),
+    served(listDuplicatesContract, () => ({ duplicates })),
+    ...history,
+    served(mergeCustomersContract, () => {
+      duplicates = []
+      return { customer: bisi }
+    }),
+  )
+  show('owner', bisi.id, { motion: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Merge Bisi O.' }))
+  const question = await screen.findByRole('dialog', { name: 'Merge customers' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Merge' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })))
 })
 
 test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {

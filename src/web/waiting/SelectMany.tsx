@@ -26,6 +26,8 @@ interface SelectManyProps {
 /** A list of people in a card; by *Select* several of them are removed at once. */
 export function SelectMany({ title, people, onMove, children }: SelectManyProps) {
   const [isSelecting, setSelecting] = useState(false)
+  // Here, because the rows to choose from are gone before the question is out of sight.
+  const [confirm, confirmDialog] = useConfirm()
   const aside = people.length > 0 && !isSelecting && (
     <Button size="xs" variant="subtle" aria-label={`Select: ${title}`} onClick={() => setSelecting(true)}>
       Select
@@ -33,17 +35,24 @@ export function SelectMany({ title, people, onMove, children }: SelectManyProps)
   )
   return (
     <Card title={title} aside={aside}>
-      {isSelecting ? <Selecting {...{ title, people, onMove }} onDone={() => setSelecting(false)} /> : children}
+      {isSelecting ? (
+        <Selecting {...{ title, people, onMove, confirm }} onDone={() => setSelecting(false)} />
+      ) : (
+        children
+      )}
+      {confirmDialog}
     </Card>
   )
 }
 
-type SelectingProps = Omit<SelectManyProps, 'children'> & { onDone: () => void }
+type SelectingProps = Omit<SelectManyProps, 'children'> & {
+  confirm: ReturnType<typeof useConfirm>[0]
+  onDone: () => void
+}
 
-function Selecting({ title, people, onMove, onDone }: SelectingProps) {
+function Selecting({ title, people, onMove, confirm, onDone }: SelectingProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [rows, hold] = useHeldRows(people, ({ id }) => id)
-  const [confirm, confirmDialog] = useConfirm()
   const selected = people.filter(({ id }) => chosen.includes(id))
   const ids = selected.map(({ id }) => id)
   const ask = () =>
@@ -77,7 +86,6 @@ function Selecting({ title, people, onMove, onDone }: SelectingProps) {
           />
         ))}
       </Rows>
-      {confirmDialog}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf } from '#domain/testing.ts'
 import {
   listWaitlistContract,
@@ -37,12 +37,14 @@ const kemi: Waiting = {
   version: 1,
   fits: null,
 }
-const show = () =>
+const show = (options?: Parameters<typeof render>[1]) =>
   render(
     <Stage>
+      <h1 tabIndex={-1}>Waiting</h1>
       <Waitlist />
       <Toasts />
     </Stage>,
+    options,
   )
 const full = () => refuse(409, { code: 'waitlist-full', message: 'The waitlist is full.' })
 
@@ -89,4 +91,40 @@ test('a refused Undo is said, after one was removed and after several were', asy
   const question = await screen.findByRole('dialog', { name: 'Remove 1 person' })
   await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
   await undo()
+})
+
+/** Serves Kemi until she is removed, alone or with others. */
+function serveKemi(): void {
+  let waiting = [kemi]
+  serve(
+    served(listWaitlistContract, () => ({ waiting })),
+    served(setWaitingContract, () => {
+      waiting = []
+      return {}
+    }),
+    served(setManyWaitingContract, ({ body: { ids } }) => {
+      waiting = []
+      return { ids }
+    }),
+  )
+}
+
+test('the focus stays at the list when the row with the pressed button goes', async () => {
+  serveKemi()
+  show()
+  ;(await screen.findByRole('button', { name: 'Remove Kemi Lawal' })).focus()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByText('No one is on the waitlist')
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waitlist' }))
+})
+
+test('the focus goes to the heading when the rows are gone from which several were removed', async () => {
+  serveKemi()
+  show({ motion: true })
+  await userEvent.click(await screen.findByRole('button', { name: 'Select: Waitlist' }))
+  await userEvent.click(screen.getByLabelText('Kemi Lawal'))
+  await userEvent.click(screen.getByRole('button', { name: 'Remove 1' }))
+  const question = await screen.findByRole('dialog', { name: 'Remove 1 person' })
+  await userEvent.click(within(question).getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Waiting' })))
 })

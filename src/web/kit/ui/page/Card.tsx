@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import styles from './card.module.css'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 
 interface CardProps {
   title?: string
@@ -10,11 +11,16 @@ interface CardProps {
   children: ReactNode
 }
 
-/** A white surface with a heading. Cards are never put into cards. */
+/** A white surface with a heading. Cards are never put into cards. The focus of a row that goes stays at it. */
 export function Card({ title, label, aside, children }: CardProps) {
   const id = useId()
   return (
-    <section className={styles.card} aria-labelledby={title && id} aria-label={title ? undefined : label}>
+    <section
+      className={styles.card}
+      aria-labelledby={title && id}
+      aria-label={title ? undefined : label}
+      {...useKeptFocus()}
+    >
       {(title ?? aside) && (
         <div className={styles.head}>
           {title && <h2 id={id}>{title}</h2>}

@@ -10,7 +10,8 @@ export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    if (document.activeElement === document.body) group.current?.focus()
+    // A group may be longer than the screen: what is in sight stays there.
+    if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   })
   return {
     ref: group,
