@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import { whyCannotChange } from '#domain/appointments/status.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { FreedTime } from '#web/waiting/parts/FreedTime.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
@@ -40,6 +41,8 @@ export function EditAppointment(props: EditAppointmentProps) {
   const customer = useNewCustomer(form)
   const status = useStatusChange(base, edit.rebase)
   const keep = () => setAsked(null)
+  // It is cancelled already: by a try whose answer was lost, or by somebody else.
+  if (asked && asked !== 'delete' && whyCannotChange(base.status, 'cancelled')) keep()
   const end = (ended: Appointment) => {
     onEnded(ended)
     // What was typed besides, like a note, is still to be saved.

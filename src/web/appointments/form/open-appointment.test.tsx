@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
-import { refuse, serve, served } from '#web/kit/testing-server.tsx'
+import { refresh } from '#web/kit/query.ts'
+import { lost, refuse, serve, served } from '#web/kit/testing-server.tsx'
 import {
   addressNow,
   cornrowsId,
@@ -79,6 +80,41 @@ describe('an appointment that is opened', () => {
     expect((await dialog.findByRole('alert')).textContent).toBe(
       'Failed to update appointment status. Something went wrong on the server.',
     )
+  })
+
+  /** A salon that changes the status, but whose answers are lost; the page is then told of the change. */
+  const losing = () => {
+    const { state, endpoints } = salon()
+    serve(
+      served(changeAppointmentStatusContract, ({ body }) => {
+        state.kemi = { ...state.kemi, status: body.to, version: state.kemi.version + 1 }
+        throw lost()
+      }),
+      ...endpoints,
+    )
+    show()
+  }
+
+  test('a Start whose answer was lost is no failure any more once it is shown as started', async () => {
+    losing()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'Start' }))
+    await dialog.findByRole('alert')
+    await act(() => refresh(['appointments']))
+    await dialog.findByText('In progress')
+    expect(dialog.queryByRole('alert')).toBeNull()
+  })
+
+  test('the question of a cancellation whose answer was lost closes once it is shown as cancelled', async () => {
+    losing()
+    const dialog = await openKemi()
+    await userEvent.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
+    await userEvent.click(question.getByRole('button', { name: 'Cancel Appointment' }))
+    await question.findByRole('alert')
+    await act(() => refresh(['appointments']))
+    await dialog.findByText('Cancelled')
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Cancel appointment' })).toBeNull())
   })
 
   test('Delete asks in the documents’ words', async () => {

@@ -15,6 +15,12 @@ interface Ending {
   isNoShow?: boolean
 }
 
+interface Failure {
+  message: string
+  /** The version that was to be changed, where nobody knows whether it was. */
+  unknownOf: number | null
+}
+
 export type StatusChange = ReturnType<typeof useStatusChange>
 
 /** The buttons that take an appointment from one status to the next. */
@@ -23,7 +29,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
   const change = useWrite(changeAppointmentStatusContract)
   const restore = useWrite(restoreAppointmentContract)
   const approve = useWrite(approveAppointmentContract)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
   const fail = sayFailure('Failed to update appointment status')
 
   async function to(status: AppointmentStatus, ending: Ending = {}): Promise<Appointment> {
@@ -39,13 +45,15 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
       return changed
     } catch (refusal) {
       if (!(refusal instanceof ApiRefusal)) throw refusal
-      setFailure(refusal.message)
+      setFailure({ message: refusal.message, unknownOf: refusal.isUnknown ? version : null })
       return null
     }
   }
+  // It was not known whether it was saved: a newer version says so itself.
+  const isSettled = (failure?.unknownOf ?? version) < version
   return {
     busy: change.isPending || restore.isPending || approve.isPending,
-    failure,
+    failure: isSettled ? null : (failure?.message ?? null),
     start: () => attempt(() => to('in-progress')),
     complete: () => attempt(() => to('completed')),
     noShow: () => attempt(() => to('cancelled', { isNoShow: true })),
