@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { confirmTransferContract } from '#domain/sales/contract-payments.ts'
 import { refundSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { listSalesContract, readSaleContract } from '#domain/sales/contract.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
@@ -56,6 +57,26 @@ test('a stylist reads the receipt and changes nothing', async () => {
   expect(screen.getByText(/is awaited/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Confirm/ })).toBeNull()
   expect(await menu()).not.toContain('Refund...')
+})
+
+test('the focus stays at the record when the transfer that was confirmed leaves it', async () => {
+  let shown = sale
+  const settled = { settledBy: 'Tolu Bello', settledAt: sale.soldAt }
+  serve(
+    served(readSaleContract, () => ({ sale: shown })),
+    served(confirmTransferContract, () => {
+      shown = { ...paid, payments: paid.payments.map((payment) => ({ ...payment, ...settled })) }
+      return { sale: shown }
+    }),
+  )
+  render(
+    <Stage>
+      <ReceiptModal saleId={sale.id} onClose={() => undefined} />
+    </Stage>,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm transfer/ }))
+  await screen.findByText(/confirmed: Tolu Bello/)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'For the salon' }))
 })
 
 test('where the customer has a phone number, sending it there is the main button', async () => {

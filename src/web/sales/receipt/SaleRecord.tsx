@@ -6,6 +6,7 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import styles from './record.module.css'
 
 interface SaleRecordProps {
@@ -18,10 +19,11 @@ interface SaleRecordProps {
 export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
   const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
   const notes = happened(sale)
+  const kept = useKeptFocus()
   if (awaited.length === 0 && notes.length === 0 && sale.balanceMinor === 0) return null
   const money = (minor: number) => formatMoney(minor, sale.salon.currency)
   return (
-    <section className={styles.record} aria-label="For the salon">
+    <section className={styles.record} aria-label="For the salon" {...kept}>
       {awaited.map((payment) => (
         <Awaited key={payment.id} sale={sale} payment={payment} mayChange={mayChange} />
       ))}
