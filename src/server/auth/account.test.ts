@@ -62,6 +62,15 @@ describe('the password', () => {
     expect([await signsIn(owner.email, owner.password), await signsIn(owner.email, renewed)]).toEqual([false, true])
   })
 
+  test('may be changed by the same request again, after its answer was lost', async () => {
+    const owner = await parlour.signUp()
+    expect((await change(owner, owner.password)).status).toBe(200)
+    const phone = await parlour.signIn(owner.email, renewed)
+    expect((await change(owner, owner.password)).status).toBe(200)
+    expect([await statusOf(owner), await statusOf(phone)]).toEqual([200, 200])
+    expect((await change(owner, owner.password, 'another-river-13')).body.code).toBe('wrong-password')
+  })
+
   test('stays as it is without the one before, with a weak one, and after eight guesses', async () => {
     const owner = await parlour.signUp('Velvet Room')
     expect((await change(owner, 'not-it-7')).body).toMatchObject({ code: 'wrong-password', field: 'current' })

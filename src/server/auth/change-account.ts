@@ -46,11 +46,12 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
   return {}
 }
 
-/** Another password. All other sessions of the account end; the one that asks goes on. */
+/** Replaces the password. All other sessions of the account end; the one that asks goes on. Sent again, it changes nothing. */
 export const changePassword: Done<typeof changePasswordContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)
   const { userId, userName: name, userEmail: email } = caller.by
-  await requirePassword(parts, call, caller, { password: body.current, field: 'current' })
+  const given = { password: body.current, field: 'current', renewed: body.password }
+  if (await requirePassword(parts, call, caller, given)) return {}
   const salon = await call.inSalon(caller.salonId, async ({ tx, salonId }) => await findSalon(tx, salonId))
   requireGoodPassword(body.password, { min: parts.settings.passwordMin, email, salonName: salon?.name ?? '' })
   const passwordHash = await parts.auth.hashPassword(body.password)

@@ -21,20 +21,25 @@ export async function requireSession(
 }
 
 /**
- * Makes sure that the person themselves is there, not only their session (R-136). Refuses 'wrong-password' at `field`, and
- * 'too-many-requests' before anything is hashed.
+ * Makes sure that the person themselves is there, not only their session (R-136). Returns true if `renewed` is the
+ * account's password already: the same change, sent again after its answer was lost. Refuses 'wrong-password' at `field`,
+ * and 'too-many-requests' before anything is hashed.
  */
 export async function requirePassword(
   { db, auth }: AuthParts,
   { headers, now }: { headers: IncomingHttpHeaders; now: string },
   { by: { userId, userEmail } }: SignedIn,
-  { password, field }: { password: string; field: string },
-): Promise<void> {
+  { password, field, renewed }: { password: string; field: string; renewed?: string },
+): Promise<boolean> {
   const deviceId = knownDevice(headers.cookie, userEmail, { secret: auth.secret, secure: auth.cookie.secure })
   const limit = deviceId ? passwordsByDevice(deviceId) : passwordsByAccount(userEmail)
   await takeTry(db, [limit], now, 'too-many-requests')
   const scope = { salonId: null, mode: 'write' } as const
   const hash = await inTransaction(db, scope, (tx) => findPasswordHash(tx, userId))
-  if (!hash || !(await auth.isPassword({ hash, password }))) throw new Refusal('wrong-password', { field })
+  const is = async (typed: string) => hash !== null && (await auth.isPassword({ hash, password: typed }))
+  const isRight = await is(password)
+  const isRenewed = !isRight && renewed !== undefined && (await is(renewed))
+  if (!isRight && !isRenewed) throw new Refusal('wrong-password', { field })
   await inTransaction(db, scope, (tx) => forgetTries(tx, limit.key))
+  return isRenewed
 }
