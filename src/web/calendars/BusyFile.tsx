@@ -1,4 +1,5 @@
 import { Button, FileButton } from '@mantine/core'
+import { useRef } from 'react'
 import { v7 } from 'uuid'
 import { importBusyCalendarContract, mostFileBytes, tooLarge } from '#domain/calendars/contract-busy.ts'
 import { calendarName } from '#domain/calendars/place-calendar.ts'
@@ -15,8 +16,11 @@ import { textOfFile } from './text-of-file.ts'
 export function BusyFile() {
   const failed = useOpened<string>()
   const send = useWrite(importBusyCalendarContract)
+  const resetChosen = useRef<() => void>(null)
   async function take(file: File | null): Promise<void> {
     if (!file) return
+    // Emptied, because the browser reports no change when the same file is chosen again, after it was refused.
+    resetChosen.current?.()
     if (file.size > mostFileBytes) return failed.open(tooLarge)
     try {
       const [id, name] = [v7(), calendarName(file.name)]
@@ -32,9 +36,14 @@ export function BusyFile() {
   }
   return (
     <>
-      <FileButton accept=".ics,text/calendar" onChange={(file) => void take(file)}>
-        {(props) => (
-          <Button variant="default" aria-disabled={send.isPending} {...props}>
+      <FileButton
+        accept=".ics,text/calendar"
+        onChange={(file) => void take(file)}
+        resetRef={resetChosen}
+        inputProps={{ 'aria-label': 'Calendar file' }}
+      >
+        {({ onClick }) => (
+          <Button variant="default" aria-disabled={send.isPending} onClick={() => !send.isPending && onClick()}>
             {send.isPending ? 'Reading…' : 'Take a File In'}
           </Button>
         )}

@@ -55,15 +55,16 @@ export function OwnCalendars() {
   )
 }
 
+/** What is wrong, and what to do where waiting does not help. */
 const faultWords: Readonly<Record<BusyFault, string>> = {
-  address: 'its address can no longer be used: add it again',
-  time: 'it takes too long to answer',
-  connection: 'it cannot be reached',
-  answer: 'its address no longer works',
-  'too-large': 'there is too much in it',
-  'too-much': 'reading it takes too much time or memory',
-  'no-calendar': 'it is no calendar',
-  unreadable: 'none of its events can be read',
+  address: 'Its address can no longer be used. Remove the calendar and add it again.',
+  time: 'It took too long to answer.',
+  connection: 'It could not be reached.',
+  answer: 'Its address answered with an error. If it stays so, remove the calendar and add its address again.',
+  'too-large': 'It is larger than 2 MB. Remove it and add a calendar with fewer events.',
+  'too-much': 'Reading it took too much time or memory. If it stays so, add a calendar with fewer events instead.',
+  'no-calendar': 'Its address no longer gives a calendar. Remove it and add its iCal address again.',
+  unreadable: 'None of its events could be read. If it stays so, remove the calendar and add its address again.',
 }
 
 function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
@@ -78,14 +79,20 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
       confirmLabel: 'Remove',
       onConfirm: () => remove.mutateAsync({ params: { id } }),
     })
-  const read = readAt && `read ${formatDateTime(readAt, salon.timeZone)}`
+  const read = readAt && `${host ? 'last read' : 'read'} ${formatDateTime(readAt, salon.timeZone)}`
   const detail = [host ?? 'From a file', `busy ${ahead === 1 ? 'once' : `${ahead} times`} ahead`, read]
-  const wrong = fault && `Not read since: ${faultWords[fault]}`
-  const again = fault && nextTryAt && `tried again after ${formatDateTime(nextTryAt, salon.timeZone)}`
+  const again = nextTryAt && `Next try after ${formatDateTime(nextTryAt, salon.timeZone)}.`
   return (
     <Row
       title={name}
-      detail={[...detail, unread && unreadWords(unread), wrong, again].filter(Boolean).join(' · ')}
+      detail={
+        <>
+          {[...detail, unread && unreadWords(unread)].filter(Boolean).join(' · ')}
+          {fault && (
+            <span className={styles.fault}>{['Not read.', faultWords[fault], again].filter(Boolean).join(' ')}</span>
+          )}
+        </>
+      }
       actions={
         <>
           <Button size="xs" variant="default" aria-label={`Remove ${name}`} onClick={ask}>
