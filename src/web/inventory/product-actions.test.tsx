@@ -10,7 +10,7 @@ import {
   type Product,
 } from '#domain/inventory/contract.ts'
 import { aProduct, idOf } from '#domain/testing.ts'
-import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
 
@@ -162,6 +162,22 @@ test('what was typed about stock outlives a look at another kind, and is not thr
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('a delivery whose answer was lost is not said to be unsaved', async () => {
+  const answerless = served(moveStockContract, () => {
+    throw lost()
+  })
+  serve(list, ledger, answerless)
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  await userEvent.type(sheet.getByLabelText('Pieces that came'), '4')
+  await userEvent.click(sheet.getByRole('button', { name: 'Add Delivery' }))
+  await sheet.findByText(/^The server could not be reached\./)
+  await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
+  const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
+  expect(question.getByText('It may have been saved all the same. Look in the list afterwards.')).toBeTruthy()
 })
 
 test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {
