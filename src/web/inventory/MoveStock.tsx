@@ -6,6 +6,7 @@ import type { FormWrites } from '#web/kit/query.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
+import { useHeld } from '#web/kit/ui/forms/use-held.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/forms/use-form-submit.ts'
 import styles from './inventory.module.css'
@@ -21,16 +22,17 @@ interface MoveStockProps {
   kind: HandMovement
   product: Product
   form: UseFormReturnType<MoveValues>
-  /** The sending of this kind of movement, kept by the sheet like what was typed. */
-  send: FormWrites['send']
+  /** The writes of this kind of movement, kept by the sheet like what was typed. */
+  writes: FormWrites
 }
 
 /** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
-export function MoveStock({ kind, product, form, send }: MoveStockProps) {
+export function MoveStock({ kind, product, form, writes }: MoveStockProps) {
   const [pieces, note] = [piecesField(kind), 'what.note' as const]
+  const seen = useHeld(product.currentStock, writes.isUnsettled)
   const { formRef, failure, busy, onSubmit } = useFormSubmit(form, async (values: MoveValues) => {
-    const body = { what: movementFrom(kind, values, product.currentStock) }
-    await send(moveStockContract, { params: { productId: product.id }, body })
+    const body = { what: movementFrom(kind, values, seen) }
+    await writes.send(moveStockContract, { params: { productId: product.id }, body })
     form.setFieldValue(pieces, '')
     form.setFieldValue(note, '')
     showToast(`${labels[kind].done}: ${product.name}`)

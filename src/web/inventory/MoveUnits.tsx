@@ -6,6 +6,7 @@ import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { useLocations } from '#web/kit/me.tsx'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
+import { useHeld } from '#web/kit/ui/forms/use-held.ts'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { parsePieces } from './pieces.ts'
@@ -17,8 +18,9 @@ export function MoveUnits({ product, ...sheet }: SheetOpening & { product: Produ
   const form = useSheetForm({
     ...sheet,
     initialValues: { toLocationId: other?.id ?? '', quantity: '' },
-    validate: { quantity: (typed) => whyNotMoved(typed, product.currentStock) },
+    validate: { quantity: (typed): string | null => whyNotMoved(typed, stock) },
   })
+  const stock = useHeld(product.currentStock, form.isUnsettled)
   const { getInputProps } = form
   return (
     <FormModal
@@ -33,10 +35,7 @@ export function MoveUnits({ product, ...sheet }: SheetOpening & { product: Produ
         showToast(`${body.quantity.toLocaleString('en')} × ${product.name} moved to ${to}`)
       }}
     >
-      <p>
-        {product.currentStock.toLocaleString('en')} in stock. A location without this product gets it, with the same
-        price.
-      </p>
+      <p>{stock.toLocaleString('en')} in stock. A location without this product gets it, with the same price.</p>
       <LocationField label="To" except={product.locationId} {...getInputProps('toLocationId')} />
       <TextInput label="Units" inputMode="numeric" autoComplete="off" data-autofocus {...getInputProps('quantity')} />
     </FormModal>

@@ -74,7 +74,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
         <div className={styles.sheet}>
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
-          <MoveStock key={kind} kind={kind} product={product} form={form} send={moves[kind].send} />
+          <MoveStock key={kind} kind={kind} product={product} form={form} writes={moves[kind]} />
           {moving.button}
           <h3 className={styles.heading}>History</h3>
           {opened && <Ledger productId={product.id} />}

@@ -10,6 +10,7 @@ import {
   type Product,
 } from '#domain/inventory/contract.ts'
 import { aProduct, idOf } from '#domain/testing.ts'
+import { refresh } from '#web/kit/query.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { InventoryPage } from './InventoryPage.tsx'
@@ -178,6 +179,32 @@ test('a delivery whose answer was lost is not said to be unsaved', async () => {
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   const question = within(await screen.findByRole('dialog', { name: 'Discard what you typed?' }))
   expect(question.getByText('It may have been saved all the same. Look in the list afterwards.')).toBeTruthy()
+})
+
+test('a count whose answer was lost is sent again as the same count, though the stock is new by its own doing', async () => {
+  const shelved = product('Edge control')
+  const asked = serve(
+    served(listProductsContract, () => ({ products: [shelved] })),
+    ledger,
+    served(moveStockContract, () => {
+      shelved.currentStock = 7
+      if (sent().length === 1) throw lost()
+      return { product: shelved }
+    }),
+  )
+  const sent = () => asked.filter(({ line }) => line.startsWith('POST'))
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  await userEvent.click(sheet.getByRole('button', { name: 'Count' }))
+  await userEvent.type(sheet.getByLabelText('Counted on the shelf'), '7')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save Count' }))
+  await sheet.findByText(/^The server could not be reached\./)
+  await refresh(['products'])
+  await sheet.findByText('7')
+  await userEvent.click(sheet.getByRole('button', { name: 'Save Count' }))
+  await waitFor(() => expect(sent()).toHaveLength(2))
+  expect(sent()[1]).toEqual(sent()[0])
 })
 
 test('a scan on the page opens the stock of its product, an unknown one the form of a new product', async () => {

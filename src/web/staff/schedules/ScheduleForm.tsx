@@ -2,6 +2,7 @@ import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { addScheduleContract, editScheduleContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
+import { useHeld } from '#web/kit/ui/forms/use-held.ts'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import {
@@ -35,6 +36,8 @@ const labels: Record<keyof ScheduleValues, string> = {
   notes: 'Notes',
 }
 
+type Problems = ReturnType<typeof scheduleProblems>
+
 const repeats = [
   { value: 'week', label: 'Every week' },
   { value: 'date', label: 'One date' },
@@ -42,7 +45,6 @@ const repeats = [
 
 /** The form of one row of a schedule: of every week, or of one date alone. */
 export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormProps) {
-  const others = schedules.filter(({ staffId, id }) => staffId === start.staffId && id !== row?.id)
   const { form, field, optionalField, modal } = useRecordForm<StaffSchedule, ScheduleValues>({
     ...sheet,
     thing: 'Schedule',
@@ -50,7 +52,7 @@ export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormPr
     latest: schedules.find(({ id }) => id === row?.id),
     labels,
     valuesOf: (shown) => scheduleValues(shown, start),
-    problemsOf: (values) => scheduleProblems(values, others),
+    problemsOf: (values): Problems => scheduleProblems(values, others),
     save: (values, base, send) =>
       base
         ? send(editScheduleContract, {
@@ -59,6 +61,8 @@ export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormPr
           })
         : send(addScheduleContract, { body: { ...scheduleBody(values), staffId: start.staffId } }),
   })
+  const held = useHeld(schedules, form.isUnsettled)
+  const others = held.filter(({ staffId, id }) => staffId === start.staffId && id !== row?.id)
   const { isAvailable, repeats: chosen } = form.values
   return (
     <FormModal {...modal} title={`${row ? 'Edit schedule of' : 'New schedule for'} ${start.name}`}>
