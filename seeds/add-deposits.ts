@@ -31,8 +31,8 @@ export async function addDeposits(
   const { salonId } = salon
   const secret = process.env['PARLOUR_SECRET'] ?? (await readSecret(ownerUrl))
   const sealedKey = await seal(standInKey, sealedFor, secret)
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const call = { ...salon, tx, save, last, by: owner, now: addMinutes(now, -30), newId }
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const call = { ...salon, tx, save, finalRead, by: owner, now: addMinutes(now, -30), newId }
     const payTo = { bankName: 'GTBank', bankAccountNumber: '0123456789', bankAccountName: demoSalon.name }
     const of = { isDepositOn: true, depositDueMin: 2880, depositNoShows: 2, depositNoShowBp: 5000, depositNote: null }
     const body = { section: 'deposits', is: { ...payTo, ...of } } as const
@@ -44,7 +44,7 @@ export async function addDeposits(
 }
 
 /** As a visitor: the first free time from the day after tomorrow on. */
-async function book(call: Call, serviceId: string): Promise<void> {
+async function book(call: Call<null>, serviceId: string): Promise<void> {
   const { salonId, timeZone, now } = call
   const params = { salon: salonId }
   const from = addDays(today(now, timeZone), 2)

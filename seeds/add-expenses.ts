@@ -3,7 +3,7 @@ import { addDays, addMonths } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { addExpense } from '#server/expenses/add-expense.ts'
 import { addRecurring } from '#server/expenses/add-recurring.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -41,8 +41,8 @@ export async function addExpenses(db: Db, { salon, owner }: OpenSalon, { first, 
   const { salonId, timeZone } = salon
   const day = today(now, timeZone)
   const random = openRandom(7)
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const call: Call<Member> = { ...salon, tx, save, finalRead, by: owner, now, newId }
     const add = async (spent: Omit<Parameters<typeof addExpense>[1]['body'], 'locationId'>) =>
       await addExpense(call, { params: {}, query: {}, body: { ...spent, locationId: null } })
     for (const [category, description, amountMinor, of] of comesBack) {

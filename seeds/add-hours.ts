@@ -1,5 +1,5 @@
 import { timeOfMinute } from '#domain/kit/dates.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -52,7 +52,7 @@ export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: st
   })
 }
 
-async function addChange(call: SignedInCall, { date, is, reason }: DemoChange, staffId: string): Promise<void> {
+async function addChange(call: Call<Member>, { date, is, reason }: DemoChange, staffId: string): Promise<void> {
   const asked = { staffId, reason, told: 0 }
   if ('works' in is) {
     await addSchedule(call, plain({ ...rowOf(is.works), notes: reason, staffId, weekday: 0, date }))
@@ -75,9 +75,9 @@ const plain = <Body>(body: Body) => ({ params: {}, query: {}, body })
 async function inSalon(
   { salon, owner }: OpenSalon,
   { db, now }: { db: Db; now: string },
-  run: (call: SignedInCall) => Promise<void>,
+  run: (call: Call<Member>) => Promise<void>,
 ): Promise<void> {
-  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    await run({ ...salon, tx, save, last, by: owner, now, newId })
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    await run({ ...salon, tx, save, finalRead, by: owner, now, newId })
   })
 }

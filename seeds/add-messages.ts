@@ -9,8 +9,8 @@ const birthday = 'Happy birthday, {name}! Come by this month: the treatment is o
 
 /** Switches on for the demo's customers what a new salon does not send: birthdays, and invitations after six weeks. */
 export async function addMessages(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
-  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const call = { ...salon, tx, save, last, by: owner, now, newId }
+  await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const call = { ...salon, tx, save, finalRead, by: owner, now, newId }
     for (const rule of [usualRule('come-back'), { ...usualRule('birthday'), text: birthday }])
       await saveRule(call, { params: {}, query: {}, body: { ...rule, isOn: true } })
   })

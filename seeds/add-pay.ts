@@ -1,5 +1,5 @@
 import { today } from '#domain/kit/local-time.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -13,8 +13,8 @@ export async function addPay(db: Db, { salon, owner, ...made }: OpenSalon, now: 
   const [serviceId] = [...made.serviceIds.values()]
   const [productId] = [...made.productIds.values()]
   const [, , chiamaka, sade] = made.staffIds
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const call: Call<Member> = { ...salon, tx, save, finalRead, by: owner, now, newId }
     for (const [of, commissionBp] of [
       [{ serviceId: serviceId!, productId: null, staffId: null }, 3500],
       [{ serviceId: serviceId!, productId: null, staffId: chiamaka! }, 4000],

@@ -1,7 +1,7 @@
 import { addMinutes } from '#domain/kit/dates.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { openTermiiEmulator } from '#emulators/termii.ts'
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { readEnv } from '#server/kit/env.ts'
@@ -31,10 +31,10 @@ export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: stri
   const termii = await openTermiiEmulator()
   try {
     const env = readEnv(termii.settings)
-    const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
+    const ids = await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
       const { day, ...span } = tomorrowOf(at, timeZone)
       if ((await selectToRemind(tx, salonId, { ...span, locationId: null })).length === 0) return []
-      const call = { ...salon, tx, save, last, by: owner, now: at, newId }
+      const call = { ...salon, tx, save, finalRead, by: owner, now: at, newId }
       await sendReminders(messagesParts(db, env, ''))(call, { params: {}, query: {}, body: { day } })
       const written = await selectMessages(tx, salonId, null, { at: null, limit: 200 })
       const waiting = written.filter(({ status }) => status === 'pending').map((message) => message.id)
@@ -42,8 +42,8 @@ export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: stri
       await enqueueSending(tx, salonId, 'sms', { ids: waiting, inMs: waiting.map(() => dayMs) })
       return waiting
     })
-    const house = houseAt(db, addMinutes(at, 1))
-    const send = sendMessage(house, openTermii(env))
+    const context = houseAt(db, addMinutes(at, 1))
+    const send = sendMessage(context, openTermii(env))
     for (const [nth, id] of ids.entries()) {
       termii.failNext('sender', nth % everyRefused === 1 ? 1 : 0)
       await send({ salonId, id })
@@ -51,14 +51,14 @@ export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: stri
     for (const [nth, sms] of termii.taken.entries()) {
       if (nth % everyTaken === 2) continue
       const status = nth % everyTaken === 1 ? 'Message Failed' : 'DELIVERED'
-      await applyReport(house)({ providerId: sms.id, status, tries: 1 })
+      await applyReport(context)({ providerId: sms.id, status, tries: 1 })
     }
   } finally {
     await termii.close()
   }
 }
 
-function houseAt(db: Db, at: string): House {
+function houseAt(db: Db, at: string): Context {
   return {
     db,
     clock: () => at,

@@ -1,7 +1,7 @@
 import { addMinutes } from '#domain/kit/dates.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { decideWhatsAppReminders } from '#domain/messages/whatsapp-reminder.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
@@ -14,8 +14,8 @@ import { demoSalon } from './team.ts'
 /** The first of tomorrow's customers are reminded by WhatsApp: the owner sent some, skipped one, and the others wait. SMS are left for the rest. */
 export async function addWhatsApp(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
-  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const callAt = (at: string): SignedInCall => ({ ...salon, tx, save, last, by: owner, now: at, newId })
+  await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const callAt = (at: string): Call<Member> => ({ ...salon, tx, save, finalRead, by: owner, now: at, newId })
     const toRemind = await selectToRemind(tx, salonId, { ...tomorrowOf(now, timeZone), locationId: null })
     const first = toRemind.filter(({ phone }) => phone !== null).slice(0, 9)
     const { day } = tomorrowOf(now, timeZone)

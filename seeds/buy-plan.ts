@@ -3,18 +3,18 @@ import { openPaystackEmulator } from '#emulators/paystack.ts'
 import { loadQuote } from '#server/billing/load-quote.ts'
 import { settlePayment } from '#server/billing/settle-payment.ts'
 import { startPayment } from '#server/billing/start-payment.ts'
-import type { Call, SignedIn, SignedInCall } from '#server/kit/call.ts'
+import type { Call, Caller, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openPaystack } from '#server/kit/paystack.ts'
 
 /** Buys as on the billing page, from a stand-in for Paystack, and pays at once. */
-export async function buy(db: Db, owner: SignedIn, now: string, purchase: Purchase): Promise<void> {
+export async function buy(db: Db, owner: Caller<Member>, now: string, purchase: Purchase): Promise<void> {
   const { salonId, by } = owner
-  const inCall = async <T>(run: (call: SignedInCall) => Promise<T>): Promise<T> =>
-    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) =>
-      run({ ...owner, tx, save, last, now, newId }),
+  const inCall = async <T>(run: (call: Call<Member>) => Promise<T>): Promise<T> =>
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) =>
+      run({ ...owner, tx, save, finalRead, now, newId }),
     )
   const emulator = await openPaystackEmulator({ now: () => now })
   const { url, publicKey, secretKey } = emulator

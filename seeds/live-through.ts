@@ -11,7 +11,7 @@ import type { SaleItem } from '#domain/sales/contract.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { closeDay } from '#server/sales/day/close-day.ts'
 import { confirmTransfer } from '#server/sales/receipt/settle-transfer.ts'
@@ -28,7 +28,7 @@ export interface Plan {
 /** One thing that happens at a moment, through the use case that a person would have pressed. */
 interface Deed {
   at: string
-  run: (call: SignedInCall) => Promise<unknown>
+  run: (call: Call<Member>) => Promise<unknown>
 }
 
 /** Ids of what came to be, so that what happens later finds it. */
@@ -65,8 +65,8 @@ export async function liveThrough(
   for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
     await onDay(day)
     const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
-    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-      for (const { at, run } of done) await run({ ...salon.salon, tx, save, last, by, now: at, newId })
+    await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+      for (const { at, run } of done) await run({ ...salon.salon, tx, save, finalRead, by, now: at, newId })
     })
   }
 }
@@ -75,7 +75,7 @@ function deedsOf({ customers, visits, counterSales }: Plan, known: Known): Deed[
   const deeds = [
     ...customers.map((customer) => joining(customer, known)),
     ...visits.flatMap((visit) => deedsOfVisit(visit, known)),
-    ...counterSales.map((sale) => ({ at: sale.at, run: (call: SignedInCall) => sellOverCounter(call, sale, known) })),
+    ...counterSales.map((sale) => ({ at: sale.at, run: (call: Call<Member>) => sellOverCounter(call, sale, known) })),
     ...[...visits.flatMap(({ sale }) => sale ?? []), ...counterSales].flatMap((sale) => seeingArrive(sale, known)),
   ]
   // The sort is stable: what happens at one moment stays in the order above.
@@ -96,7 +96,7 @@ function joining(customer: PlannedCustomer, known: Known): Deed {
 function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
   const turn = (at: string | null, to: AppointmentStatus): Deed[] => {
     if (!at) return []
-    const run = (call: SignedInCall) =>
+    const run = (call: Call<Member>) =>
       changeAppointmentStatus(call, {
         params: { id: must(known.appointmentIds.get(visit)) },
         query: {},
@@ -110,12 +110,12 @@ function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
     ...turn(visit.cancelledAt, 'cancelled'),
     ...turn(visit.startedAt, 'in-progress'),
     ...turn(visit.finishedAt, 'completed'),
-    ...(sale ? [{ at: sale.at, run: (call: SignedInCall) => sellVisit(call, visit, sale, known) }] : []),
+    ...(sale ? [{ at: sale.at, run: (call: Call<Member>) => sellVisit(call, visit, sale, known) }] : []),
   ]
 }
 
 async function book(
-  call: SignedInCall,
+  call: Call<Member>,
   visit: PlannedVisit,
   { salon, customerIds, appointmentIds }: Known,
 ): Promise<void> {
@@ -137,12 +137,12 @@ async function book(
 /** Banks take their time: somebody looks an hour and a half later. */
 function seeingArrive(sale: PlannedSale, known: Known): Deed[] {
   if (sale.paymentMethod !== 'transfer') return []
-  const run = (call: SignedInCall) =>
+  const run = (call: Call<Member>) =>
     confirmTransfer(call, { params: must(known.payments.get(sale)), query: {}, body: undefined })
   return [{ at: addMinutes(sale.at, 90), run }]
 }
 
-async function sellVisit(call: SignedInCall, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
+async function sellVisit(call: Call<Member>, visit: PlannedVisit, sale: PlannedSale, known: Known): Promise<void> {
   const services = visit.services.map(({ name, priceMinor }): SaleItem => ({
     type: 'service',
     serviceId: must(known.salon.serviceIds.get(name)),
@@ -159,7 +159,7 @@ async function sellVisit(call: SignedInCall, visit: PlannedVisit, sale: PlannedS
   })
 }
 
-async function sellOverCounter(call: SignedInCall, sale: PlannedCounterSale, known: Known): Promise<void> {
+async function sellOverCounter(call: Call<Member>, sale: PlannedCounterSale, known: Known): Promise<void> {
   await sell(call, sale, known, {
     items: productItems(sale, known),
     staffId: call.by.staffId,
@@ -169,7 +169,7 @@ async function sellOverCounter(call: SignedInCall, sale: PlannedCounterSale, kno
 }
 
 async function sell(
-  call: SignedInCall,
+  call: Call<Member>,
   planned: PlannedSale,
   known: Known,
   of: { items: SaleItem[]; staffId: string; customerId: string | null; appointmentId: string | null },

@@ -16,7 +16,7 @@ import { insertAccount, saveMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/add-product.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import type { Actor, Call, SignedIn, SignedInCall } from '#server/kit/call.ts'
+import type { Call, Caller, Member } from '#server/kit/call.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openLog } from '#server/kit/log.ts'
 import { addService } from '#server/services/add-service.ts'
@@ -32,10 +32,10 @@ export interface LogIn {
 
 /** The salon before its first customer: who works there, and the ids of everything by name. */
 export interface OpenSalon {
-  salon: Omit<SignedIn, 'by'>
-  owner: Actor
+  salon: Omit<Caller<Member>, 'by'>
+  owner: Member
   /** Takes the bookings and the money. */
-  receptionist: Actor
+  receptionist: Member
   /** In the order of the team. */
   staffIds: string[]
   serviceIds: Map<string, string>
@@ -52,8 +52,8 @@ export async function openSalon(
   await buy(db, signedUp, now, { kind: 'plan', planId: 'premium', cycle: 'annual' })
   const { by: owner, ...salon } = { ...signedUp, plan: 'premium' }
   const { salonId } = salon
-  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, last) => {
-    const call: SignedInCall = { ...salon, tx, save, last, by: owner, now, newId }
+  return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
+    const call: Call<Member> = { ...salon, tx, save, finalRead, by: owner, now, newId }
     await equipSalon(tx, salonId, demoSalon.address, now)
     const serviceIds = await addServices(call)
     const productIds = new Map<string, string>()
@@ -76,7 +76,7 @@ export async function openSalon(
 }
 
 /** Through sign-up itself. The session that it opens is read once, to learn who the owner is, and ended. */
-async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<SignedIn> {
+async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Caller<Member>> {
   const [{ name, email }] = demoTeam as readonly [DemoMember]
   const secret = randomBytes(32).toString('base64url')
   const auth = openAuth({ ownerUrl, db, log: openLog('silent'), secret })
@@ -103,7 +103,7 @@ async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Signe
 }
 
 /** The first three as in sign-up's second step, the others as on the Services page. */
-async function addServices(call: Call): Promise<Map<string, string>> {
+async function addServices(call: Call<Member>): Promise<Map<string, string>> {
   const onboarding = demoServices.slice(0, 3).map(({ name, category, priceMinor, durationMin }) => ({
     name,
     category,
@@ -120,8 +120,8 @@ async function addServices(call: Call): Promise<Map<string, string>> {
   return new Map(services.map(({ name, id }) => [name, id]))
 }
 
-async function addTeam(call: SignedInCall, serviceIds: Map<string, string>): Promise<Actor[]> {
-  const team: Actor[] = []
+async function addTeam(call: Call<Member>, serviceIds: Map<string, string>): Promise<Member[]> {
+  const team: Member[] = []
   for (const { name, role, email, phone, commissionBp, does, signsIn } of demoTeam) {
     if (role === 'owner') continue
     const own = (does ?? []).flatMap((service) => serviceIds.get(service) ?? [])

@@ -54,13 +54,13 @@ export async function openCalendarsStage(now: string) {
     /** The job of every hour. */
     async hourly(at = now) {
       const salonOf = async (name: string) => await findSalonOf(db, name, at)
-      const house = {
+      const context = {
         db,
         clock: () => at,
         live: { publish: (_salon: string, topics: readonly string[]) => void told.push(...topics) },
         salonOf,
       }
-      await readCalendars({ ...house, secret: testSecret, allowsLoopback: true })()
+      await readCalendars({ ...context, secret: testSecret, allowsLoopback: true })()
     },
     async close() {
       server.closeAllConnections()

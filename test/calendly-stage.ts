@@ -42,7 +42,7 @@ export async function openCalendlyStage(now: string): Promise<CalendlyStage> {
   const parlour = await openTestParlour({ clock: () => now, env: calendly.settings })
   const db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
   const booked: string[] = []
-  const house = {
+  const context = {
     db,
     clock: () => now,
     live: { publish: () => undefined },
@@ -67,7 +67,7 @@ export async function openCalendlyStage(now: string): Promise<CalendlyStage> {
       return { ...diary, ...waysOf(diary, calendly), bookThere: book }
     },
     async run(task, payload, hostToken) {
-      const tasks = calendlyTasks({ ...house, hostToken: hostToken ?? null })
+      const tasks = calendlyTasks({ ...context, hostToken: hostToken ?? null })
       await tasks[task]!(payload, undefined as never)
     },
     async close() {

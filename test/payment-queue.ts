@@ -17,8 +17,8 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   const db = new Db(openPool(ownerUrl, { max: 2 }))
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
     await findSalonOf(tx ?? db, nameOrId, clock.now)
-  const house = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
-  const check = chargingTasks(house, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
+  const context = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
+  const check = chargingTasks(context, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {
     async workOff(reference: string, kind: 'told' | 'open' | NonNullable<Check['notice']>): Promise<void> {
       const key = `check-payment:${reference}:${kind}`

@@ -30,7 +30,7 @@ import { expensesRoutes } from '#server/expenses/routes.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
 import { type Clock, systemClock } from '#server/kit/clock.ts'
-import type { House, SignedIn } from '#server/kit/call.ts'
+import type { Caller, Context, Member } from '#server/kit/call.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -99,22 +99,22 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const screens = await openLive(ownerUrl, log)
   const live = jobs === 'all' ? wakingLive(screens, async () => await wakeTelling(db), log) : screens
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
-  const openCaller = (caller: SignedIn) => openedBy(env, caller)
+  const openCaller = (caller: Caller<Member>) => openedBy(env, caller)
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
-  const house: House = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
+  const context: Context = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
 
-  const working = { ...house, env, secret, branding, paystack, auth: authParts }
+  const working = { ...context, env, secret, branding, paystack, auth: authParts }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
-    ...house,
+    ...context,
     log,
     live,
     routes,
     describe: publicDocument(routes),
-    siteAt: siteAt(house, branding),
+    siteAt: siteAt(context, branding),
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
@@ -158,7 +158,7 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
 }
 
-function salonsOpenedBy(env: Env, db: Db, clock: Clock): House['salonOf'] {
+function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
   return async (nameOrId, tx) => {
     const salon = await findSalonOf(tx ?? db, nameOrId, clock())
     return salon && openedBy(env, salon)

@@ -12,7 +12,7 @@ import { calendlyPartsOf } from '#server/calendly/parts.ts'
 import { calendlyTasks } from '#server/calendly/tasks.ts'
 import { tellEvenings } from '#server/evening/tell-evenings.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
@@ -27,7 +27,7 @@ interface Queued {
   hasTimetable: boolean
 }
 
-type HouseParts = House & {
+type HouseParts = Context & {
   env: Env
   secret: string
   branding: BrandingParts
@@ -111,7 +111,7 @@ function providerQueues(parts: HouseParts): Record<string, Queue> {
   }
 }
 
-/** The address of this house for links in e-mails; null where it sends none. */
+/** The address of this server for links in e-mails; null where it sends none. */
 export function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }

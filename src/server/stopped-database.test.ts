@@ -12,7 +12,7 @@ import { type Parlour, openParlour } from './parlour.ts'
 
 /*
  * The database is stopped under a running Parlour: every request is told so, with what to do. It is a state of the
- * house, not a bug in it.
+ * server, not a bug in it.
  */
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-stopped-'))

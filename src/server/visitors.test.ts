@@ -11,10 +11,10 @@ import { addServiceContract } from '#domain/services/contract.ts'
 import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { addCustomer } from '#server/customers/add-customer.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
-import { publicRoute, visitorRoute } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { openLog } from '#server/kit/log.ts'
 import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
 import { findSalonOf } from '#server/salon/store.ts'
@@ -29,6 +29,7 @@ import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.
 
 const now = '2026-11-21T09:00:00.000Z'
 const salon = zSalonName
+const none = { params: undefined, query: undefined }
 const bookContract = endpoint({
   method: 'POST',
   path: '/api/test/:salon/book',
@@ -60,7 +61,7 @@ let parlour: TestParlour
 let diary: Diary
 let other: SignedUp
 let db: Db
-let house: House
+let context: Context
 let app: FastifyInstance
 let told: [string, readonly string[]][]
 
@@ -72,16 +73,16 @@ beforeAll(async () => {
   db = new Db(openPool(parlour.ownerUrl, { max: 3 }))
   const publish = (salonId: string, topics: readonly string[]) => void told.push([salonId, topics])
   const live = { publish, subscribe: () => () => undefined, close: async () => undefined }
-  house = { db, live, clock: () => now, salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId, now) }
+  context = { db, live, clock: () => now, salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId, now) }
   const routes = [
-    visitorRoute(bookContract, addAppointment),
-    publicRoute(hookContract, async ({ headers, rawBody, inSalon }, { body }) => {
+    bind(bookContract, async (call, { body }) => await addAppointment(call, { ...none, body })),
+    bind(hookContract, async ({ headers, rawBody, inSalon }, { body }) => {
       if (headers['x-signature'] !== signatureOf(rawBody ?? '')) throw new Error('not signed')
       const { customer } = await inSalon(body.salonId, async (call) => await addCustomer(call, named(body.name)))
       return { id: customer.id }
     }),
   ]
-  app = await buildBareApp({ ...house, live, routes })
+  app = await buildBareApp({ ...context, live, routes })
 })
 afterAll(async () => {
   await app.close()
@@ -232,7 +233,7 @@ describe('a webhook and a job', () => {
     const ended = new Promise<void>((resolve) => (done = resolve))
     const task = async () => {
       const deed = { method: 'POST', topics: ['customers'] } as const
-      await inCall(house, await nobodyIn(house, diary.salonId), deed, async (call) => {
+      await inCall(context, await nobodyIn(context, diary.salonId), deed, async (call) => {
         await addCustomer(call, named('Of a job'))
       })
       done()

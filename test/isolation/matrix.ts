@@ -9,7 +9,7 @@ import type { FullSalon } from './salon.ts'
 import { samplesOf } from './samples.ts'
 import { type Swap, swapsOf } from './swaps.ts'
 
-/** Every contract of the house. */
+/** Every contract of the server. */
 export const contracts: Endpoint[] = await loadContracts()
 
 export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.path}`

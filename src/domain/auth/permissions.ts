@@ -1,4 +1,4 @@
-import { isGranted, type Right, type Role, roles, type Standing } from '#domain/kit/endpoint.ts'
+import { isGranted, type Right, type Role, roles, type Principal } from '#domain/kit/endpoint.ts'
 
 const everybody = roles
 const desk = ['owner', 'manager', 'receptionist'] as const
@@ -88,8 +88,8 @@ export const actions = Object.keys(table) as Action[]
 export const permissions = rightsOf(table)
 
 /** Whether somebody may do this in their salon. */
-export function isAllowed(standing: Standing, action: Action): boolean {
-  return isGranted(permissions[action], standing)
+export function isAllowed(principal: Principal, action: Action): boolean {
+  return isGranted(permissions[action], principal)
 }
 
 /** The roles for which the owner decides what they may do. */
@@ -105,24 +105,24 @@ export function isUsual(role: Role, action: Action): boolean {
  * Whether somebody may make another one this, or change the record of one who is (R-141): nobody gives what they do not
  * have themselves, and nobody makes an owner.
  */
-export function mayGiveRole(giver: Standing, role: Role): boolean {
+export function mayGiveRole(giver: Principal, role: Role): boolean {
   const given = { role, rights: giver.rights }
   return role !== 'owner' && actions.every((action) => !isAllowed(given, action) || isAllowed(giver, action))
 }
 
 /** Whether somebody who keeps the team may change this member's record: their own, and of whom they could make what they are. */
-export function mayChangeMember(by: Standing & { staffId: string }, member: { id: string; role: Role }): boolean {
+export function mayChangeMember(by: Principal & { staffId: string }, member: { id: string; role: Role }): boolean {
   return member.id === by.staffId || mayGiveRole(by, member.role)
 }
 
 /** Whether somebody may set what a member earns: who sees pay, but for their own, which only the owner sets. */
-export function maySetPayOf(by: Standing & { staffId: string }, staffId: string): boolean {
+export function maySetPayOf(by: Principal & { staffId: string }, staffId: string): boolean {
   return isAllowed(by, 'seeStaffPay') && (staffId !== by.staffId || isOwner(by.role))
 }
 
 /** Why somebody may not give a member this role; null when they may, or when it is the one that they have. */
 export function whyRoleRefused(
-  by: Standing & { staffId: string },
+  by: Principal & { staffId: string },
   member: { id: string; role: Role },
   to: Role,
 ): 'own-role' | 'role-above-own' | null {

@@ -1,4 +1,4 @@
-import type { Standing } from '#domain/kit/endpoint.ts'
+import type { Principal } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { isAllowed } from './permissions.ts'
 
@@ -13,7 +13,7 @@ export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySal
  * and the sales with a line of theirs, named and counted by those lines alone. What is owed and what is awaited of a sale
  * is of nobody's line: whoever does not reach every sale is told null, in lists and on the customer's page alike.
  */
-export function reachOf(person: Standing & { staffId: string }, every: EveryAction): Reach {
+export function reachOf(person: Principal & { staffId: string }, every: EveryAction): Reach {
   return isAllowed(person, every) ? null : person.staffId
 }
 
@@ -22,7 +22,7 @@ export function reachOf(person: Standing & { staffId: string }, every: EveryActi
  * at that of their member's record, whatever they chose while they saw more.
  */
 export function locationNow(
-  person: Standing & { ownLocationId: string },
+  person: Principal & { ownLocationId: string },
   chosenLocationId: string | null,
 ): string | null {
   return isAllowed(person, 'seeEveryLocation') ? chosenLocationId : person.ownLocationId
@@ -30,7 +30,7 @@ export function locationNow(
 
 /** The call of somebody, or of nobody signed in (R-99), as far as it is about where they are. */
 interface AtLocation {
-  by: Standing | null
+  by: Principal | null
   locationId: string | null
 }
 
@@ -40,7 +40,7 @@ export function reachedLocation({ by, locationId }: AtLocation): string | null {
 }
 
 /** The appointments that somebody reaches: whose, and where; everybody's, and everywhere, where null (R-95, R-145). */
-export function reachedCalendar(call: AtLocation & { by: Standing & { staffId: string } }) {
+export function reachedCalendar(call: AtLocation & { by: Principal & { staffId: string } }) {
   return { staffId: reachOf(call.by, 'seeEveryCalendar'), locationId: reachedLocation(call) }
 }
 
@@ -49,7 +49,7 @@ export function reachedCalendar(call: AtLocation & { by: Standing & { staffId: s
  * are, else to that of their member's record. Refuses one out of reach as 'not-found'.
  */
 export function locationOfNew(
-  call: AtLocation & { by: { ownLocationId: string } & Standing },
+  call: AtLocation & { by: { ownLocationId: string } & Principal },
   asked: string | null | undefined,
 ): string {
   const place = asked ?? call.locationId ?? call.by.ownLocationId
@@ -59,6 +59,6 @@ export function locationOfNew(
 }
 
 /** Whose e-mail addresses somebody sees: with it people sign in, so it is for who keeps the team, and one's own (R-95). */
-export function maySeeEmailOf(person: Standing & { staffId: string }, memberId: string): boolean {
+export function maySeeEmailOf(person: Principal & { staffId: string }, memberId: string): boolean {
   return isAllowed(person, 'changeTeam') || person.staffId === memberId
 }

@@ -1,8 +1,8 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import type { Standing } from '#domain/kit/endpoint.ts'
+import type { Principal } from '#domain/kit/endpoint.ts'
 
 /** Who made an address, as they stand now; null: they have left, or nobody knows who it was. */
-export type FeedMaker = Pick<Standing, 'role' | 'rights'> | null
+export type FeedMaker = Pick<Principal, 'role' | 'rights'> | null
 
 /**
  * Whether an address has ended (R-306): one that tells details does when its maker leaves, and that of the whole salon when they
@@ -15,7 +15,7 @@ export function isFeedOver(feed: { staffId: string | null; showsDetails: boolean
 }
 
 /** Whether somebody may make the address of all appointments: who connects calendars, and reaches every one everywhere. */
-export function mayMakeSalonFeed(person: Standing): boolean {
+export function mayMakeSalonFeed(person: Principal): boolean {
   const needed = ['connectCalendars', 'seeEveryCalendar', 'seeEveryLocation'] as const
   return needed.every((action) => isAllowed(person, action))
 }

@@ -1,7 +1,7 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
 import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
-import type { Standing } from '#domain/kit/endpoint.ts'
+import type { Principal } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -20,7 +20,7 @@ export function eveningSettings(kept: KeptEvening | null): EveningSettings {
 }
 
 /** Whether somebody sees what is told to the owner: reports and every calendar, at every location. */
-export function seesEvenings(by: Standing): boolean {
+export function seesEvenings(by: Principal): boolean {
   return (['seeReports', 'seeEveryCalendar', 'seeEveryLocation'] as const).every((action) => isAllowed(by, action))
 }
 

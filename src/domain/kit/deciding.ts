@@ -1,12 +1,12 @@
 import type { TimeZone } from './dates.ts'
-import type { Standing } from './endpoint.ts'
+import type { Principal } from './endpoint.ts'
 
 /** The call in which somebody signed in decides something, as far as the domain may know it. A server's call is one. */
 export interface Deciding {
   /** The moment (Instant). */
   now: string
   timeZone: TimeZone
-  by: Standing & {
+  by: Principal & {
     userId: string
     staffId: string
     /** The location of their member's record. */

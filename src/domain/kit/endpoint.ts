@@ -23,8 +23,8 @@ export interface Only {
   writes: readonly string[]
 }
 
-/** As what somebody asks: their role, in a salon with its changes; or a program, as its key says. */
-export interface Standing {
+/** As who a request is made: a role, in a salon with its changes; or a program, as its key says. */
+export interface Principal {
   role: Role
   rights: SalonRights
   /** Of a program's key (R-230). */
@@ -32,11 +32,11 @@ export interface Standing {
 }
 
 /** Whether somebody has a right (R-51, R-140). */
-export function isGranted(right: Right, standing: Standing): boolean {
-  const { role, rights, only } = standing
-  if (only) return only.actions.includes(right.action) && (right.needs === null || isGranted(right.needs, standing))
+export function isGranted(right: Right, principal: Principal): boolean {
+  const { role, rights, only } = principal
+  if (only) return only.actions.includes(right.action) && (right.needs === null || isGranted(right.needs, principal))
   const changed = right.isFixed ? undefined : rights[role]?.[right.action]
-  return (changed ?? right.roles.includes(role)) && (right.needs === null || isGranted(right.needs, standing))
+  return (changed ?? right.roles.includes(role)) && (right.needs === null || isGranted(right.needs, principal))
 }
 
 /**
@@ -66,16 +66,20 @@ export type Topic =
   | 'salon'
   | 'waiting'
 
+type ApiPath = `/api/${string}`
+
 export interface Endpoint<
   P extends z.ZodType = z.ZodType,
   Q extends z.ZodType = z.ZodType,
   B extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+  Path extends ApiPath = ApiPath,
 > {
   method: Method
   /** Fastify path pattern, e.g. `/api/sales/:saleId`. */
-  path: `/api/${string}`
-  access: Access
+  path: Path
+  access: A
   /** What it does, in one line, for the API document. */
   summary: string
   /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
@@ -104,16 +108,21 @@ export interface Endpoint<
 export type Address = Pick<Endpoint, 'method' | 'path'>
 
 /** Declares one HTTP endpoint as a value: the server binds a function to it, the web calls it, tests enumerate it. */
-export function endpoint<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, O extends z.ZodType>(
-  contract: Endpoint<P, Q, B, O>,
-): Endpoint<P, Q, B, O> {
+export function endpoint<
+  P extends z.ZodType,
+  Q extends z.ZodType,
+  B extends z.ZodType,
+  O extends z.ZodType,
+  const A extends Access,
+  const Path extends ApiPath,
+>(contract: Endpoint<P, Q, B, O, A, Path>): Endpoint<P, Q, B, O, A, Path> {
   return contract
 }
 
 /** Whether somebody signed in may call (R-51). A key only where a right is asked for, and to write only what it writes (R-230). */
-export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>, standing: Standing): boolean {
-  if (typeof access !== 'object') return standing.only === undefined
-  return isGranted(access, standing) && (method === 'GET' || (standing.only?.writes.includes(access.action) ?? true))
+export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>, principal: Principal): boolean {
+  if (typeof access !== 'object') return principal.only === undefined
+  return isGranted(access, principal) && (method === 'GET' || (principal.only?.writes.includes(access.action) ?? true))
 }
 
 /**

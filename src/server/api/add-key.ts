@@ -3,13 +3,13 @@ import { decideKey } from '#domain/api/decide-key.ts'
 import { keyText } from '#domain/api/key.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { isLocation } from '#server/salon/store-locations.ts'
 import { countWorkingKeys, saveKey } from './store.ts'
 
 /** Makes a key. Its text is answered this once; what is kept is a hash. */
-export const addKey: UseCase<typeof addKeyContract, SignedInCall> = async (call, { body }) => {
+export const addKey: UseCase<typeof addKeyContract> = async (call, { body }) => {
   const { tx, salonId, now, plan, by } = call
   const [working, hasLocation] = await Promise.all([
     countWorkingKeys(tx, salonId, body.id, now),

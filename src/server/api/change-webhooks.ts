@@ -4,7 +4,7 @@ import { eventBody, testEvent } from '#domain/api/events.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { isAllowedUrl } from '#server/kit/guarded-request.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { newWebhookSecret } from './signature.ts'
@@ -19,7 +19,7 @@ export interface WebhookParts {
 }
 
 /** Adds a webhook. Refuses without the plan for it, one too many, and an address that nothing is sent to. */
-export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWebhookContract, SignedInCall> {
+export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWebhookContract> {
   return async (call, { body }) => {
     const { tx, salonId, now } = call
     const refused = whyGateRefuses('api_access', call)
@@ -35,7 +35,7 @@ export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWeb
 }
 
 /** Changes a webhook, or turns it on or off. */
-export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editWebhookContract, SignedInCall> {
+export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editWebhookContract> {
   return async (call, { params: { id }, body }) => {
     requireAddress(body.url, parts)
     await mustFind(call, id)
@@ -46,7 +46,7 @@ export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editW
 }
 
 /** Makes another secret, with which is signed from now on. */
-export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renewSecretContract, SignedInCall> {
+export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renewSecretContract> {
   return async (call, { params: { id } }) => {
     const secret = newWebhookSecret()
     const kept = await sealWebhookSecret(secret, parts.secret)
@@ -57,10 +57,7 @@ export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renew
 }
 
 /** Takes a webhook away. */
-export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract, SignedInCall> = async (
-  call,
-  { params },
-) => {
+export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract> = async (call, { params }) => {
   const url = await store.eraseWebhook(call.tx, call.salonId, params.id)
   if (url === null) throw new Refusal('not-found')
   const about = { action: 'webhook-deleted', subject: 'webhook', subjectId: params.id }
@@ -69,7 +66,7 @@ export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract, Sign
 }
 
 /** Sends a test, by the same way as everything else. */
-export const testWebhook: UseCase<typeof contracts.testWebhookContract, SignedInCall> = async (call, { params }) => {
+export const testWebhook: UseCase<typeof contracts.testWebhookContract> = async (call, { params }) => {
   const { tx, salonId, now, newId } = call
   await mustFind(call, params.id)
   const id = newId()
@@ -85,7 +82,7 @@ export const testWebhook: UseCase<typeof contracts.testWebhookContract, SignedIn
 }
 
 /** Sends something again, with the id that it had. */
-export const sendAgain: UseCase<typeof contracts.sendAgainContract, SignedInCall> = async (call, { params }) => {
+export const sendAgain: UseCase<typeof contracts.sendAgainContract> = async (call, { params }) => {
   const { tx, salonId, now } = call
   if (!(await store.resetDelivery(tx, salonId, params.id, params.eventId, now))) throw new Refusal('not-found')
   await sendSoon(call, params.id)
@@ -107,6 +104,6 @@ async function mustFind({ tx, salonId }: Call, id: string) {
   return webhook
 }
 
-async function record(call: SignedInCall, action: string, id: string, after: object): Promise<void> {
+async function record(call: Call<Member>, action: string, id: string, after: object): Promise<void> {
   await recordAudit(call, { action, subject: 'webhook', subjectId: id, after })
 }

@@ -6,7 +6,7 @@ import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { locationNow } from '#domain/auth/reach.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import type { Session, Sessions } from '#server/kit/http/callers.ts'
@@ -21,7 +21,7 @@ const NOTED_EVERY_MIN = 1
  * Keys as a way to be somebody: as sessions are, by `Authorization: Bearer plr_live_…`. `openCaller` says what the plan
  * opens. A key that does not work is refused with the reason, which only who holds it learns.
  */
-export function openKeys(db: Db, openCaller: (caller: SignedIn) => SignedIn): Sessions {
+export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<Member>): Sessions {
   const noted = new Map<string, string>()
 
   function note(salonId: string, { id, lastUsedAt }: FoundKey, now: string): void {
@@ -57,7 +57,7 @@ function keyIn({ authorization }: IncomingHttpHeaders): string | null {
 }
 
 /** A key is a caller that may do what its scopes say, and no role. What it takes in is of the member who made it. */
-function callerOf(salonId: string, key: FoundKey, now: string): SignedIn {
+function callerOf(salonId: string, key: FoundKey, now: string): Caller<Member> {
   const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, isSuspended } = key
   const by = {
     userId: id,

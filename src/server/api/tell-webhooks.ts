@@ -3,7 +3,7 @@ import { eventBody, eventOf, toldSubjects } from '#domain/api/events.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findSignIns } from '#server/auth/store.ts'
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
 import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
@@ -37,7 +37,7 @@ const RUN_MS = 40_000
 const answering = { atOnce: 16, ofOneKey: 4 }
 const failing = { atOnce: 8, ofOneKey: 2 }
 
-export interface TellingParts extends House {
+export interface TellingParts extends Context {
   /** Whether this very machine may be told, over http: tests and development. */
   allowsLoopback: boolean
   publicUrl: string | null

@@ -206,7 +206,7 @@ describe('who keeps webhooks', () => {
   test('after PARLOUR_SECRET was changed nothing is sent, and the delivery says why', async () => {
     const { id } = await at.addWebhook('/other-secret')
     await at.addCustomer()
-    await at.stage.tell(undefined, 'another secret of the house, long enough')
+    await at.stage.tell(undefined, 'another secret of the server, long enough')
     expect(at.stage.got).toEqual([])
     expect(await at.stage.deliveriesOf(at.owner, id)).toMatchObject([{ status: 'pending', fault: 'secret' }])
   })

@@ -4,7 +4,7 @@ import { readAppointmentHistoryContract } from '#domain/appointments/form/contra
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { startTicketContract } from '#domain/waiting/contract-queue.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { approveAppointment } from '#server/appointments/form/approve-appointment.ts'
 import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
@@ -21,19 +21,19 @@ import { startTicket } from '#server/appointments/form/start-ticket.ts'
 import { restoreAppointment } from '#server/appointments/form/restore-appointment.ts'
 
 export const appointmentsRoutes = [
-  route(listAppointmentsContract, listAppointments),
-  route(checkSlotContract, checkSlot),
-  route(readAppointmentContract, readAppointment),
-  route(readAppointmentHistoryContract, readAppointmentHistory),
-  route(changesContracts.addAppointmentContract, addAppointment),
-  route(checkRepeatContract, checkRepeat),
-  route(repeatAppointmentContract, repeatAppointment),
-  route(changesContracts.editAppointmentContract, editAppointment),
-  route(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
-  route(changesContracts.approveAppointmentContract, approveAppointment),
-  route(receiveDepositContract, receiveDeposit),
-  route(endDepositContract, endDeposit),
-  route(changesContracts.restoreAppointmentContract, restoreAppointment),
-  route(changesContracts.deleteAppointmentContract, deleteAppointment),
-  route(startTicketContract, startTicket),
+  bind(listAppointmentsContract, listAppointments),
+  bind(checkSlotContract, checkSlot),
+  bind(readAppointmentContract, readAppointment),
+  bind(readAppointmentHistoryContract, readAppointmentHistory),
+  bind(changesContracts.addAppointmentContract, addAppointment),
+  bind(checkRepeatContract, checkRepeat),
+  bind(repeatAppointmentContract, repeatAppointment),
+  bind(changesContracts.editAppointmentContract, editAppointment),
+  bind(changesContracts.changeAppointmentStatusContract, changeAppointmentStatus),
+  bind(changesContracts.approveAppointmentContract, approveAppointment),
+  bind(receiveDepositContract, receiveDeposit),
+  bind(endDepositContract, endDeposit),
+  bind(changesContracts.restoreAppointmentContract, restoreAppointment),
+  bind(changesContracts.deleteAppointmentContract, deleteAppointment),
+  bind(startTicketContract, startTicket),
 ]

@@ -1,5 +1,5 @@
 import { listActivityContract } from '#domain/audit/contract.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { listActivity } from './list-activity.ts'
 
-export const auditRoutes = [route(listActivityContract, listActivity)]
+export const auditRoutes = [bind(listActivityContract, listActivity)]

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#domain/audit/contract.ts'
-import type { Actor, Call, OperatorCall } from '#server/kit/call.ts'
+import type { Call, Member, Operator } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/containing.ts'
 import { newestFirst } from '#server/kit/db/newest-first.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -20,7 +20,7 @@ export interface AuditEntry {
 /** Who did it, and when: from a call, or given where an account itself is changed. */
 export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
   /** Null for nobody signed in: a visitor, the host, the app itself. */
-  by: Pick<Actor, 'userId'> | null
+  by: Pick<Member, 'userId'> | null
 }
 
 /** An entry with its own id, the moment and who did it. */
@@ -37,11 +37,11 @@ export async function recordAudit(call: AuditedCall, entry: AuditEntry): Promise
 
 /** Adds what an operator did to the salon, and why: the salon reads it in its own log. */
 export async function recordDeed(
-  { operator, ...call }: OperatorCall,
+  call: Call<Operator>,
   { reason, after, subject = 'salon', ...deed }: Omit<AuditEntry, 'subject'> & { subject?: string; reason: string },
 ): Promise<void> {
   const entry = { ...deed, subject, after: { ...after, reason } }
-  await recordAudit({ ...call, by: operator }, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
+  await recordAudit(call, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
 }
 
 /** An entry as it is written: with who did it, and when. */

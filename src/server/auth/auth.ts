@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import pg from 'pg'
 import { addMinutes } from '#domain/kit/dates.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -51,7 +51,7 @@ interface AuthOptions {
   secret: string
   publicUrl?: string
   /** What a caller is opened to: with what plan, where this server sells none. */
-  openCaller?: (caller: SignedIn) => SignedIn
+  openCaller?: (caller: Caller<Member>) => Caller<Member>
   passwords?: Passwords
 }
 

@@ -2,7 +2,7 @@ import type { changeEmailContract, changeNameContract, changePasswordContract } 
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import type { PublicCall } from '#server/kit/call.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { deviceCookie } from './device-cookie.ts'

@@ -2,11 +2,11 @@ import type { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { isAllowed, isUsual, permissions } from '#domain/auth/permissions.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { eraseRight, saveRight } from './store-rights.ts'
 
 /** Gives a role a right in this salon or takes it; what is the default is not kept. Refuses 'right-fixed'. */
-export const changeRight: UseCase<typeof changeRightContract, SignedInCall> = async (call, { body }) => {
+export const changeRight: UseCase<typeof changeRightContract> = async (call, { body }) => {
   const { tx, salonId, by } = call
   const { role, action, isGranted } = body
   if (permissions[action].isFixed) throw new Refusal('right-fixed', { field: 'action' })

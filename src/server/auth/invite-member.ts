@@ -6,7 +6,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { queueMessage } from '#server/messages/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { lockSignIn, updateRole } from '#server/staff/store-signing.ts'
@@ -19,10 +19,7 @@ import { countTry, invitationsByAccount, invitationsBySalon } from './throttle.t
  * Makes an invitation for a member who cannot sign in yet, in place of any before, and the role as which they will work
  * (R-130). With `byEmail` the link is sent to the member's address; otherwise whoever invites sends it.
  */
-export function inviteMember({
-  publicUrl,
-  resetUrl,
-}: AuthSettings): UseCase<typeof inviteMemberContract, SignedInCall> {
+export function inviteMember({ publicUrl, resetUrl }: AuthSettings): UseCase<typeof inviteMemberContract> {
   return async (call, { params, body }) => {
     const { tx, salonId, now, newId } = call
     const [locked, salon] = await Promise.all([

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { knownDevice } from './device-cookie.ts'
 import type { AuthParts } from './parts.ts'
@@ -13,7 +13,7 @@ export async function requireSession(
   { auth }: Pick<AuthParts, 'auth'>,
   headers: IncomingHttpHeaders,
   now: string,
-): Promise<SignedIn & { token: string }> {
+): Promise<Caller<Member> & { token: string }> {
   const token = auth.callers.tokenIn(headers)
   const caller = token && (await auth.callers.find(token, now))
   if (!caller) throw new Refusal('not-signed-in')
@@ -28,7 +28,7 @@ export async function requireSession(
 export async function requirePassword(
   { db, auth }: AuthParts,
   { headers, now }: { headers: IncomingHttpHeaders; now: string },
-  { by: { userId, userEmail } }: SignedIn,
+  { by: { userId, userEmail } }: Caller<Member>,
   { password, field, renewed }: { password: string; field: string; renewed?: string },
 ): Promise<boolean> {
   const deviceId = knownDevice(headers.cookie, userEmail, { secret: auth.secret, secure: auth.cookie.secure })

@@ -1,7 +1,7 @@
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import type { PublicCall } from '#server/kit/call.ts'
 import type { Auth } from './auth.ts'
 
 /** What the sign-in functions work with. */

@@ -1,7 +1,6 @@
 import type { readInvitationContract } from '#domain/auth/contract-invitations.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call } from '#server/kit/call.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import type { Call, PublicCall } from '#server/kit/call.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { findSignIn } from '#server/staff/store-signing.ts'

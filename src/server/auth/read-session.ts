@@ -5,8 +5,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
-import type { SignedIn } from '#server/kit/call.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import type { Caller, Member, PublicCall } from '#server/kit/call.ts'
 import { selectActiveLocations } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { AuthParts } from './parts.ts'
@@ -61,13 +60,13 @@ async function whyEnded(db: Db, token: string, now: string) {
 }
 
 /** Of the active locations those that somebody may know of. */
-function reached(caller: SignedIn, locations: Me['locations']): Me['locations'] {
+function reached(caller: Caller<Member>, locations: Me['locations']): Me['locations'] {
   const only = reachedLocation(caller)
   return locations.filter(({ id }) => only === null || id === only)
 }
 
 function asMe(
-  { by, locationId, plan }: SignedIn,
+  { by, locationId, plan }: Caller<Member>,
   salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
   { hasPlans }: AuthParts['settings'],
 ): Omit<Me, 'salons' | 'locations' | 'hasSeveralLocations'> {

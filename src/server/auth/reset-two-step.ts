@@ -3,7 +3,7 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import { requireGivable } from '#domain/auth/require-givable.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { lockSignIn } from '#server/staff/store-signing.ts'
@@ -15,10 +15,7 @@ import { findAccountByEmail } from './store.ts'
  * Switches two-step sign-in off for a member. Refuses 'two-step-elsewhere' for one who may enter another salon too: an
  * owner decides for their own salon alone (R-138).
  */
-export const resetTwoStep: UseCase<typeof resetTwoStepContract, SignedInCall> = async (
-  call,
-  { params: { staffId } },
-) => {
+export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId, by } = call
   // One's own goes by password and code, which whoever finds the phone does not have.
   if (staffId === by.staffId) throw new Refusal('two-step-own')

@@ -5,7 +5,7 @@ import { changeRightContract, resetRightsContract } from '#domain/auth/contract-
 import * as contracts from '#domain/auth/contract.ts'
 import { chooseLocationContract } from '#domain/salon/contract-locations.ts'
 import type { Clock } from '#server/kit/clock.ts'
-import { publicRoute, type Route, route } from '#server/kit/http/route.ts'
+import { type Route, bind } from '#server/kit/http/route.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { acceptInvitation, join } from './accept-invitation.ts'
 import { changeEmail, changeName, changePassword } from './change-account.ts'
@@ -34,35 +34,35 @@ import { beginTwoStep, confirmTwoStepByCode, endTwoStep, renewRecoveryCodes } fr
 /** Sign-up, sign-in, sessions and passwords. */
 export function authRoutes(parts: AuthParts): Route[] {
   return [
-    publicRoute(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
-    route(contracts.completeOnboardingContract, completeOnboarding),
-    route(changeRightContract, changeRight),
-    route(resetRightsContract, resetRights),
-    publicRoute(contracts.signInContract, (call, input) => signIn(parts, call, input)),
-    publicRoute(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
-    publicRoute(contracts.readSessionContract, (call) => readSession(parts, call)),
-    publicRoute(contracts.switchSalonContract, (call, input) => switchSalon(parts, call, input)),
-    route(chooseLocationContract, chooseLocation),
-    route(invitations.listSignInsContract, listSignIns),
-    route(invitations.inviteMemberContract, inviteMember(parts.settings)),
-    route(invitations.revokeInvitationContract, revokeInvitation),
-    publicRoute(invitations.readInvitationContract, readInvitation),
-    publicRoute(invitations.joinContract, (call, input) => join(parts, call, input)),
-    publicRoute(invitations.acceptInvitationContract, (call, input) => acceptInvitation(parts, call, input)),
-    publicRoute(account.readAccountContract, (call, input) => readAccount(parts, call, input)),
-    publicRoute(account.changeNameContract, (call, input) => changeName(parts, call, input)),
-    publicRoute(account.changeEmailContract, (call, input) => changeEmail(parts, call, input)),
-    publicRoute(account.changePasswordContract, (call, input) => changePassword(parts, call, input)),
-    publicRoute(account.signOutDeviceContract, (call, input) => signOutDevice(parts, call, input)),
-    publicRoute(account.signOutOthersContract, (call) => signOutOthers(parts, call)),
-    publicRoute(twoStep.beginTwoStepContract, (call, input) => beginTwoStep(parts, call, input)),
-    publicRoute(twoStep.confirmTwoStepContract, (call, input) => confirmTwoStepByCode(parts, call, input)),
-    publicRoute(twoStep.renewRecoveryCodesContract, (call, input) => renewRecoveryCodes(parts, call, input)),
-    publicRoute(twoStep.endTwoStepContract, (call, input) => endTwoStep(parts, call, input)),
-    route(twoStep.resetTwoStepContract, resetTwoStep),
-    publicRoute(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
-    publicRoute(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
-    publicRoute(contracts.readSignInOptionsContract, async () => ({
+    bind(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
+    bind(contracts.completeOnboardingContract, completeOnboarding),
+    bind(changeRightContract, changeRight),
+    bind(resetRightsContract, resetRights),
+    bind(contracts.signInContract, (call, input) => signIn(parts, call, input)),
+    bind(contracts.signOutContract, (call, input) => signOut(parts, call, input)),
+    bind(contracts.readSessionContract, (call) => readSession(parts, call)),
+    bind(contracts.switchSalonContract, (call, input) => switchSalon(parts, call, input)),
+    bind(chooseLocationContract, chooseLocation),
+    bind(invitations.listSignInsContract, listSignIns),
+    bind(invitations.inviteMemberContract, inviteMember(parts.settings)),
+    bind(invitations.revokeInvitationContract, revokeInvitation),
+    bind(invitations.readInvitationContract, readInvitation),
+    bind(invitations.joinContract, (call, input) => join(parts, call, input)),
+    bind(invitations.acceptInvitationContract, (call, input) => acceptInvitation(parts, call, input)),
+    bind(account.readAccountContract, (call, input) => readAccount(parts, call, input)),
+    bind(account.changeNameContract, (call, input) => changeName(parts, call, input)),
+    bind(account.changeEmailContract, (call, input) => changeEmail(parts, call, input)),
+    bind(account.changePasswordContract, (call, input) => changePassword(parts, call, input)),
+    bind(account.signOutDeviceContract, (call, input) => signOutDevice(parts, call, input)),
+    bind(account.signOutOthersContract, (call) => signOutOthers(parts, call)),
+    bind(twoStep.beginTwoStepContract, (call, input) => beginTwoStep(parts, call, input)),
+    bind(twoStep.confirmTwoStepContract, (call, input) => confirmTwoStepByCode(parts, call, input)),
+    bind(twoStep.renewRecoveryCodesContract, (call, input) => renewRecoveryCodes(parts, call, input)),
+    bind(twoStep.endTwoStepContract, (call, input) => endTwoStep(parts, call, input)),
+    bind(twoStep.resetTwoStepContract, resetTwoStep),
+    bind(contracts.requestPasswordResetContract, (call, input) => requestPasswordReset(parts, call, input)),
+    bind(contracts.confirmPasswordResetContract, (call, input) => confirmPasswordReset(parts, call, input)),
+    bind(contracts.readSignInOptionsContract, async () => ({
       passwordMin: parts.settings.passwordMin,
       resetByEmail: parts.settings.resetUrl !== null,
     })),

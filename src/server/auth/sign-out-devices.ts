@@ -2,7 +2,7 @@ import type { signOutDeviceContract, signOutOthersContract } from '#domain/auth/
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import type { PublicCall } from '#server/kit/call.ts'
 import { requireSession } from './own-account.ts'
 import type { AuthParts } from './parts.ts'
 import { endSession, selectSessions } from './store-account.ts'

@@ -31,7 +31,7 @@ export async function enterSalon(tx: Tx, token: string, salonId: string, now: st
     where salon_id = ${salonId} and user_id = (select user_id from auth_session where token = ${token})`.execute(tx)
 }
 
-/** Whether an account operates the house (R-216): with two-step sign-in, or not at all. */
+/** Whether an account operates the server (R-216): with two-step sign-in, or not at all. */
 export async function isOperator(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
     select exists (
@@ -40,7 +40,7 @@ export async function isOperator(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]!.isOne
 }
 
-/** Who operates the house, by e-mail, and since when. */
+/** Who operates the server, by e-mail, and since when. */
 export async function selectOperators(tx: Tx): Promise<{ email: string; since: string }[]> {
   const { rows } = await sql<{ email: string; since: string }>`
     select u.email, o.created_at as "since" from operator o join auth_user u on u.id = o.user_id order by u.email`.execute(

@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import type { PlanEnd } from '#domain/billing/subscription.ts'
 import { locationNow } from '#domain/auth/reach.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import type { Actor, CallSalon } from '#server/kit/call.ts'
+import type { CallSalon, Member } from '#server/kit/call.ts'
 import type { Session } from '#server/kit/http/callers.ts'
 import { type KeptPlan, planNow } from '#server/salon/store-plan.ts'
 
 /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
-  const { rows } = await sql<Omit<Actor, 'only'> & Omit<CallSalon, 'plan'> & Found>`
+  const { rows } = await sql<Omit<Member, 'only'> & Omit<CallSalon, 'plan'> & Found>`
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
       salon_id AS "salonId", staff_id AS "staffId", own_location_id AS "ownLocationId",
       chosen_location_id AS "chosenLocationId", role, rights, time_zone AS "timeZone", currency, plan AS "paidPlan",

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { decideDay, isToRenew } from '#domain/billing/decide-subscription.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
-import type { Call, House } from '#server/kit/call.ts'
+import type { Call, Context } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
@@ -27,12 +27,12 @@ const zPayload = z.object({ salonId: z.string() })
  * keeps no other one back. Where the payment provider has to be asked first, another job does that night's work of the salon,
  * so that a provider that does not answer keeps no other salon waiting. Run twice, it does nothing twice.
  */
-export function billSalons(house: House, paystack: Paystack | null) {
+export function billSalons(context: Context, paystack: Paystack | null) {
   return async (): Promise<void> => {
-    const since = askedSince(house)
-    const find = () => inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) => selectBilledSalons(tx, since))
+    const since = askedSince(context)
+    const find = () => inTransaction(context.db, { salonId: null, mode: 'read' }, (tx) => selectBilledSalons(tx, since))
     await eachInTurn(await find(), async (salonId) => {
-      const inCall = inSalon(house, salonId)
+      const inCall = inSalon(context, salonId)
       if (paystack && (await inCall((call) => isToAsk(call, since)))) return await inCall(queueAsking)
       await inCall(endDay)
       await inCall(remind)
@@ -44,12 +44,12 @@ export function billSalons(house: House, paystack: Paystack | null) {
  * Job: the night's work in a salon where the provider is asked: for what is open, before anything ends; and to charge the card
  * whose owner agreed. Throws where it does not say how that went, so that the queue tries again.
  */
-export function billByProvider(house: House, paystack: Paystack | null) {
+export function billByProvider(context: Context, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {
     const { salonId } = zPayload.parse(payload)
     if (!paystack) return
-    const inCall = inSalon(house, salonId)
-    const unsettled = await inCall(({ tx }) => selectUnsettled(tx, salonId, askedSince(house)))
+    const inCall = inSalon(context, salonId)
+    const unsettled = await inCall(({ tx }) => selectUnsettled(tx, salonId, askedSince(context)))
     const open = unsettled.filter(({ state }) => state === 'open')
     await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
       await settlePayment(paystack, { reference, notice: null }, inCall)
@@ -60,7 +60,7 @@ export function billByProvider(house: House, paystack: Paystack | null) {
   }
 }
 
-const askedSince = (house: House) => addMinutes(house.clock(), -ASKED_MIN)
+const askedSince = (context: Context) => addMinutes(context.clock(), -ASKED_MIN)
 
 /** Whether a payment is open, or a card is to be charged. */
 async function isToAsk({ tx, salonId, now, timeZone }: Call, since: string): Promise<boolean> {

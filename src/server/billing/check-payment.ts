@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { enqueue, enqueueIn } from '#server/kit/jobs.ts'
 import { inSalon } from './in-salon.ts'
@@ -31,16 +31,16 @@ export async function queueCheck(tx: Tx, check: Check): Promise<void> {
  * Job: looks at a payment for which a notice came, or from which nobody came back (R-213). Throws where the provider cannot
  * be asked, so that the queue tries again.
  */
-export function checkPayment(house: House, paystack: Paystack | null) {
+export function checkPayment(context: Context, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)
     const { salonId, reference, notice } = check
     if (!paystack) return
-    const settled = await settlePayment(paystack, { reference, notice: notice ?? null }, inSalon(house, salonId))
+    const settled = await settlePayment(paystack, { reference, notice: notice ?? null }, inSalon(context, salonId))
     if (settled.kind === 'unknown') throw new Error(`the payment provider did not say: ${settled.message}`)
     const isOpen = settled.kind === 'none' || settled.payment?.state === 'open'
     if (!isOpen || notice !== undefined) return
     const again = { ...check, tries: (check.tries ?? 0) + 1 }
-    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCheck(tx, again))
+    await inTransaction(context.db, { salonId: null, mode: 'write' }, (tx) => queueCheck(tx, again))
   }
 }

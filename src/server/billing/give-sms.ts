@@ -1,11 +1,11 @@
 import type { giveSmsContract } from '#domain/operator/contract-deeds.ts'
 import { recordDeed } from '#server/audit/store.ts'
-import type { OperatorCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { insertCredits } from './store-credits.ts'
 
 /** Gives a salon SMS credits that nobody paid for: a line of its ledger without a payment. */
-export const giveSms: UseCase<typeof giveSmsContract, OperatorCall> = async (call, { body: { credits, reason } }) => {
+export const giveSms: UseCase<typeof giveSmsContract> = async (call, { body: { credits, reason } }) => {
   const { tx, salonId, now, newId } = call
   await lockPlan(tx, salonId)
   await Promise.all([

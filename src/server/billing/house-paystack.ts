@@ -1,7 +1,7 @@
 import type { Env } from '#server/kit/env.ts'
 import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
 
-/** The account of this house with the provider, into which salons pay for their plans. */
+/** The account of this server with the provider, into which salons pay for their plans. */
 export interface HousePaystack extends Paystack {
   publicKey: string
 }

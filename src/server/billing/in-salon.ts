@@ -1,7 +1,7 @@
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import type { InCall } from '#server/kit/http/route.ts'
+import { type Context, type InCall, inCall, nobodyIn } from '#server/kit/call.ts'
 
 /** Runs something in a writing transaction of a salon in which nobody is signed in: for jobs. Its screens are told. */
-export function inSalon(house: House, salonId: string): InCall {
-  return async (run) => await inCall(house, await nobodyIn(house, salonId), { method: 'POST', topics: ['salon'] }, run)
+export function inSalon(context: Context, salonId: string): InCall {
+  return async (run) =>
+    await inCall(context, await nobodyIn(context, salonId), { method: 'POST', topics: ['salon'] }, run)
 }

@@ -6,7 +6,6 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { noticeIn, storableJson, wasUnstorable } from '#server/kit/http/storable.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { type Check, queueCheck } from './check-payment.ts'
 import type { BillingParts } from './parts.ts'
 import { hasEvent, keepEvent } from './store-payments.ts'
@@ -36,7 +35,7 @@ type Told = z.output<typeof zNotice>
  * believed, the provider is asked. Refuses 'signature-wrong' and 'verification-not-set-up'.
  */
 export function receiveWebhook({ db, paystack }: BillingParts) {
-  const receive: UseCase<typeof paystackWebhookContract, PublicCall> = async ({ headers, rawBody, now }) => {
+  const receive: UseCase<typeof paystackWebhookContract> = async ({ headers, rawBody, now }) => {
     if (!paystack) throw new Refusal('verification-not-set-up')
     if (!rawBody || !paystack.isSigned(rawBody, headers['x-paystack-signature'])) throw new Refusal('signature-wrong')
     const told = zNotice.safeParse(noticeIn(rawBody))

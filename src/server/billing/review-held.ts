@@ -3,7 +3,7 @@ import type { Settlement } from '#domain/billing/settlement.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { applyHeldContract, closeHeldContract } from '#domain/operator/contract-deeds.ts'
 import { recordDeed } from '#server/audit/store.ts'
-import type { OperatorCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Operator, UseCase } from '#server/kit/call.ts'
 import { loadForSettling, saveSettlement } from './settle-payment.ts'
 
 /**
@@ -11,7 +11,7 @@ import { loadForSettling, saveSettlement } from './settle-payment.ts'
  * notice of a refund, or another operator, comes before or after. Refuses 'payment-not-held', 'payment-went-back' and
  * 'payment-does-not-fit'.
  */
-export const applyHeld: UseCase<typeof applyHeldContract, OperatorCall> = async (call, { params, body }) => {
+export const applyHeld: UseCase<typeof applyHeldContract> = async (call, { params, body }) => {
   const { reason } = body
   await review(call, params.reference, 'operator-applied-payment', reason, (found) =>
     decideApplyHeld(found, reason, call),
@@ -20,7 +20,7 @@ export const applyHeld: UseCase<typeof applyHeldContract, OperatorCall> = async 
 }
 
 /** Closes a payment that was held: nothing is bought by it. Refuses 'payment-not-held'. */
-export const closeHeld: UseCase<typeof closeHeldContract, OperatorCall> = async (call, { params, body }) => {
+export const closeHeld: UseCase<typeof closeHeldContract> = async (call, { params, body }) => {
   const { as, reason } = body
   const action = as === 'refunded' ? 'operator-refunded-payment' : 'operator-closed-payment'
   await review(call, params.reference, action, reason, (found) => decideCloseHeld(found, as, reason))
@@ -30,7 +30,7 @@ export const closeHeld: UseCase<typeof closeHeldContract, OperatorCall> = async 
 type Found = NonNullable<Awaited<ReturnType<typeof loadForSettling>>>
 
 async function review(
-  call: OperatorCall,
+  call: Call<Operator>,
   reference: string,
   action: string,
   reason: string,

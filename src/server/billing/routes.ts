@@ -1,7 +1,7 @@
 import * as contracts from '#domain/billing/contract.ts'
 import * as payments from '#domain/billing/contract-payments.ts'
 import { applyHeldContract, closeHeldContract, giveSmsContract } from '#domain/operator/contract-deeds.ts'
-import { operatorRoute, publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
+import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from './change-subscription.ts'
 import type { BillingParts } from './parts.ts'
 import { giveSms } from './give-sms.ts'
@@ -16,18 +16,18 @@ import { verifyPayment } from './verify-payment.ts'
 /** What a salon pays for Parlour: plans, add-ons, usage, payments. */
 export function billingRoutes(parts: BillingParts): Route[] {
   return [
-    route(contracts.readBillingContract, readBilling(parts)),
-    route(contracts.readUsageContract, readUsage),
-    route(contracts.readQuoteContract, readQuote),
-    route(contracts.cancelSubscriptionContract, cancelSubscription),
-    route(contracts.keepSubscriptionContract, keepSubscription),
-    route(contracts.downgradeContract, downgrade),
-    route(contracts.agreeToRenewalContract, agreeToRenewal),
-    stepsRoute(payments.startPaymentContract, startPayment(parts)),
-    stepsRoute(payments.verifyPaymentContract, verifyPayment(parts)),
-    publicRoute(payments.paystackWebhookContract, receiveWebhook(parts)),
-    operatorRoute(applyHeldContract, applyHeld),
-    operatorRoute(closeHeldContract, closeHeld),
-    operatorRoute(giveSmsContract, giveSms),
+    bind(contracts.readBillingContract, readBilling(parts)),
+    bind(contracts.readUsageContract, readUsage),
+    bind(contracts.readQuoteContract, readQuote),
+    bind(contracts.cancelSubscriptionContract, cancelSubscription),
+    bind(contracts.keepSubscriptionContract, keepSubscription),
+    bind(contracts.downgradeContract, downgrade),
+    bind(contracts.agreeToRenewalContract, agreeToRenewal),
+    bindSteps(payments.startPaymentContract, startPayment(parts)),
+    bindSteps(payments.verifyPaymentContract, verifyPayment(parts)),
+    bind(payments.paystackWebhookContract, receiveWebhook(parts)),
+    bind(applyHeldContract, applyHeld),
+    bind(closeHeldContract, closeHeld),
+    bind(giveSmsContract, giveSms),
   ]
 }

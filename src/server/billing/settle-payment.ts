@@ -1,8 +1,7 @@
 import { decideSettling } from '#domain/billing/settle.ts'
 import type { Notice, Settlement } from '#domain/billing/settlement.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call } from '#server/kit/call.ts'
-import type { InCall } from '#server/kit/http/route.ts'
+import type { Call, InCall, Who } from '#server/kit/call.ts'
 import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
 import {
@@ -50,7 +49,7 @@ export async function settlePayment(
 }
 
 /** What a payment is settled on, the salon's row locked first; null where there is none of the reference. */
-export async function loadForSettling({ tx, salonId }: Call, reference: string) {
+export async function loadForSettling({ tx, salonId }: Call<Who>, reference: string) {
   const [, payment, subscription, addons, credits] = await Promise.all([
     lockPlan(tx, salonId),
     findBegunPayment(tx, salonId, reference),
@@ -63,7 +62,7 @@ export async function loadForSettling({ tx, salonId }: Call, reference: string) 
 
 /** Writes what became of a payment, whatever it brought or took, and a line in the log. */
 export async function saveSettlement(
-  call: Call,
+  call: Call<Who>,
   { reference, email, state }: KeptPayment,
   settlement: Settlement,
   providerStatus: string | null,

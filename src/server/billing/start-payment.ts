@@ -6,8 +6,7 @@ import { newReference } from '#domain/billing/reference.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import type { Steps } from '#server/kit/http/route.ts'
+import type { Call, Member, Steps, UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
@@ -45,7 +44,7 @@ const openOf = ({ accessCode, authorizationUrl }: KeptPayment) =>
   accessCode !== null && authorizationUrl !== null ? { accessCode, authorizationUrl } : null
 
 async function begin(
-  call: SignedInCall,
+  call: Call<Member>,
   { mode }: Paystack,
   body: { purchase: Purchase; totalMinor: number; agreesToRenewal: boolean },
 ): Promise<KeptPayment> {

@@ -1,15 +1,15 @@
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { billByProvider, billSalons } from './bill-salons.ts'
 import { checkPayment } from './check-payment.ts'
 
 /** The job that needs the database alone. */
-export function billingTasks(house: House, paystack: Paystack | null): Tasks {
-  return { 'bill-salons': billSalons(house, paystack) }
+export function billingTasks(context: Context, paystack: Paystack | null): Tasks {
+  return { 'bill-salons': billSalons(context, paystack) }
 }
 
 /** The jobs that ask the payment provider. */
-export function chargingTasks(house: House, paystack: Paystack | null): Tasks {
-  return { 'check-payment': checkPayment(house, paystack), 'bill-by-provider': billByProvider(house, paystack) }
+export function chargingTasks(context: Context, paystack: Paystack | null): Tasks {
+  return { 'check-payment': checkPayment(context, paystack), 'bill-by-provider': billByProvider(context, paystack) }
 }

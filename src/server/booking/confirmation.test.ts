@@ -88,7 +88,7 @@ test('a confirmation is promised only where one leaves (document 0)', async () =
   expect(await isTold({ customerEmail: 'ada@example.com' })).toBe(true)
   expect(await isTold({})).toBe(false)
   const unknown = { customerPhone: '0803 555 0177' }
-  // The rule is on and prefers SMS, which this house does not send: the e-mail of a customer is known.
+  // The rule is on and prefers SMS, which this server does not send: the e-mail of a customer is known.
   await diary.rows(
     `INSERT INTO message_rule (salon_id, kind, on_since, channel, at_time, hours_before, weeks_after, version, updated_at)
      VALUES ($1, 'confirmation', $2, 'sms', '10:00', 2, 6, 1, $2)`,

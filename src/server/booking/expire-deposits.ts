@@ -8,7 +8,7 @@ import {
   selectOverdue,
   selectSalonsOverdue,
 } from '#server/appointments/store-deposits.ts'
-import { type Call, type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Call, type Caller, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
@@ -20,7 +20,7 @@ import type { CardParts } from './cards/parts.ts'
 import type { BookingParts } from './parts.ts'
 import { findOnlineCustomer } from './store-online.ts'
 
-type Parts = House & Pick<BookingParts, 'mailUrl'>
+type Parts = Context & Pick<BookingParts, 'mailUrl'>
 
 /** How long the provider of card payments may hold a time that is overdue, in minutes. */
 const ASKING_MIN = 1

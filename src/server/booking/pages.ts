@@ -21,7 +21,7 @@ import { serviceCategories } from '#domain/services/contract.ts'
 import { zId } from '#domain/kit/text.ts'
 import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
-import { amid, type Call, type UseCase } from '#server/kit/call.ts'
+import { beforeMoreReads, type Call, type UseCase } from '#server/kit/call.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from '#server/kit/http/visitor-page.ts'
 import { findCover } from '#server/branding/store.ts'
 import { findLogo, type KeptLogo } from '#server/salon/store-logo.ts'
@@ -106,7 +106,7 @@ const privately = (answer: PageAnswer): PageAnswer => ({
 const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
 
 /** How long the line is, and what one can come for. */
-async function queueView(call: Call, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
+async function queueView(call: Call<null>, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const location = zId.safeParse(query['location']).data
   const page = await pageOf(call, params)
@@ -116,7 +116,7 @@ async function queueView(call: Call, { params, query }: PageAsked, line: LineRea
 }
 
 /** A place in line, for who has its secret. */
-async function ticketView(call: Call, { params }: PageAsked, line: LineReads): Promise<TicketView> {
+async function ticketView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<TicketView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
   const page = await pageOf(call, params)
@@ -125,7 +125,7 @@ async function ticketView(call: Call, { params }: PageAsked, line: LineReads): P
 }
 
 /** Whether a customer still gets reminders and greetings. Looking at it changes nothing. */
-async function stopView(call: Call, { params }: PageAsked, line: LineReads): Promise<StopView> {
+async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<StopView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const page = await pageOf(call, params)
   const stop = await line.readStop(call, { params: { salon, token }, body: undefined, query: undefined })
@@ -133,7 +133,7 @@ async function stopView(call: Call, { params }: PageAsked, line: LineReads): Pro
 }
 
 /** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */
-async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> {
+async function visitView(call: Call<null>, { params }: PageAsked): Promise<VisitView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
   const page = await pageOf(call, params)
@@ -152,7 +152,7 @@ async function visitView(call: Call, { params }: PageAsked): Promise<VisitView> 
 }
 
 /** What the page shows: the salon, what its address asks for, and when that is free; first of all where, of several locations (R-165). */
-async function bookingView(call: Call, { params, query, askedBefore }: PageAsked): Promise<PageView> {
+async function bookingView(call: Call<null>, { params, query, askedBefore }: PageAsked): Promise<PageView> {
   const whole = await pageOf(call, params)
   const place = whole.locations.find(({ id }) => id === query['location']) ?? null
   const { now } = call
@@ -173,31 +173,38 @@ async function bookingView(call: Call, { params, query, askedBefore }: PageAsked
   }
 }
 
-async function freeFor(call: Call, params: PageAsked['params'], { locationId, date, serviceIds, staffId }: Choice) {
+async function freeFor(
+  call: Call<null>,
+  params: PageAsked['params'],
+  { locationId, date, serviceIds, staffId }: Choice,
+) {
   const first = today(call.now, call.timeZone)
   const from = askedFrom(first, date ?? first)
   const asked = { services: [...serviceIds], staff: staffId ?? undefined, location: locationId ?? undefined }
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const read = async (day: LocalDate) =>
-    await readFreeStarts(amid(call), { ...input, query: { ...asked, from: day, to: addDays(day, daysAsked - 1) } })
+    await readFreeStarts(beforeMoreReads(call), {
+      ...input,
+      query: { ...asked, from: day, to: addDays(day, daysAsked - 1) },
+    })
   return date === null ? await firstFreeDays(read, from) : await read(from)
 }
 
 /** The salon with all of its locations; services by category, as its own list has them. */
-async function pageOf(call: Call, params: PageAsked['params']): Promise<BookingPage> {
+async function pageOf(call: Call<null>, params: PageAsked['params']): Promise<BookingPage> {
   const page = await readBookingPage(call, { params: { salon: params['salon'] ?? '' }, body: undefined, query: {} })
   const placeOf = ({ category }: BookingPage['services'][number]) => serviceCategories.indexOf(category)
   return { ...page, services: page.services.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }
 
 /** The salon's logo. Its address changes with each picture, so it is kept for ever. */
-async function logoOf(call: Call): Promise<PageAnswer> {
+async function logoOf(call: Call<null>): Promise<PageAnswer> {
   const [logo, isShown] = await Promise.all([findLogo(call.tx, call.salonId), hasBranding(call)])
   return keptForEver(isShown ? logo : null)
 }
 
 /** The salon's cover in one of its sizes, likewise. */
-async function coverOf(call: Call, { params }: PageAsked): Promise<PageAnswer> {
+async function coverOf(call: Call<null>, { params }: PageAsked): Promise<PageAnswer> {
   const size = params['size'] === 'small' ? 'small' : 'large'
   const [cover, isShown] = await Promise.all([findCover(call.tx, call.salonId, size), hasBranding(call)])
   return keptForEver(isShown && params['size'] === size ? cover : null)
@@ -210,7 +217,7 @@ function keptForEver(picture: KeptLogo | null): PageAnswer {
 }
 
 /** The salon's pages for search engines: one, or one of each location. A list of all salons would tell who is with this server. */
-async function sitemapOf(call: Call, { params, origin }: PageAsked): Promise<PageAnswer> {
+async function sitemapOf(call: Call<null>, { params, origin }: PageAsked): Promise<PageAnswer> {
   const { salon, locations } = await pageOf(call, params)
   const address = salonAddress(salon, origin)
   const urls = ['', ...locations.map(({ id }) => `?location=${id}`)].map(
@@ -223,6 +230,6 @@ async function sitemapOf(call: Call, { params, origin }: PageAsked): Promise<Pag
 }
 
 /** What search engines may read at a domain of the salon's own: everything, and where the list of it is. */
-async function robotsOf(_call: Call, { origin }: PageAsked): Promise<PageAnswer> {
+async function robotsOf(_call: Call<null>, { origin }: PageAsked): Promise<PageAnswer> {
   return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` }
 }

@@ -23,7 +23,7 @@ const zProof = z.object({
   signature: zHash,
 })
 
-/** Signs challenges, and nothing else: of the secret of this house. */
+/** Signs challenges, and nothing else: of the secret of this server. */
 export function proofKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('booking-proof').digest('hex')
 }

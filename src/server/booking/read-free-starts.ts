@@ -13,13 +13,13 @@ import { findOffer } from './store.ts'
  * is one in use.
  */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
-  { tx, salonId, timeZone, now, last },
+  { tx, salonId, timeZone, now, finalRead },
   { query },
 ) => {
   const { services = [], location, from, to } = query
   requireFreeRange(query)
   const { span, days } = lookedAt(from, to, timeZone)
-  const [offer, members, isPlace] = await last(
+  const [offer, members, isPlace] = await finalRead(
     Promise.all([
       findOffer(tx, salonId, services, days),
       selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),

@@ -2,7 +2,7 @@ import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import * as visits from '#domain/booking/contract-visit.ts'
 import * as cards from '#domain/deposits/contract.ts'
-import { type Route, route, stepsRoute, visitorRoute, visitorStepsRoute } from '#server/kit/http/route.ts'
+import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { bookOnline } from './book-online.ts'
 import { deleteCardAccount, readCardAccount, saveCardAccount } from './cards/card-account.ts'
 import { listHeldPayments, returnHeldPayment } from './cards/held-payments.ts'
@@ -17,22 +17,22 @@ import { readVisit, readVisitCalendar, readVisitFree } from './read-visit.ts'
 /** What anybody may see of a salon on its public page and book there, and what their link leads to. */
 export function bookingRoutes(parts: BookingParts): Route[] {
   return [
-    visitorRoute(readBookingPageContract, readBookingPage),
-    visitorRoute(readFreeStartsContract, readFreeStarts),
-    visitorRoute(visits.readChallengeContract, readChallenge(parts.proofKey)),
-    visitorRoute(visits.bookOnlineContract, bookOnline(parts)),
-    visitorRoute(visits.readVisitContract, readVisit),
-    visitorRoute(visits.readVisitFreeContract, readVisitFree),
-    visitorRoute(visits.readVisitCalendarContract, readVisitCalendar),
-    visitorRoute(visits.moveVisitContract, moveVisit),
-    visitorRoute(visits.cancelVisitContract, cancelVisit),
-    visitorRoute(visits.sayPaidContract, sayPaid),
-    visitorStepsRoute(cards.payByCardContract, payByCard(parts)),
-    visitorStepsRoute(cards.checkCardContract, checkCard(parts)),
-    route(cards.readCardAccountContract, readCardAccount),
-    stepsRoute(cards.saveCardAccountContract, saveCardAccount(parts)),
-    route(cards.deleteCardAccountContract, deleteCardAccount),
-    route(cards.listHeldPaymentsContract, listHeldPayments),
-    route(cards.returnHeldPaymentContract, returnHeldPayment),
+    bind(readBookingPageContract, readBookingPage),
+    bind(readFreeStartsContract, readFreeStarts),
+    bind(visits.readChallengeContract, readChallenge(parts.proofKey)),
+    bind(visits.bookOnlineContract, bookOnline(parts)),
+    bind(visits.readVisitContract, readVisit),
+    bind(visits.readVisitFreeContract, readVisitFree),
+    bind(visits.readVisitCalendarContract, readVisitCalendar),
+    bind(visits.moveVisitContract, moveVisit),
+    bind(visits.cancelVisitContract, cancelVisit),
+    bind(visits.sayPaidContract, sayPaid),
+    bindSteps(cards.payByCardContract, payByCard(parts)),
+    bindSteps(cards.checkCardContract, checkCard(parts)),
+    bind(cards.readCardAccountContract, readCardAccount),
+    bindSteps(cards.saveCardAccountContract, saveCardAccount(parts)),
+    bind(cards.deleteCardAccountContract, deleteCardAccount),
+    bind(cards.listHeldPaymentsContract, listHeldPayments),
+    bind(cards.returnHeldPaymentContract, returnHeldPayment),
   ]
 }

@@ -1,7 +1,7 @@
 import * as domains from '#domain/branding/contract-domain.ts'
 import * as contracts from '#domain/branding/contract.ts'
-import type { House } from '#server/kit/call.ts'
-import { publicRoute, type Route, route, stepsRoute } from '#server/kit/http/route.ts'
+import type { Context } from '#server/kit/call.ts'
+import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { deleteCover } from './delete-cover.ts'
 import { ownDomain } from './domain-of-salon.ts'
 import type { BrandingParts } from './parts.ts'
@@ -10,16 +10,16 @@ import { saveCover } from './save-cover.ts'
 import { knowsDomain } from './site-at.ts'
 
 /** How a salon's booking page looks, and at which domain it is. */
-export function brandingRoutes(house: Pick<House, 'db'>, parts: BrandingParts): Route[] {
+export function brandingRoutes(context: Pick<Context, 'db'>, parts: BrandingParts): Route[] {
   const { read, save, check, remove } = ownDomain(parts)
   return [
-    route(contracts.readBrandingContract, readBranding),
-    route(contracts.saveCoverContract, saveCover),
-    route(contracts.deleteCoverContract, deleteCover),
-    route(domains.readDomainContract, read),
-    route(domains.saveDomainContract, save),
-    stepsRoute(domains.checkDomainContract, check),
-    route(domains.deleteDomainContract, remove),
-    publicRoute(domains.knowsDomainContract, knowsDomain(house)),
+    bind(contracts.readBrandingContract, readBranding),
+    bind(contracts.saveCoverContract, saveCover),
+    bind(contracts.deleteCoverContract, deleteCover),
+    bind(domains.readDomainContract, read),
+    bind(domains.saveDomainContract, save),
+    bindSteps(domains.checkDomainContract, check),
+    bind(domains.deleteDomainContract, remove),
+    bind(domains.knowsDomainContract, knowsDomain(context)),
   ]
 }

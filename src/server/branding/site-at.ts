@@ -1,9 +1,7 @@
 import { hostNameOf, isDomainName } from '#domain/branding/domain-name.ts'
 import type { knowsDomainContract } from '#domain/branding/contract-domain.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { UseCase } from '#server/kit/call.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
+import { type Context, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
 import type { Site } from '#server/kit/http/site.ts'
 import { hasBranding } from '#server/salon/store-plan.ts'
 import { findSalon } from '#server/salon/store.ts'
@@ -18,15 +16,15 @@ const mostKept = 1000
  * Which salon's site is at the host that a request names (R-228); null for the server's own, and for every other name. Every
  * request calls it, including those for scripts and pictures, so results are cached.
  */
-export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
+export function siteAt(context: Context, { host }: Pick<BrandingParts, 'host'>) {
   const kept = new Map<string, { atMs: number; site: Promise<Site | null> }>()
   return async (asked: string): Promise<Site | null> => {
     const name = hostNameOf(asked)
     if (host === null || name === host || !isDomainName(name)) return null
-    const atMs = Date.parse(house.clock())
+    const atMs = Date.parse(context.clock())
     const known = kept.get(name)
     if (known && Math.abs(atMs - known.atMs) < KEPT_MS) return await known.site
-    const site = findSite(house, name)
+    const site = findSite(context, name)
     kept.delete(name)
     if (kept.size >= mostKept) kept.delete(kept.keys().next().value!)
     kept.set(name, { atMs, site })
@@ -35,18 +33,18 @@ export function siteAt(house: House, { host }: Pick<BrandingParts, 'host'>) {
   }
 }
 
-async function findSite(house: House, name: string): Promise<Site | null> {
-  const holder = await findHolder(house.db, name)
+async function findSite(context: Context, name: string): Promise<Site | null> {
+  const holder = await findHolder(context.db, name)
   if (!holder) return null
-  const caller = await nobodyIn(house, holder.salonId)
-  return await inCall(house, caller, { method: 'GET', topics: [] }, async (call) => {
+  const caller = await nobodyIn(context, holder.salonId)
+  return await inCall(context, caller, { method: 'GET', topics: [] }, async (call) => {
     const [salon, isOpen] = await Promise.all([findSalon(call.tx, holder.salonId), hasBranding(call)])
     return salon && { salonId: holder.salonId, slug: salon.slug, isOpen }
   })
 }
 
 /** For the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */
-export function knowsDomain({ db }: Pick<House, 'db'>): UseCase<typeof knowsDomainContract, PublicCall> {
+export function knowsDomain({ db }: Pick<Context, 'db'>): UseCase<typeof knowsDomainContract> {
   return async (_call, { query }) => {
     const name = hostNameOf(query.domain)
     if (!isDomainName(name) || !(await findHolder(db, name))) throw new Refusal('not-found')

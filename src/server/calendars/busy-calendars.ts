@@ -4,9 +4,8 @@ import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { placeCalendar } from '#domain/calendars/place-calendar.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, Steps, UseCase } from '#server/kit/call.ts'
 import { isAllowedUrl } from '#server/kit/guarded-request.ts'
-import type { Steps } from '#server/kit/http/route.ts'
 import { seal } from '#server/kit/seal.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { calendarSeal, type CalendarParts, readAddress } from './read-address.ts'
@@ -22,7 +21,7 @@ import {
 } from './store-busy.ts'
 
 /** The calendars that say when one is busy oneself. */
-export const listBusyCalendars: UseCase<typeof contracts.listBusyCalendarsContract, SignedInCall> = async (call) => ({
+export const listBusyCalendars: UseCase<typeof contracts.listBusyCalendarsContract> = async (call) => ({
   calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now),
 })
 
@@ -61,7 +60,7 @@ export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarCont
 }
 
 /** Forgets a calendar, with its busy time. Refuses 'not-found'. */
-export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarContract, SignedInCall> = async (
+export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarContract> = async (
   call,
   { params: { id } },
 ) => {
@@ -88,7 +87,7 @@ function requireReading(looked: Looked, field: 'address' | 'text'): void {
 }
 
 /** As which calendar one is kept, and that there is room for it. The member is locked, as by whatever takes up their time. */
-async function place({ tx, salonId, by, now }: SignedInCall, asked: Parameters<typeof placeCalendar>[1]) {
+async function place({ tx, salonId, by, now }: Call<Member>, asked: Parameters<typeof placeCalendar>[1]) {
   const [, calendars] = await Promise.all([
     lockStaff(tx, salonId, [by.staffId], null),
     selectBusyCalendars(tx, salonId, by.staffId, now),
@@ -97,7 +96,7 @@ async function place({ tx, salonId, by, now }: SignedInCall, asked: Parameters<t
 }
 
 /** Appointments in its time stay. */
-async function save(call: SignedInCall, row: Omit<NewCalendar, 'staffId'>, looked: Looked) {
+async function save(call: Call<Member>, row: Omit<NewCalendar, 'staffId'>, looked: Looked) {
   const { tx, salonId, by, now } = call
   const id = await place(call, row)
   if (!(await saveBusyCalendar(tx, salonId, { ...row, id, staffId: by.staffId }, now)))

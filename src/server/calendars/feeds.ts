@@ -4,32 +4,28 @@ import { isFeedOver, mayMakeSalonFeed } from '#domain/calendars/feed-maker.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import * as store from './store-feeds.ts'
 
 /** Whether there is an address of one's own appointments, and since when. */
-export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract, SignedInCall> = async ({
-  tx,
-  salonId,
-  by,
-}) => ({
+export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract> = async ({ tx, salonId, by }) => ({
   feed: shown(await store.findFeedOf(tx, salonId, by.staffId)),
 })
 
 /** Makes the address of one's own appointments. */
-export const makeOwnFeed: UseCase<typeof contracts.makeOwnFeedContract, SignedInCall> = async (call, { body }) =>
+export const makeOwnFeed: UseCase<typeof contracts.makeOwnFeedContract> = async (call, { body }) =>
   await make(call, body.showsDetails, call.by.staffId, call.by.userName)
 
 /** Ends it, whether or not there is one. */
-export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract, SignedInCall> = async (call) => {
+export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract> = async (call) => {
   const feed = await store.findFeedOf(call.tx, call.salonId, call.by.staffId)
   if (feed) await end(call, feed.id)
   return {}
 }
 
 /** All addresses that somebody reaches. */
-export const listFeeds: UseCase<typeof contracts.listFeedsContract, SignedInCall> = async (call) => ({
+export const listFeeds: UseCase<typeof contracts.listFeedsContract> = async (call) => ({
   feeds: (await store.selectFeeds(call.tx, call.salonId, reachedLocation(call))).map(withEnd),
 })
 
@@ -37,18 +33,18 @@ const shown = (feed: store.KeptFeed | null): Feed | null => feed && withEnd(feed
 const withEnd = ({ maker, ...feed }: store.KeptFeed): Feed => ({ ...feed, isOver: isFeedOver(feed, maker) })
 
 /** Makes the address of all appointments; for who sees all of them. */
-export const makeFeed: UseCase<typeof contracts.makeFeedContract, SignedInCall> = async (call, { body }) => {
+export const makeFeed: UseCase<typeof contracts.makeFeedContract> = async (call, { body }) => {
   if (!mayMakeSalonFeed(call.by)) throw new Refusal('not-allowed')
   return await make(call, body.showsDetails, null, null)
 }
 
 /** Ends an address. Refuses 'not-found'. */
-export const deleteFeed: UseCase<typeof contracts.deleteFeedContract, SignedInCall> = async (call, { params }) => {
+export const deleteFeed: UseCase<typeof contracts.deleteFeedContract> = async (call, { params }) => {
   await end(call, params.id)
   return {}
 }
 
-async function make(call: SignedInCall, showsDetails: boolean, staffId: string | null, staffName: string | null) {
+async function make(call: Call<Member>, showsDetails: boolean, staffId: string | null, staffName: string | null) {
   const { tx, salonId, now, newId } = call
   const token = newLinkToken()
   const { staffId: madeBy, userName: madeByName } = call.by
@@ -61,7 +57,7 @@ async function make(call: SignedInCall, showsDetails: boolean, staffId: string |
   return { feed: { ...feed, staffName, madeByName, isOver: false }, path: feedPath(salonId, token) }
 }
 
-async function end(call: SignedInCall, id: string): Promise<void> {
+async function end(call: Call<Member>, id: string): Promise<void> {
   if (!(await store.eraseFeed(call.tx, call.salonId, id, reachedLocation(call)))) throw new Refusal('not-found')
   await recordAudit(call, { action: 'calendar-feed-ended', subject: 'calendar_feed', subjectId: id })
 }

@@ -1,7 +1,7 @@
 import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
-import { type Call, type Caller, type House, inCall } from '#server/kit/call.ts'
+import { type Call, type Caller, type Context, inCall } from '#server/kit/call.ts'
 import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
@@ -18,7 +18,7 @@ const failing = { atOnce: 4, ofOneKey: 1 }
  * Job, every hour: reads each calendar that has an address: added events block time here, removed ones free it. A calendar that
  * does not answer or cannot be read keeps its last busy times, shows the reason, and is tried less and less often (R-309). Salons take turns, so the silent calendars of one delay no other.
  */
-export function readCalendars(parts: House & CalendarParts) {
+export function readCalendars(parts: Context & CalendarParts) {
   return async (): Promise<void> => {
     const due: DueCalendar[] = []
     const collect = async () =>
@@ -39,7 +39,7 @@ interface DueCalendar {
 const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
   await selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now })
 
-async function readAll(parts: House & CalendarParts, due: readonly DueCalendar[]): Promise<void> {
+async function readAll(parts: Context & CalendarParts, due: readonly DueCalendar[]): Promise<void> {
   const keyOf = ({ caller }: DueCalendar) => caller.salonId
   const read = async ({ caller, calendar }: DueCalendar) => await readOne(parts, caller, calendar)
   await allDone([
@@ -56,7 +56,7 @@ async function readAll(parts: House & CalendarParts, due: readonly DueCalendar[]
   ])
 }
 
-async function readOne(parts: House & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {
+async function readOne(parts: Context & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {
   const { id, staffId, sealedAddress, etag } = calendar
   const failures = calendar.failures + 1
   // Before anything is read: should the process end over it, the next one does not begin with it again.

@@ -1,6 +1,6 @@
 import * as busy from '#domain/calendars/contract-busy.ts'
 import * as feeds from '#domain/calendars/contract-feeds.ts'
-import { type Route, route, stepsRoute, visitorRoute } from '#server/kit/http/route.ts'
+import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { addBusyCalendar, deleteBusyCalendar, importBusyCalendar, listBusyCalendars } from './busy-calendars.ts'
 import * as change from './feeds.ts'
 import type { CalendarParts } from './read-address.ts'
@@ -8,15 +8,15 @@ import { readFeed } from './read-feed.ts'
 
 /** Calendars of other makers: what they read of a salon, and what is read of them. */
 export const calendarsRoutes = (parts: CalendarParts): Route[] => [
-  route(feeds.readOwnFeedContract, change.readOwnFeed),
-  route(feeds.makeOwnFeedContract, change.makeOwnFeed),
-  route(feeds.deleteOwnFeedContract, change.deleteOwnFeed),
-  route(feeds.listFeedsContract, change.listFeeds),
-  route(feeds.makeFeedContract, change.makeFeed),
-  route(feeds.deleteFeedContract, change.deleteFeed),
-  route(busy.listBusyCalendarsContract, listBusyCalendars),
-  stepsRoute(busy.addBusyCalendarContract, addBusyCalendar(parts)),
-  stepsRoute(busy.importBusyCalendarContract, importBusyCalendar),
-  route(busy.deleteBusyCalendarContract, deleteBusyCalendar),
-  visitorRoute(feeds.readFeedContract, readFeed),
+  bind(feeds.readOwnFeedContract, change.readOwnFeed),
+  bind(feeds.makeOwnFeedContract, change.makeOwnFeed),
+  bind(feeds.deleteOwnFeedContract, change.deleteOwnFeed),
+  bind(feeds.listFeedsContract, change.listFeeds),
+  bind(feeds.makeFeedContract, change.makeFeed),
+  bind(feeds.deleteFeedContract, change.deleteFeed),
+  bind(busy.listBusyCalendarsContract, listBusyCalendars),
+  bindSteps(busy.addBusyCalendarContract, addBusyCalendar(parts)),
+  bindSteps(busy.importBusyCalendarContract, importBusyCalendar),
+  bind(busy.deleteBusyCalendarContract, deleteBusyCalendar),
+  bind(feeds.readFeedContract, readFeed),
 ]

@@ -5,8 +5,7 @@ import { syncSpan } from '#domain/calendly/sync.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
-import type { Steps } from '#server/kit/http/route.ts'
+import type { Call, Member, Steps, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { CalendlyFault, openCalendly } from './client.ts'
@@ -14,7 +13,7 @@ import { type CalendlyParts, keptToken } from './parts.ts'
 import * as store from './store.ts'
 
 /** How the salon is connected, and what could not be taken over; the last only for who reaches every calendar everywhere. */
-export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract, SignedInCall> {
+export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract> {
   return async (call) => await told(call, await isHosts(call, parts))
 }
 
@@ -32,9 +31,7 @@ export function saveCalendly(parts: CalendlyParts): UseCase<typeof contracts.sav
 }
 
 /** Turns it on or off. */
-export function setCalendlyActive(
-  parts: CalendlyParts,
-): UseCase<typeof contracts.setCalendlyActiveContract, SignedInCall> {
+export function setCalendlyActive(parts: CalendlyParts): UseCase<typeof contracts.setCalendlyActiveContract> {
   return async (call, { body: { isActive } }) => {
     requireEverything(call)
     const hasHostToken = await isHosts(call, parts)
@@ -46,7 +43,7 @@ export function setCalendlyActive(
 }
 
 /** Puts an event aside that could not be taken over. Refuses 'not-found' where none is seen. */
-export const setAside: UseCase<typeof contracts.setAsideContract, SignedInCall> = async (call, { params: { id } }) => {
+export const setAside: UseCase<typeof contracts.setAsideContract> = async (call, { params: { id } }) => {
   const ending = { from: ['clash', 'aside'], to: 'aside' } as const
   const isThere = reachesEverything(call) && (await store.endEvent(call.tx, call.salonId, id, ending))
   if (!isThere) throw new Refusal('not-found')
@@ -54,11 +51,11 @@ export const setAside: UseCase<typeof contracts.setAsideContract, SignedInCall> 
 }
 
 /** Refuses who does not reach every calendar everywhere: events become appointments of the whole salon. */
-export function requireEverything(call: SignedInCall): void {
+export function requireEverything(call: Call<Member>): void {
   if (!reachesEverything(call)) throw new Refusal('not-allowed')
 }
 
-function reachesEverything(call: SignedInCall): boolean {
+function reachesEverything(call: Call<Member>): boolean {
   const { staffId, locationId } = reachedCalendar(call)
   return staffId === null && locationId === null
 }
@@ -72,7 +69,7 @@ async function requireKnown(token: string, { baseUrl }: CalendlyParts): Promise<
     })
 }
 
-async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetIntegration): Promise<CalendlyPage> {
+async function save(call: Call<Member>, parts: CalendlyParts, set: store.SetIntegration): Promise<CalendlyPage> {
   const { tx, salonId, now } = call
   requireEverything(call)
   const [hasHostToken, , before, [member], services] = await Promise.all([
@@ -95,11 +92,11 @@ async function save(call: SignedInCall, parts: CalendlyParts, set: store.SetInte
 }
 
 /** Whether the host's token is this salon's. Asked before anything is written: a cluster answers it no more afterwards. */
-async function isHosts({ tx, salonId }: SignedInCall, { hostToken }: CalendlyParts): Promise<boolean> {
+async function isHosts({ tx, salonId }: Call<Member>, { hostToken }: CalendlyParts): Promise<boolean> {
   return (await store.isFirstSalon(tx, salonId)) && hostToken !== null
 }
 
-async function told(call: SignedInCall, hasHostToken: boolean): Promise<CalendlyPage> {
+async function told(call: Call<Member>, hasHostToken: boolean): Promise<CalendlyPage> {
   const { tx, salonId, now, timeZone } = call
   const [kept, clashes] = await Promise.all([
     store.findIntegration(tx, salonId),

@@ -1,17 +1,17 @@
 import * as contracts from '#domain/calendly/contract.ts'
-import type { UseCase } from '#server/kit/call.ts'
-import { type Route, route, type Steps, stepsRoute } from '#server/kit/http/route.ts'
+import type { Steps, UseCase } from '#server/kit/call.ts'
+import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { readCalendly, requireEverything, saveCalendly, setAside, setCalendlyActive } from './integration.ts'
 import type { CalendlyParts } from './parts.ts'
 import { syncCalendly } from './sync.ts'
 
 /** The events of a salon in Calendly, taken over as appointments. */
 export const calendlyRoutes = (parts: CalendlyParts): Route[] => [
-  route(contracts.readCalendlyContract, readCalendly(parts)),
-  stepsRoute(contracts.saveCalendlyContract, saveCalendly(parts)),
-  route(contracts.setCalendlyActiveContract, setCalendlyActive(parts)),
-  stepsRoute(contracts.syncCalendlyContract, syncNow(parts)),
-  route(contracts.setAsideContract, setAside),
+  bind(contracts.readCalendlyContract, readCalendly(parts)),
+  bindSteps(contracts.saveCalendlyContract, saveCalendly(parts)),
+  bind(contracts.setCalendlyActiveContract, setCalendlyActive(parts)),
+  bindSteps(contracts.syncCalendlyContract, syncNow(parts)),
+  bind(contracts.setAsideContract, setAside),
 ]
 
 /** The press of the button. */

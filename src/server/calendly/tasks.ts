@@ -2,7 +2,7 @@ import { syncCalendlyContract } from '#domain/calendly/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 import { z } from 'zod'
-import { type Caller, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Caller, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import type { CalendlyParts } from './parts.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 4
 const zPayload = z.object({ salonId: zId })
 
 /** Jobs: every hour for each salon that takes events over by itself, and for one where a sync had to stop. */
-export const calendlyTasks = (parts: House & CalendlyParts): Tasks => ({
+export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   // Every hour.
   'read-calendly': async () =>
     await inEachSalon(parts, selectSalonsWithCalendly, async (caller) => await syncIn(parts, caller), AT_ONCE),
@@ -23,7 +23,7 @@ export const calendlyTasks = (parts: House & CalendlyParts): Tasks => ({
 })
 
 /** What Calendly refuses stands with the integration; one that was ended or turned off meanwhile is left alone, as is a salon that is suspended. */
-async function syncIn(parts: House & CalendlyParts, caller: Caller): Promise<void> {
+async function syncIn(parts: Context & CalendlyParts, caller: Caller): Promise<void> {
   if (caller.isSuspended) return
   const { topics } = syncCalendlyContract
   try {

@@ -1,7 +1,7 @@
 import type { CustomerImport, importCustomersContract } from '#domain/customers/contract-import.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { planRows } from './plan-rows.ts'
 import { countCustomers, insertCustomers } from './store.ts'
@@ -14,7 +14,7 @@ const chunkSize = 1000
  * Adds the good rows of a file as customers, all or none as far as the plan allows (R-19, R-86). Refuses
  * 'customer-limit', and 'import-empty' when no row is good.
  */
-export const importCustomers: UseCase<typeof importCustomersContract, SignedInCall> = async (call, { body }) => {
+export const importCustomers: UseCase<typeof importCustomersContract> = async (call, { body }) => {
   const { tx, salonId, by, now, newId } = call
   const importId = newId()
   await lockImporting(tx, salonId)

@@ -1,13 +1,13 @@
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, selectPastAppointments } from './store-page.ts'
 
 /** A page of a customer's appointments, latest first. Refuses 'not-found'. */
-export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract, SignedInCall> = async (
+export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract> = async (
   call,
   { params: { id }, query: { cursor } },
 ) => {

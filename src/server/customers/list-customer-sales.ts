@@ -2,13 +2,13 @@ import { isAllowed } from '#domain/auth/permissions.ts'
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
 import { historyPerPage, type listCustomerSalesContract } from '#domain/customers/contract-page.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, selectPastSales } from './store-page.ts'
 
 /** A page of the sales to a customer, newest first. Refuses 'not-found', and 'not-allowed' to who does not see sales. */
-export const listCustomerSales: UseCase<typeof listCustomerSalesContract, SignedInCall> = async (
+export const listCustomerSales: UseCase<typeof listCustomerSalesContract> = async (
   call,
   { params: { id }, query: { cursor } },
 ) => {

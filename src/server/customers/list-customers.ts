@@ -1,13 +1,13 @@
 import { customersPerPage, type listCustomersContract } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import { averageOf } from '#domain/kit/money.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findMatching, selectCustomers, sumCustomers } from './store.ts'
 
 /** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
-export const listCustomers: UseCase<typeof listCustomersContract, SignedInCall> = async (
+export const listCustomers: UseCase<typeof listCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '', cursor, archived } },
 ) => {

@@ -2,7 +2,7 @@ import { addCustomerContract, listCustomersContract, searchCustomersContract } f
 import * as importContracts from '#domain/customers/contract-import.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import * as pageContracts from '#domain/customers/contract-page.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { addCustomer } from './add-customer.ts'
 import { archiveCustomer } from './archive-customer.ts'
 import { checkImport } from './check-import.ts'
@@ -23,22 +23,22 @@ import { setMessagesOff } from './set-messages-off.ts'
 import { undoImport } from './undo-import.ts'
 
 export const customersRoutes = [
-  route(listCustomersContract, listCustomers),
-  route(searchCustomersContract, searchCustomers),
-  route(addCustomerContract, addCustomer),
-  route(pageContracts.readCustomerContract, readCustomer),
-  route(pageContracts.editCustomerContract, editCustomer),
-  route(pageContracts.archiveCustomerContract, archiveCustomer),
-  route(pageContracts.restoreCustomerContract, restoreCustomer),
-  route(pageContracts.setBlockedOnlineContract, setBlockedOnline),
-  route(pageContracts.setMessagesOffContract, setMessagesOff),
-  route(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
-  route(pageContracts.listCustomerSalesContract, listCustomerSales),
-  route(listDuplicatesContract, listDuplicates),
-  route(mergeCustomersContract, mergeCustomers),
-  route(importContracts.checkImportContract, checkImport),
-  route(importContracts.importCustomersContract, importCustomers),
-  route(importContracts.listImportsContract, listImports),
-  route(importContracts.undoImportContract, undoImport),
-  route(importContracts.exportCustomersContract, exportCustomers),
+  bind(listCustomersContract, listCustomers),
+  bind(searchCustomersContract, searchCustomers),
+  bind(addCustomerContract, addCustomer),
+  bind(pageContracts.readCustomerContract, readCustomer),
+  bind(pageContracts.editCustomerContract, editCustomer),
+  bind(pageContracts.archiveCustomerContract, archiveCustomer),
+  bind(pageContracts.restoreCustomerContract, restoreCustomer),
+  bind(pageContracts.setBlockedOnlineContract, setBlockedOnline),
+  bind(pageContracts.setMessagesOffContract, setMessagesOff),
+  bind(pageContracts.listCustomerAppointmentsContract, listCustomerAppointments),
+  bind(pageContracts.listCustomerSalesContract, listCustomerSales),
+  bind(listDuplicatesContract, listDuplicates),
+  bind(mergeCustomersContract, mergeCustomers),
+  bind(importContracts.checkImportContract, checkImport),
+  bind(importContracts.importCustomersContract, importCustomers),
+  bind(importContracts.listImportsContract, listImports),
+  bind(importContracts.undoImportContract, undoImport),
+  bind(importContracts.exportCustomersContract, exportCustomers),
 ]

@@ -1,11 +1,11 @@
 import { hitsAtMost, type searchCustomersContract } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { scopeOf } from './scope-of.ts'
 import { findMatching, selectHits } from './store.ts'
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
-export const searchCustomers: UseCase<typeof searchCustomersContract, SignedInCall> = async (
+export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '' } },
 ) => {

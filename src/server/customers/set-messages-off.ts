@@ -1,13 +1,13 @@
 import type { setMessagesOffContract } from '#domain/customers/contract-page.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { dropOptional } from '#server/messages/store.ts'
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
 import { lockCustomer } from './store-page.ts'
 
 /** Notes that a customer wants no reminders and greetings, or wants them again; what waits is dropped. Refuses 'not-found'. */
-export const setMessagesOff: UseCase<typeof setMessagesOffContract, SignedInCall> = async (
+export const setMessagesOff: UseCase<typeof setMessagesOffContract> = async (
   call,
   { params: { id }, body: { isOff } },
 ) => {

@@ -8,7 +8,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { type Bounds, dayBounds, monthBounds } from '#domain/kit/time.ts'
 import { countCreated } from '#server/appointments/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectSales } from '#server/sales/store-list.ts'
 import {
@@ -27,7 +27,7 @@ const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
 /** Today at a glance, where the caller is; customers are the salon's. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
-export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> = async (call) => {
+export const readDashboard: UseCase<typeof readDashboardContract> = async (call) => {
   const { tx, salonId, timeZone, by, now, locationId } = call
   const date = today(now, timeZone)
   const [from, before] = dayBounds(date, timeZone)
@@ -79,7 +79,7 @@ export const readDashboard: UseCase<typeof readDashboardContract, SignedInCall> 
 }
 
 /** Whether the plan's appointments of the month are used up, so that no visitor can book: for who can do something about it. */
-async function isBookingStopped({ tx, salonId, by, plan }: SignedInCall, [from, before]: Bounds): Promise<boolean> {
+async function isBookingStopped({ tx, salonId, by, plan }: Call<Member>, [from, before]: Bounds): Promise<boolean> {
   if (!isAllowed(by, 'changeSettings') || hasNoLimit('create_appointment', { plan })) return false
   return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) !== null
 }

@@ -1,5 +1,5 @@
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { readDashboard } from './read-dashboard.ts'
 
-export const dashboardRoutes = [route(readDashboardContract, readDashboard)]
+export const dashboardRoutes = [bind(readDashboardContract, readDashboard)]

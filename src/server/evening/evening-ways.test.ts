@@ -72,11 +72,11 @@ describe('by which way (R-357)', () => {
   })
 
   test('where no plans are sold SMS cost nothing and are open to all', async () => {
-    const house = await openTestParlour({ clock: () => at.now, env: { ...stage().termii.settings, PLANS: 'off' } })
-    const diary = await openDiary(house)
+    const context = await openTestParlour({ clock: () => at.now, env: { ...stage().termii.settings, PLANS: 'off' } })
+    const diary = await openDiary(context)
     expect((await diary.must(readEveningContract, {})).smsRefusal).toBeNull()
     expect((await diary.call(saveEveningContract, bodyOf({ channel: 'sms' }))).status).toBe(200)
-    await house.close()
+    await context.close()
   })
 })
 
@@ -87,9 +87,9 @@ test('open pages hear that a day was told, and nothing where none was', async ()
   const heard: (readonly string[])[] = []
   const publish = (salonId: string, topics: readonly string[]) => void (salonId === own && heard.push(topics))
   const salonOf = async (name: string) => await findSalonOf(db, name, evening)
-  const house = { db, clock: () => evening, live: { publish }, salonOf }
-  await tellEvenings(house)()
-  await tellEvenings(house)()
+  const context = { db, clock: () => evening, live: { publish }, salonOf }
+  await tellEvenings(context)()
+  await tellEvenings(context)()
   expect(heard).toEqual([['messages']])
   await db.destroy()
 })

@@ -8,12 +8,12 @@ import { today } from '#domain/kit/local-time.ts'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { findSmsLedger } from '#server/billing/store-credits.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOfCauses } from '#server/messages/store-history.ts'
 import { loadFigures } from './load-figures.ts'
 import { findEvening, lockEvening, upsertEvening } from './store.ts'
 
-/** What this house sends by. */
+/** What this server sends by. */
 export interface EveningParts {
   hasSms: boolean
   hasEmail: boolean
@@ -22,7 +22,7 @@ export interface EveningParts {
 }
 
 /** How the owner is told, how it went last, and the figures of today. Refuses 'whole-salon-only' (R-356). */
-export function readEvening(parts: EveningParts): UseCase<typeof readEveningContract, SignedInCall> {
+export function readEvening(parts: EveningParts): UseCase<typeof readEveningContract> {
   return async (call) => {
     requireAll(call)
     const { tx, salonId, now, timeZone, plan } = call
@@ -41,7 +41,7 @@ export function readEvening(parts: EveningParts): UseCase<typeof readEveningCont
 }
 
 /** Saves how the owner is told. Refuses the same, and as `decideEvening` says. */
-export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningContract, SignedInCall> {
+export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningContract> {
   return async (call, { body }) => {
     requireAll(call)
     const { tx, salonId, now } = call
@@ -54,7 +54,7 @@ export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningCont
   }
 }
 
-function requireAll(call: SignedInCall): void {
+function requireAll(call: Call<Member>): void {
   if (!seesEvenings(call.by)) throw new Refusal('whole-salon-only')
 }
 

@@ -1,6 +1,6 @@
 import { decideTelling } from '#domain/evening/due.ts'
 import { eveningMessage, hasAnythingToTell } from '#domain/evening/summary.ts'
-import { type Call, type House, inCall } from '#server/kit/call.ts'
+import { type Call, type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { queueMessages } from '#server/messages/store.ts'
@@ -12,13 +12,13 @@ import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
  * Job, every five minutes: tells owners of each day whose evening has come (R-354). The messages and the note of the last day
  * are one transaction behind the lock of the row, so that two at once, or one that is killed, tell nothing twice.
  */
-export function tellEvenings(house: House) {
+export function tellEvenings(context: Context) {
   return async (): Promise<void> => {
-    const moment = house.clock()
+    const moment = context.clock()
     const inEvening = async (tx: Tx) => await selectSalonsInEvening(tx, moment)
-    await inEachSalon(house, inEvening, async (caller) => {
-      const written = await inCall(house, caller, { method: 'POST', topics: [] }, tellEvening)
-      if (written > 0) house.live.publish(caller.salonId, ['messages'])
+    await inEachSalon(context, inEvening, async (caller) => {
+      const written = await inCall(context, caller, { method: 'POST', topics: [] }, tellEvening)
+      if (written > 0) context.live.publish(caller.salonId, ['messages'])
     })
   }
 }

@@ -2,17 +2,14 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import type { editExpenseContract } from '#domain/expenses/contract.ts'
 import { decideExpenseEdit } from '#domain/expenses/decide-expense.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { photoOf } from './photo-of.ts'
 import { erasePhoto, replacePhoto } from './store-photo.ts'
 import { lockExpense, updateExpense } from './store.ts'
 
 /** Changes an expense; its photo stays, is another, or goes. */
-export const editExpense: UseCase<typeof editExpenseContract, SignedInCall> = async (
-  call,
-  { params: { id }, body },
-) => {
+export const editExpense: UseCase<typeof editExpenseContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, now } = call
   const photo = photoOf(body.photo)
   const [, found, tills] = await Promise.all([

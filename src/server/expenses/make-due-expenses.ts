@@ -1,7 +1,7 @@
 import { madeBy } from '#domain/expenses/decide-recurring.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
-import { type Call, type House, inCall } from '#server/kit/call.ts'
+import { type Call, type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { insertMade } from './insert-made.ts'
@@ -12,13 +12,13 @@ import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring
  * too. It may run twice, or in two processes: each date of a recurring expense is made once. A salon
  * where it fails keeps no other back.
  */
-export function makeDueExpenses(house: House) {
+export function makeDueExpenses(context: Context) {
   return async (): Promise<void> => {
     // Where the day is the furthest on.
-    const latest = addDays(localDateOf(house.clock(), 'UTC'), 1)
+    const latest = addDays(localDateOf(context.clock(), 'UTC'), 1)
     const withDue = async (tx: Tx) => await selectSalonsWithDue(tx, latest)
     const deed = { method: 'POST', topics: ['expenses'] } as const
-    await inEachSalon(house, withDue, async (caller) => await inCall(house, caller, deed, makeDue))
+    await inEachSalon(context, withDue, async (caller) => await inCall(context, caller, deed, makeDue))
   }
 }
 

@@ -1,6 +1,6 @@
 import * as recurring from '#domain/expenses/contract-recurring.ts'
 import * as contracts from '#domain/expenses/contract.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { addExpense } from './add-expense.ts'
 import { addRecurring } from './add-recurring.ts'
 import { deleteExpense } from './delete-expense.ts'
@@ -12,13 +12,13 @@ import { readExpensePhoto } from './read-expense-photo.ts'
 import { stopRecurring } from './stop-recurring.ts'
 
 export const expensesRoutes = [
-  route(contracts.listExpensesContract, listExpenses),
-  route(contracts.addExpenseContract, addExpense),
-  route(contracts.editExpenseContract, editExpense),
-  route(contracts.deleteExpenseContract, deleteExpense),
-  route(contracts.readExpensePhotoContract, readExpensePhoto),
-  route(recurring.listRecurringContract, listRecurring),
-  route(recurring.addRecurringContract, addRecurring),
-  route(recurring.editRecurringContract, editRecurring),
-  route(recurring.stopRecurringContract, stopRecurring),
+  bind(contracts.listExpensesContract, listExpenses),
+  bind(contracts.addExpenseContract, addExpense),
+  bind(contracts.editExpenseContract, editExpense),
+  bind(contracts.deleteExpenseContract, deleteExpense),
+  bind(contracts.readExpensePhotoContract, readExpensePhoto),
+  bind(recurring.listRecurringContract, listRecurring),
+  bind(recurring.addRecurringContract, addRecurring),
+  bind(recurring.editRecurringContract, editRecurring),
+  bind(recurring.stopRecurringContract, stopRecurring),
 ]

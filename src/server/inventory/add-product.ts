@@ -1,13 +1,13 @@
 import { locationOfNew } from '#domain/auth/reach.ts'
 import type { addProductContract } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { insertProduct, writeMovements } from './store.ts'
 
 /** Adds an active product at a location. What is on the shelf already becomes the opening row of its ledger. */
-export const addProduct: UseCase<typeof addProductContract, SignedInCall> = async (call, { body }) => {
+export const addProduct: UseCase<typeof addProductContract> = async (call, { body }) => {
   const { tx, salonId, by, now, newId } = call
   const product = { ...body, id: newId(), version: 1, isActive: true, locationId: locationOfNew(call, body.locationId) }
   const [isInUse] = await Promise.all([

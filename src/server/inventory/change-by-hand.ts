@@ -1,12 +1,12 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { type ByHand, piecesAdded, whyChangeRefused } from '#domain/inventory/stock.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import { writeMovements } from './store.ts'
 
 /** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
 export async function changeByHand(
-  { tx, salonId, by, now, newId }: SignedInCall,
+  { tx, salonId, by, now, newId }: Call<Member>,
   product: Product,
   { what, field }: { what: ByHand & { note: string | null }; field?: string },
 ): Promise<Product> {

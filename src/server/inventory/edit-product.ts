@@ -2,7 +2,7 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import type { editProductContract } from '#domain/inventory/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { changeByHand } from './change-by-hand.ts'
 import { requireFreeBarcode } from './require-free-barcode.ts'
 import { lockProducts, updateProduct } from './store.ts'
@@ -11,7 +11,7 @@ import { lockProducts, updateProduct } from './store.ts'
  * Changes a product from now on; another stock is a count in its ledger. Refuses 'not-found', 'changed-meanwhile' when
  * it was edited after the caller looked (R-81), 'stock-changed' when pieces moved, 'barcode-taken'.
  */
-export const editProduct: UseCase<typeof editProductContract, SignedInCall> = async (
+export const editProduct: UseCase<typeof editProductContract> = async (
   call,
   { params, body: { version, stock, ...fields } },
 ) => {

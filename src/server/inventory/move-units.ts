@@ -1,7 +1,7 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
 import type { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import { decideMove } from '#domain/inventory/decide-move.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lockLocation } from '#server/salon/store-locations.ts'
 import { insertProduct, lockForMove, writeMovements } from './store.ts'
 
@@ -9,7 +9,7 @@ import { insertProduct, lockForMove, writeMovements } from './store.ts'
  * Moves units of a product to another location (R-127). Locks that location, so that two moves to it add a product once, then
  * the products on both sides by id.
  */
-export const moveUnits: UseCase<typeof moveUnitsContract, SignedInCall> = async (call, input) => {
+export const moveUnits: UseCase<typeof moveUnitsContract> = async (call, input) => {
   const { tx, salonId, now } = call
   const only = reachedLocation(call)
   const { toLocationId } = input.body

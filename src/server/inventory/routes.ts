@@ -1,6 +1,6 @@
 import * as contracts from '#domain/inventory/contract.ts'
 import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { addProduct } from './add-product.ts'
 import { adjustStock } from './adjust-stock.ts'
 import { deleteProduct } from './delete-product.ts'
@@ -12,12 +12,12 @@ import { moveUnits } from './move-units.ts'
 import { moveStock } from './move-stock.ts'
 
 export const inventoryRoutes = [
-  route(contracts.listProductsContract, listProducts),
-  route(contracts.addProductContract, addProduct),
-  route(contracts.editProductContract, editProduct),
-  route(contracts.deleteProductContract, deleteProduct),
-  route(contracts.adjustStockContract, adjustStock),
-  route(listMovementsContract, listMovements),
-  route(moveStockContract, moveStock),
-  route(moveUnitsContract, moveUnits),
+  bind(contracts.listProductsContract, listProducts),
+  bind(contracts.addProductContract, addProduct),
+  bind(contracts.editProductContract, editProduct),
+  bind(contracts.deleteProductContract, deleteProduct),
+  bind(contracts.adjustStockContract, adjustStock),
+  bind(listMovementsContract, listMovements),
+  bind(moveStockContract, moveStock),
+  bind(moveUnitsContract, moveUnits),
 ]

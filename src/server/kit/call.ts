@@ -1,16 +1,17 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { TimeZone } from '#domain/kit/dates.ts'
-import type { Endpoint, Output, ParsedInput, Standing } from '#domain/kit/endpoint.ts'
+import type { Endpoint, Output, ParsedInput, Principal, salonParam } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import type { Db } from '#server/kit/db/db.ts'
-import { inTransaction, type Last, type Save, type Scope, type Tx } from '#server/kit/db/transaction.ts'
+import { type FinalRead, inTransaction, type Save, type Scope, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
 
-/** The member of staff who is signed in, as the database says for their session. */
-export interface Actor extends Standing {
+/** A member of the team who is signed in, or a program with an API key (`only`), as the database says now. */
+export interface Member extends Principal {
   userId: string
   userName: string
   userEmail: string
@@ -21,6 +22,15 @@ export interface Actor extends Standing {
   ownLocationId: string
 }
 
+/** Operates this server (R-216): a person of no salon. */
+export interface Operator {
+  userId: string
+  email: string
+}
+
+/** Who is behind a call; null: nobody is signed in, as for a visitor, a webhook or a job (R-99). */
+export type Who = Member | Operator | null
+
 /** The salon that a call is in. */
 export interface CallSalon {
   salonId: string
@@ -28,61 +38,77 @@ export interface CallSalon {
   currency: Currency
   /** The plan when the call was opened. What the plan limits is counted under a lock (R-20). */
   plan: string
-  /** An operator suspended it: nobody writes (R-218). */
+  /** An operator suspended it: nobody but operators writes (R-218). */
   isSuspended: boolean
 }
 
-/** Who calls, in which salon; `by` is null for nobody signed in: a visitor, a webhook, a job (R-99). */
-export interface Caller extends CallSalon {
-  by: Actor | null
+/** Who calls, in which salon. */
+export interface Caller<W extends Who = Member | null> extends CallSalon {
+  by: W
   /** The location where they are, and of which lists answer; null: all of them (R-144). */
   locationId: string | null
 }
 
-export interface SignedIn extends Caller {
-  by: Actor
-}
-
-/** What every use case works with: one transaction, one salon, one moment. */
-export interface Call extends Caller {
+/** What a use case works with: one transaction, one salon, one moment. */
+export interface Call<W extends Who = Member | null> extends Caller<W> {
   tx: Tx
   save: Save
-  last: Last
+  finalRead: FinalRead
   /** The moment of the request (Instant). */
   now: string
   newId: () => string
 }
 
-/** The call of somebody signed in, for use cases that ask who it is. */
-export interface SignedInCall extends Call {
-  by: Actor
-}
-
-/** Whoever operates the house (R-216): a person of no salon. */
-export interface Operator {
-  userId: string
-  email: string
-}
-
-/** What an operator asks over all salons: in a transaction of none, by functions that ask for the session themselves. */
-export interface HouseCall {
+/** What an operator reads over all salons: in a transaction of none, by functions that check the session themselves. */
+export interface AllSalonsCall {
   tx: Tx
   now: string
-  operator: Operator
+  by: Operator
   token: string
 }
 
-/** What an operator does to one salon, in its transaction. */
-export interface OperatorCall extends Call {
-  by: null
-  operator: Operator
+/** What a contract that is open to anybody gets: the bare request. It opens its own transactions. */
+export interface PublicCall {
+  headers: IncomingHttpHeaders
+  ip: string
+  now: string
+  newId: () => string
+  setCookies: (cookies: string[]) => void
+  /** The body to the byte, where the contract asks for it. */
+  rawBody: Buffer | null
+  /** Runs a use case in a salon (its public name or id) with nobody signed in; its screens are told of the contract's topics. */
+  inSalon: <T>(nameOrId: string, run: (call: Call<null>) => Promise<T>) => Promise<T>
 }
 
-/** A use case of a contract: what it does with the input in a call, and what it answers. */
-export type UseCase<E, Of = Call> = (call: Of, input: ParsedInput<E>) => Promise<Output<E>>
+/** A use case in several transactions, with an outside service asked in between: never inside one. */
+export interface Steps<W extends Who = Member> extends Pick<Caller<W>, 'salonId' | 'by'> {
+  now: string
+  /** The address that people type, without a path. */
+  origin: string
+  /** Runs one of them. Each checks again who calls; if that has changed, everything begins again. */
+  inCall: InCall<W>
+}
+
+/** Runs something in a transaction of a salon. */
+export type InCall<W extends Who = Member | null> = <T>(run: (call: Call<W>) => Promise<T>) => Promise<T>
+
+/** Who calls a contract, by its access. */
+export type WhoOf<E> = E extends { access: 'visitor' } ? null : E extends { access: 'operator' } ? Operator : Member
+
+/** The call of a contract, by its access; an operator's is in one salon if its address names one. */
+export type CallOf<E> = E extends { access: 'public' }
+  ? PublicCall
+  : E extends { access: 'operator'; path: infer Path }
+    ? Path extends `${string}/:${typeof salonParam}${string}`
+      ? Call<Operator>
+      : AllSalonsCall
+    : Call<WhoOf<E>>
+
+/** What a contract does with the input in a call, and what it answers. */
+export type UseCase<E, C = CallOf<E>> = (call: C, input: ParsedInput<E>) => Promise<Output<E>>
 
 /** What calls are made with. */
-export interface House {
+export interface Context {
   db: Db
   clock: Clock
   live: Pick<Live, 'publish'>
@@ -90,46 +116,43 @@ export interface House {
   salonOf: (nameOrId: string, tx?: Tx) => Promise<CallSalon | null>
 }
 
-/** What a call does: read-only for a GET; for a write, the lists that it changes. */
-export type Deed = Pick<Endpoint, 'method' | 'topics'>
-
 /**
  * Runs a use case in one transaction of the caller's salon, read-only for a GET. After the commit of a write open
  * screens are told of its topics, whoever made it: a request, a webhook or a job.
  */
-export async function inCall<C extends Caller, T>(
-  house: Pick<House, 'db' | 'clock' | 'live'>,
-  caller: C,
-  deed: Deed,
-  run: (call: C & Call) => Promise<T>,
+export async function inCall<W extends Who, T>(
+  context: Pick<Context, 'db' | 'clock' | 'live'>,
+  caller: Caller<W>,
+  contract: Pick<Endpoint, 'method' | 'topics'>,
+  run: (call: Call<W>) => Promise<T>,
 ): Promise<T> {
-  const { scope, work } = callOf(house, caller, deed, run)
-  return await inTransaction(house.db, scope, work)
+  const { scope, work } = callIn(context, caller, contract, run)
+  return await inTransaction(context.db, scope, work)
 }
 
-/** The transaction of a call and what happens in it, for who runs it in a way of their own. */
-export function callOf<C extends Caller, T>(
-  { clock, live }: Pick<House, 'clock' | 'live'>,
-  caller: C,
-  { method, topics }: Deed,
-  run: (call: C & Call) => Promise<T>,
-): { scope: Scope; work: (tx: Tx, save: Save, last?: Last) => Promise<T> } {
+/** Returns the transaction of a call and what happens in it, for code that runs it in its own way. */
+export function callIn<W extends Who, T>(
+  { clock, live }: Pick<Context, 'clock' | 'live'>,
+  caller: Caller<W>,
+  { method, topics }: Pick<Endpoint, 'method' | 'topics'>,
+  run: (call: Call<W>) => Promise<T>,
+): { scope: Scope; work: (tx: Tx, save: Save, finalRead?: FinalRead) => Promise<T> } {
   const { salonId } = caller
   const now = clock()
   const tell = () => (topics.length > 0 ? live.publish(salonId, topics) : undefined)
   return {
     scope: method === 'GET' ? { salonId, mode: 'read' } : { salonId, mode: 'write', tell },
-    work: async (tx, save, last = waitFor) => await run({ ...caller, tx, save, last, now, newId }),
+    work: async (tx, save, finalRead = justWait) => await run({ ...caller, tx, save, finalRead, now, newId }),
   }
 }
 
-const waitFor: Last = (asking) => asking
+const justWait: FinalRead = (asking) => asking
 
-/** The same call, for a use case after which more is asked: what it asks last ends nothing. */
-export const amid = (call: Call): Call => ({ ...call, last: waitFor })
+/** Returns the same call, for a use case that is followed by other reads: its final read ends nothing. */
+export const beforeMoreReads = <C extends Call>(call: C): C => ({ ...call, finalRead: justWait })
 
-/** The caller where nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
-export async function nobodyIn({ salonOf }: Pick<House, 'salonOf'>, nameOrId: string): Promise<Caller> {
+/** Returns the caller if nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
+export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
   const name = zSalonName.safeParse(nameOrId)
   const salon = name.success ? await salonOf(name.data) : null
   if (!salon) throw new Refusal('salon-not-found')

@@ -1,4 +1,4 @@
-import { type Caller, type House, nobodyIn } from './call.ts'
+import { type Caller, type Context, nobodyIn } from './call.ts'
 import { inTransaction, type Tx } from './db/transaction.ts'
 import { eachFairly } from './each-fairly.ts'
 
@@ -7,12 +7,12 @@ import { eachFairly } from './each-fairly.ts'
  * each lies in one place, or `atOnce` where others are waited for; the fault of one keeps no other from its turn.
  */
 export async function inEachSalon(
-  house: Pick<House, 'db' | 'salonOf'>,
+  context: Pick<Context, 'db' | 'salonOf'>,
   select: (tx: Tx) => Promise<string[]>,
   run: (caller: Caller) => Promise<void>,
   atOnce = 1,
 ): Promise<void> {
-  const salonIds = await inTransaction(house.db, { salonId: null, mode: 'read' }, select)
+  const salonIds = await inTransaction(context.db, { salonId: null, mode: 'read' }, select)
   const spread = { atOnce, keyOf: (salonId: string) => salonId, ofOneKey: 1 }
-  await eachFairly(salonIds, spread, async (salonId) => await run(await nobodyIn(house, salonId)))
+  await eachFairly(salonIds, spread, async (salonId) => await run(await nobodyIn(context, salonId)))
 }

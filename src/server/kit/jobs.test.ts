@@ -59,8 +59,8 @@ it('a queue whose places all wait for an answer delays no other queue', async ()
   }
   const decide = async () => void (decided += 1)
   const provider = { tasks: { asking }, atOnce: 2 }
-  const house = { tasks: { decide }, atOnce: 1 }
-  const jobs = await openJobs(ownerUrl, [house, provider], log, false)
+  const context = { tasks: { decide }, atOnce: 1 }
+  const jobs = await openJobs(ownerUrl, [context, provider], log, false)
   await ask(`SELECT graphile_worker.add_job('asking') FROM generate_series(1, 3)`)
   await expect.poll(() => asked, { timeout: 14_000 }).toBe(2)
   await ask(`SELECT graphile_worker.add_job('decide') FROM generate_series(1, 3)`)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { endMessagesToPhone } from '#server/customers/store-wishes.ts'
-import { type House, inCall } from '#server/kit/call.ts'
+import { type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { dropOptional } from './store.ts'
@@ -17,13 +17,13 @@ const MEANT_MIN = 365 * 24 * 60
  * Job: somebody answered STOP (R-331). One account of the gateway serves all salons, so it ends the reminders and greetings of
  * each that texted them within a year.
  */
-export function applyStop(house: House) {
+export function applyStop(context: Context) {
   return async (payload: unknown): Promise<void> => {
     const { phone } = zPayload.parse(payload)
-    const since = addMinutes(house.clock(), -MEANT_MIN)
+    const since = addMinutes(context.clock(), -MEANT_MIN)
     const texting = async (tx: Tx) => await selectSalonsThatTexted(tx, phone, since)
-    await inEachSalon(house, texting, async (caller) => {
-      await inCall(house, caller, { method: 'POST', topics: ['customers', 'messages'] }, async (call) => {
+    await inEachSalon(context, texting, async (caller) => {
+      await inCall(context, caller, { method: 'POST', topics: ['customers', 'messages'] }, async (call) => {
         const { tx, salonId, now } = call
         const ids = await endMessagesToPhone(tx, salonId, phone, now)
         await dropOptional(tx, salonId, [phone])

@@ -1,17 +1,17 @@
 import { isDropped } from '#domain/messages/whatsapp.ts'
-import { type House, inCall } from '#server/kit/call.ts'
+import { type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp.ts'
 
 /** Job, every hour: messages by WhatsApp that nobody is to send any more are dropped, so that the history says so. */
-export function dropLateWhatsApp(house: House) {
+export function dropLateWhatsApp(context: Context) {
   return async (): Promise<void> => {
-    const before = house.clock()
+    const before = context.clock()
     const late = async (tx: Tx) => await selectSalonsWithLate(tx, before)
-    await inEachSalon(house, late, async (caller) => {
+    await inEachSalon(context, late, async (caller) => {
       const deed = { method: 'POST', topics: ['messages'] } as const
-      await inCall(house, caller, deed, async (call) => {
+      await inCall(context, caller, deed, async (call) => {
         const { tx, salonId } = call
         const waiting = await selectWhatsApp(tx, salonId, { locationId: null, seesOwners: true })
         const ids = waiting.filter((one) => isDropped(one, call)).map(({ id }) => id)

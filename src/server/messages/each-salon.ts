@@ -1,4 +1,4 @@
-import { type Call, type House, inCall } from '#server/kit/call.ts'
+import { type Call, type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 
@@ -7,13 +7,13 @@ import { inEachSalon } from '#server/kit/in-each-salon.ts'
  * (R-333). Open screens are told where some were written.
  */
 export async function writeInEachSalon(
-  house: House,
+  context: Context,
   select: (tx: Tx) => Promise<string[]>,
   write: (call: Call) => Promise<number>,
 ): Promise<void> {
-  await inEachSalon(house, select, async (caller) => {
+  await inEachSalon(context, select, async (caller) => {
     if (caller.isSuspended) return
-    const written = await inCall(house, caller, { method: 'POST', topics: [] }, write)
-    if (written > 0) house.live.publish(caller.salonId, ['messages'])
+    const written = await inCall(context, caller, { method: 'POST', topics: [] }, write)
+    if (written > 0) context.live.publish(caller.salonId, ['messages'])
   })
 }

@@ -1,6 +1,6 @@
 import { greeting } from '#domain/messages/decide-automatic.ts'
 import { birthdaysOn, comeBackWindow, isGreetingTime } from '#domain/messages/due.ts'
-import type { Call, House } from '#server/kit/call.ts'
+import type { Call, Context } from '#server/kit/call.ts'
 import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
@@ -13,9 +13,9 @@ import { lockWatch } from './store-told.ts'
  * Job, every hour: in the daytime of each salon it wishes those well whose birthday it is, and invites those to come back who
  * were last there some weeks ago and are not booked (R-332); each once.
  */
-export function greet(house: House, parts: MessagesParts) {
+export function greet(context: Context, parts: MessagesParts) {
   return async (): Promise<void> =>
-    await writeInEachSalon(house, selectSalonsWithRules, async (call) => await greetIn(call, parts))
+    await writeInEachSalon(context, selectSalonsWithRules, async (call) => await greetIn(call, parts))
 }
 
 async function greetIn(call: Call, parts: MessagesParts): Promise<number> {

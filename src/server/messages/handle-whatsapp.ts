@@ -6,13 +6,13 @@ import type {
   skipWhatsAppContract,
 } from '#domain/messages/contract-whatsapp.ts'
 import { decideReturn, requireUnsent } from '#domain/messages/whatsapp.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { queueReachedBy } from './list-whatsapp.ts'
 import { lockMessage } from './store-sending.ts'
 import { findWhatsApp, markByHand, markUnhandled, updateBody } from './store-whatsapp.ts'
 
 /** Takes a message to send it: marked as sent by the caller, it is nobody else's (R-348). Refuses as `requireUnsent`. */
-export const openWhatsApp: UseCase<typeof openWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
+export const openWhatsApp: UseCase<typeof openWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   const { recipient, body } = requireUnsent(await lockFound(call, id), 'open', call)
   await markByHand(tx, salonId, id, { status: 'sent', staffId: by.staffId }, now)
@@ -20,7 +20,7 @@ export const openWhatsApp: UseCase<typeof openWhatsAppContract, SignedInCall> = 
 }
 
 /** Takes a message off the queue, unsent (R-350). Refuses as `requireUnsent`, but not what is due later. */
-export const skipWhatsApp: UseCase<typeof skipWhatsAppContract, SignedInCall> = async (call, { params: { id } }) => {
+export const skipWhatsApp: UseCase<typeof skipWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   requireUnsent(await lockFound(call, id), 'skip', call)
   await markByHand(tx, salonId, id, { status: 'dropped', staffId: by.staffId }, now)
@@ -28,10 +28,7 @@ export const skipWhatsApp: UseCase<typeof skipWhatsAppContract, SignedInCall> = 
 }
 
 /** Puts a message back that was sent or skipped (R-349). Refuses 'not-found', 'message-not-handled'. */
-export const returnWhatsApp: UseCase<typeof returnWhatsAppContract, SignedInCall> = async (
-  call,
-  { params: { id } },
-) => {
+export const returnWhatsApp: UseCase<typeof returnWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const status = decideReturn(await lockFound(call, id), now)
   await markUnhandled(tx, salonId, id, status)
@@ -39,7 +36,7 @@ export const returnWhatsApp: UseCase<typeof returnWhatsAppContract, SignedInCall
 }
 
 /** Changes the words of a message that waits. Refuses as `requireUnsent`, but not what is due later; 'changed-meanwhile'. */
-export const editWhatsApp: UseCase<typeof editWhatsAppContract, SignedInCall> = async (
+export const editWhatsApp: UseCase<typeof editWhatsAppContract> = async (
   call,
   { params: { id }, body: { message, was } },
 ) => {
@@ -50,7 +47,7 @@ export const editWhatsApp: UseCase<typeof editWhatsAppContract, SignedInCall> = 
 }
 
 /** The message as it is once nobody else is at it: its lock first, both in one round trip. */
-async function lockFound(call: SignedInCall, id: string) {
+async function lockFound(call: Call<Member>, id: string) {
   const { tx, salonId } = call
   const [, found] = await Promise.all([
     lockMessage(tx, salonId, id),

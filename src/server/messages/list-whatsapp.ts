@@ -4,22 +4,22 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { listWhatsAppContract, WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
 import { isWorthSending, opensAt } from '#domain/messages/whatsapp.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { countToRemind } from './store-history.ts'
 import { type QueueReach, selectHandled, selectWhatsApp } from './store-whatsapp.ts'
 
 const dayMin = 24 * 60
 
 /** The messages of the queue that somebody sees: those for the owner tell figures of the whole salon. */
-export function queueSeenBy(call: SignedInCall, locationId = call.locationId): QueueReach {
+export function queueSeenBy(call: Call<Member>, locationId = call.locationId): QueueReach {
   return { locationId, seesOwners: seesEvenings(call.by) }
 }
 
 /** The messages that somebody reaches by their ids. */
-export const queueReachedBy = (call: SignedInCall) => queueSeenBy(call, reachedLocation(call))
+export const queueReachedBy = (call: Call<Member>) => queueSeenBy(call, reachedLocation(call))
 
 /** What waits to be sent by WhatsApp, and what was sent or skipped in the last day; of the location where the caller is. */
-export const listWhatsApp: UseCase<typeof listWhatsAppContract, SignedInCall> = async (call) => {
+export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) => {
   const { tx, salonId, locationId, now, timeZone } = call
   const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
   const [waiting, handled, booked] = await Promise.all([
@@ -36,7 +36,7 @@ export const listWhatsApp: UseCase<typeof listWhatsAppContract, SignedInCall> = 
 }
 
 /** The messages that somebody sees wait, each with the moment from which it may be opened. */
-async function waitingFor(call: SignedInCall): Promise<WhatsAppMessage[]> {
+async function waitingFor(call: Call<Member>): Promise<WhatsAppMessage[]> {
   const { tx, salonId, now, timeZone } = call
   const found = await selectWhatsApp(tx, salonId, queueSeenBy(call))
   return found
@@ -45,6 +45,6 @@ async function waitingFor(call: SignedInCall): Promise<WhatsAppMessage[]> {
 }
 
 /** How many of them may be opened now. */
-export async function countWhatsApp(call: SignedInCall): Promise<number> {
+export async function countWhatsApp(call: Call<Member>): Promise<number> {
   return (await waitingFor(call)).filter((one) => one.opensAt === null).length
 }

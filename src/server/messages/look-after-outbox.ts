@@ -1,5 +1,5 @@
 import { addMinutes } from '#domain/kit/dates.ts'
-import { type House, inCall } from '#server/kit/call.ts'
+import { type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { markLost, selectSalonsWithLostClaims } from './store-sending.ts'
@@ -11,13 +11,13 @@ const CLAIM_MIN = 3
  * Job, every minute: a message that somebody began to send and of which nobody said how it went, because they were killed or
  * the database was gone, may have left: it is marked as unknown, and not sent again (R-289).
  */
-export function lookAfterOutbox(house: House) {
+export function lookAfterOutbox(context: Context) {
   return async (): Promise<void> => {
-    const before = addMinutes(house.clock(), -CLAIM_MIN)
+    const before = addMinutes(context.clock(), -CLAIM_MIN)
     const lost = async (tx: Tx) => await selectSalonsWithLostClaims(tx, before)
     const deed = { method: 'POST', topics: ['messages'] } as const
-    await inEachSalon(house, lost, async (caller) => {
-      await inCall(house, caller, deed, async ({ tx, salonId }) => await markLost(tx, salonId, before))
+    await inEachSalon(context, lost, async (caller) => {
+      await inCall(context, caller, deed, async ({ tx, salonId }) => await markLost(tx, salonId, before))
     })
   }
 }

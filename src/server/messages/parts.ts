@@ -11,7 +11,7 @@ export interface MessagesParts {
   /** SMS go by the gateway's channel for promotions. */
   isPromotional: boolean
   hasEmail: boolean
-  /** Whether this house sends by the interface of WhatsApp; else people do, by hand. */
+  /** Whether this server sends by the interface of WhatsApp; else people do, by hand. */
   hasWhatsApp: boolean
   /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean
@@ -19,7 +19,7 @@ export interface MessagesParts {
   reportSecret: string | null
   /** Signs what WhatsApp reports, and the word that it is to know; null: it reports nothing. */
   whatsApp: { secret: string | null; word: string | null }
-  /** The address of this house in messages; null: none is set. */
+  /** The address of this server in messages; null: none is set. */
   publicUrl: string | null
   /** Signs the addresses at which customers end messages. */
   stopKey: string

@@ -1,7 +1,7 @@
 import { creditMonth, smsLeft, smsOfPlan, whySmsRefused } from '#domain/billing/credits.ts'
 import type { readMessagingContract } from '#domain/messages/contract.ts'
 import { findSmsLedger } from '#server/billing/store-credits.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'
 import type { MessagesParts } from './parts.ts'
@@ -10,7 +10,7 @@ import { countToRemind, findLastBatch } from './store-history.ts'
 
 /** What /sms-management shows above its list; one round trip. */
 export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesParts) {
-  const read: UseCase<typeof readMessagingContract, SignedInCall> = async (call) => {
+  const read: UseCase<typeof readMessagingContract> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call
     const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
     const [{ lastUpdated, ...ledger }, booked, last, whatsApp] = await Promise.all([

@@ -9,7 +9,7 @@ import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { selectRules } from './store-rules.ts'
 
-/** The messages that go out by themselves, and by which ways this house sends. */
+/** The messages that go out by themselves, and by which ways this server sends. */
 export function readRules(parts: MessagesParts): UseCase<typeof readRulesContract> {
   return async (call) => {
     const { tx, salonId, plan } = call

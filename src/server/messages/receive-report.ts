@@ -3,10 +3,9 @@ import type { termiiWebhookContract } from '#domain/messages/contract-report.ts'
 import { decideReport, reported } from '#domain/messages/report.ts'
 import { isStop } from '#domain/messages/stop.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { type House, inCall, nobodyIn, type UseCase } from '#server/kit/call.ts'
+import { type Context, type UseCase, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { noticeIn } from '#server/kit/http/storable.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import { enqueue, enqueueIn } from '#server/kit/jobs.ts'
 import { isSignedBy } from '#server/kit/signature.ts'
 import type { MessagesParts } from './parts.ts'
@@ -42,7 +41,7 @@ const AGAIN_MIN = 1
  * at; anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and 'sms-not-set-up'.
  */
 export function receiveReport({ db, reportSecret }: MessagesParts) {
-  const receive: UseCase<typeof termiiWebhookContract, PublicCall> = async ({ headers, rawBody }) => {
+  const receive: UseCase<typeof termiiWebhookContract> = async ({ headers, rawBody }) => {
     if (reportSecret === null) throw new Refusal('sms-not-set-up')
     if (!rawBody || !isSignedBy(reportSecret, rawBody, headers['x-termii-signature']))
       throw new Refusal('report-not-signed')
@@ -75,19 +74,19 @@ async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> 
 }
 
 /** Job: writes what a report says of its message, in whichever salon it is; of one that is nobody's nothing is done. */
-export function applyReport(house: House) {
+export function applyReport(context: Context) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)
-    const found = await inTransaction(house.db, { salonId: null, mode: 'read' }, (tx) =>
+    const found = await inTransaction(context.db, { salonId: null, mode: 'read' }, (tx) =>
       findOfProvider(tx, check.providerId),
     )
     if (!found && check.tries === 0) {
       const again = { ...check, tries: 1 }
-      await inTransaction(house.db, { salonId: null, mode: 'write' }, async (tx) => queueCheck(tx, again, AGAIN_MIN))
+      await inTransaction(context.db, { salonId: null, mode: 'write' }, async (tx) => queueCheck(tx, again, AGAIN_MIN))
     }
     if (!found) return
-    const caller = await nobodyIn(house, found.salonId)
-    await inCall(house, caller, { method: 'POST', topics: ['messages'] }, async (call) => {
+    const caller = await nobodyIn(context, found.salonId)
+    await inCall(context, caller, { method: 'POST', topics: ['messages'] }, async (call) => {
       const { tx, salonId, now } = call
       const message = await lockMessage(tx, salonId, found.id)
       const decided = message && decideReport(message, check.status)

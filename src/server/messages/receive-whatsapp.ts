@@ -7,7 +7,6 @@ import { isStop } from '#domain/messages/stop.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { noticeIn } from '#server/kit/http/storable.ts'
-import type { PublicCall } from '#server/kit/http/route.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueReport, queueStop } from './receive-report.ts'
 
@@ -35,10 +34,10 @@ const zNotice = z.object({
 /**
  * What WhatsApp reports (R-362): signed, what decides is queued in one transaction, so that 200 means it will be looked at; who
  * answers STOP is queued as well. Anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and
- * 'not-found' where this house does not use it.
+ * 'not-found' where this server does not use it.
  */
 export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
-  const receive: UseCase<typeof whatsAppWebhookContract, PublicCall> = async ({ headers, rawBody }) => {
+  const receive: UseCase<typeof whatsAppWebhookContract> = async ({ headers, rawBody }) => {
     if (whatsApp.secret === null) throw new Refusal('not-found')
     if (!rawBody || !isSigned(whatsApp.secret, rawBody, headers['x-hub-signature-256']))
       throw new Refusal('report-not-signed')
@@ -64,7 +63,7 @@ function read<T>(schema: z.ZodType<T>, list: readonly unknown[]): T[] {
 
 /** The same word back to who knows the word that was agreed. Refuses 'not-found'. */
 export function shakeHands({ whatsApp }: MessagesParts) {
-  const shake: UseCase<typeof whatsAppHandshakeContract, PublicCall> = async (_call, { query }) => {
+  const shake: UseCase<typeof whatsAppHandshakeContract> = async (_call, { query }) => {
     const [given, agreed] = [query['hub.verify_token'], whatsApp.word].map((word) => digest(word ?? ''))
     if (whatsApp.word === null || !timingSafeEqual(given!, agreed!)) throw new Refusal('not-found')
     return query['hub.challenge']

@@ -2,7 +2,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { visitMessage } from '#domain/messages/decide-automatic.ts'
 import { remindingWindows } from '#domain/messages/due.ts'
 import type { KeptRule } from '#domain/messages/rule.ts'
-import type { Call, House } from '#server/kit/call.ts'
+import type { Call, Context } from '#server/kit/call.ts'
 import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
@@ -17,9 +17,9 @@ const ENOUGH_MIN = 3 * 60
  * Job, every five minutes: reminds of visits whose moment has come, as the salon's rules say now (R-327): of imported and moved
  * ones too, and a changed rule needs nothing to be taken back. Who was reminded by hand is not reminded again.
  */
-export function remindByRule(house: House, parts: MessagesParts) {
+export function remindByRule(context: Context, parts: MessagesParts) {
   return async (): Promise<void> =>
-    await writeInEachSalon(house, selectSalonsWithRules, async (call) => await remindIn(call, parts))
+    await writeInEachSalon(context, selectSalonsWithRules, async (call) => await remindIn(call, parts))
 }
 
 async function remindIn(call: Call, parts: MessagesParts): Promise<number> {

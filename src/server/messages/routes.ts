@@ -7,7 +7,7 @@ import {
 } from '#domain/messages/contract-report.ts'
 import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
-import { publicRoute, type Route, route, visitorRoute } from '#server/kit/http/route.ts'
+import { type Route, bind } from '#server/kit/http/route.ts'
 import { editWhatsApp, openWhatsApp, returnWhatsApp, skipWhatsApp } from './handle-whatsapp.ts'
 import { listMessages } from './list-messages.ts'
 import { listWhatsApp } from './list-whatsapp.ts'
@@ -24,21 +24,21 @@ import { sendReminders } from './send-reminders.ts'
 /** Messages to customers, and what gateways report of them. */
 export function messagesRoutes(parts: MessagesParts): Route[] {
   return [
-    route(contracts.readMessagingContract, readMessaging(parts)),
-    route(contracts.listMessagesContract, listMessages),
-    route(readRulesContract, readRules(parts)),
-    route(saveRuleContract, saveRule),
-    route(contracts.sendRemindersContract, sendReminders(parts)),
-    visitorRoute(readStopContract, readStop(parts)),
-    visitorRoute(stopContract, stopMessages(parts)),
-    route(whatsApp.listWhatsAppContract, listWhatsApp),
-    route(whatsApp.queueRemindersContract, queueReminders),
-    route(whatsApp.openWhatsAppContract, openWhatsApp),
-    route(whatsApp.skipWhatsAppContract, skipWhatsApp),
-    route(whatsApp.returnWhatsAppContract, returnWhatsApp),
-    route(whatsApp.editWhatsAppContract, editWhatsApp),
-    publicRoute(termiiWebhookContract, receiveReport(parts)),
-    publicRoute(whatsAppHandshakeContract, shakeHands(parts)),
-    publicRoute(whatsAppWebhookContract, receiveWhatsApp(parts)),
+    bind(contracts.readMessagingContract, readMessaging(parts)),
+    bind(contracts.listMessagesContract, listMessages),
+    bind(readRulesContract, readRules(parts)),
+    bind(saveRuleContract, saveRule),
+    bind(contracts.sendRemindersContract, sendReminders(parts)),
+    bind(readStopContract, readStop(parts)),
+    bind(stopContract, stopMessages(parts)),
+    bind(whatsApp.listWhatsAppContract, listWhatsApp),
+    bind(whatsApp.queueRemindersContract, queueReminders),
+    bind(whatsApp.openWhatsAppContract, openWhatsApp),
+    bind(whatsApp.skipWhatsAppContract, skipWhatsApp),
+    bind(whatsApp.returnWhatsAppContract, returnWhatsApp),
+    bind(whatsApp.editWhatsAppContract, editWhatsApp),
+    bind(termiiWebhookContract, receiveReport(parts)),
+    bind(whatsAppHandshakeContract, shakeHands(parts)),
+    bind(whatsAppWebhookContract, receiveWhatsApp(parts)),
   ]
 }

@@ -3,7 +3,7 @@ import { creditMonth, type SmsLeft, smsLeft } from '#domain/billing/credits.ts'
 import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/messages/decide-sending.ts'
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
-import { type Call, type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Call, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { enqueueSending } from './store.ts'
 import {
@@ -16,7 +16,7 @@ import {
   markUnsent,
 } from './store-sending.ts'
 
-/** What goes out of the house. */
+/** What goes out of the server. */
 export interface Letter {
   /** The same for all attempts. */
   id: string
@@ -29,7 +29,7 @@ export interface Letter {
   approved: { kind: MessageKind; parameters: readonly string[] } | null
 }
 
-/** Who takes messages out of the house. */
+/** Who takes messages out of the server. */
 export interface Carrier {
   channel: 'email' | 'sms' | 'whatsapp'
   /** Whether each message costs its salon a credit. */
@@ -39,7 +39,7 @@ export interface Carrier {
 }
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
-// Told to screens by hand: a letter of the house stands in no list.
+// Told to screens by hand: a letter of the server stands in no list.
 const deed = { method: 'POST', topics: [] } as const
 
 /**
@@ -47,17 +47,17 @@ const deed = { method: 'POST', topics: [] } as const
  * is noted in another. Killed in between it stays claimed and is marked as unknown later (look-after-outbox): nothing is ever
  * sent twice, and only what certainly did not leave is tried again (R-289).
  */
-export function sendMessage(house: House, carrier: Carrier) {
+export function sendMessage(context: Context, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
-    const caller = await nobodyIn(house, salonId)
-    const { message, claimed } = await inCall(house, caller, deed, async (call) => await claim(call, id, carrier))
-    const tell = () => (message?.kind ?? message?.cause) && house.live.publish(salonId, ['messages'])
+    const caller = await nobodyIn(context, salonId)
+    const { message, claimed } = await inCall(context, caller, deed, async (call) => await claim(call, id, carrier))
+    const tell = () => (message?.kind ?? message?.cause) && context.live.publish(salonId, ['messages'])
     tell()
     if (!message || claimed?.do !== 'send') return
     const { attempt } = claimed
     const sending = await carrier.send({ ...letterOf(message), id })
-    await inCall(house, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
+    await inCall(context, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
     tell()
   }
 }

@@ -46,8 +46,8 @@ async function openSecondWorker() {
   const db = new Db(openPool(ownerUrl, { max: 4 }), { prepares: true })
   const clock = () => at.now
   const salonOf = async (name: string) => await findSalonOf(db, name, clock())
-  const house = { db, clock, live: { publish: () => undefined }, salonOf }
-  const tasks = smsTasks(house, readEnv(stage.termii.settings))
+  const context = { db, clock, live: { publish: () => undefined }, salonOf }
+  const tasks = smsTasks(context, readEnv(stage.termii.settings))
   const jobs = await openJobs(ownerUrl, [{ tasks, atOnce: 2 }], openLog('silent'), false)
   return {
     async close() {
@@ -193,7 +193,7 @@ async function judge(nth: number, { diary, credits, phones, taken, undelivered }
     const state = fault ? `${status} ${fault}` : status
     ended[state] = (ended[state] ?? 0) + 1
   }
-  // One row for each appointment, and one way out of the house for each, unless the gateway said that it failed.
+  // One row for each appointment, and one way out of the server for each, unless the gateway said that it failed.
   expect([about, rows.map(({ recipient }) => recipient).toSorted()]).toEqual([about, phones.toSorted()])
   for (const row of rows) {
     const gone = taken().filter(({ to }) => `+${to}` === row.recipient)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Signs where customers end messages, and nothing else: of the secret of this house. */
+/** Signs where customers end messages, and nothing else: of the secret of this server. */
 export function stopKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('stop-messages').digest('hex')
 }
@@ -24,7 +24,7 @@ export function customerOfToken(stopKey: string, salonId: string, token: string)
   return given.length === right.length && timingSafeEqual(given, right) ? customerId : null
 }
 
-/** Where a customer ends messages; null where this house has no address of its own. */
+/** Where a customer ends messages; null where this server has no address of its own. */
 export function stopUrl(
   { publicUrl, stopKey }: { publicUrl: string | null; stopKey: string },
   whose: Whose & { slug: string },

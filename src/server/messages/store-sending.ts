@@ -5,7 +5,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /*
- * The way of one message out of the house. Whoever sends it claims it first, in a transaction of its own: from then on it is
+ * The way of one message out of the server. Whoever sends it claims it first, in a transaction of its own: from then on it is
  * nobody else's, whatever becomes of them.
  */
 

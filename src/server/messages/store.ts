@@ -16,7 +16,7 @@ export interface NewMessage {
   body: string
   /** Its text holds no secret, such as a link, and is kept to be looked at; else it is emptied once it has left, or never will. */
   keepsBody?: boolean
-  /** What it tells a customer; null for letters of the house. */
+  /** What it tells a customer; null for letters of the server. */
   kind?: MessageKind | null
   /** The appointment that it is about, and the start that it tells of: of a kind there is one message of both. */
   about?: { appointmentId: string; startsAt: string } | null

@@ -1,4 +1,4 @@
-import type { House } from '#server/kit/call.ts'
+import type { Context } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { applyStop } from './apply-stop.ts'
@@ -15,29 +15,29 @@ import { openTermii } from './termii.ts'
 import { openCloudApi } from './whatsapp-cloud.ts'
 
 /** The job that sends e-mails. */
-export function mailTasks(house: House, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
-  return { 'send-outbox': sendMessage(house, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
+export function mailTasks(context: Context, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
+  return { 'send-outbox': sendMessage(context, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
 }
 
 /** The jobs that need the database alone: they write what goes out by itself, and look after what was begun. */
-export function messagesTasks(house: House, parts: MessagesParts): Tasks {
+export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
   return {
-    'tell-of-changes': tellOfChanges(house, parts),
-    'remind-by-rule': remindByRule(house, parts),
-    greet: greet(house, parts),
-    'apply-report': applyReport(house),
-    'apply-stop': applyStop(house),
-    'look-after-outbox': lookAfterOutbox(house),
-    'drop-late-whatsapp': dropLateWhatsApp(house),
+    'tell-of-changes': tellOfChanges(context, parts),
+    'remind-by-rule': remindByRule(context, parts),
+    greet: greet(context, parts),
+    'apply-report': applyReport(context),
+    'apply-stop': applyStop(context),
+    'look-after-outbox': lookAfterOutbox(context),
+    'drop-late-whatsapp': dropLateWhatsApp(context),
   }
 }
 
 /** The job that sends SMS. Where no plans are sold, they cost salons nothing. */
-export function smsTasks(house: House, env: Env): Tasks {
-  return { 'send-sms': sendMessage(house, { ...openTermii(env), costsCredits: env.PLANS }) }
+export function smsTasks(context: Context, env: Env): Tasks {
+  return { 'send-sms': sendMessage(context, { ...openTermii(env), costsCredits: env.PLANS }) }
 }
 
 /** The job that sends messages by WhatsApp's interface; as for SMS. */
-export function whatsAppTasks(house: House, env: Env): Tasks {
-  return { 'send-whatsapp': sendMessage(house, { ...openCloudApi(env), costsCredits: env.PLANS }) }
+export function whatsAppTasks(context: Context, env: Env): Tasks {
+  return { 'send-whatsapp': sendMessage(context, { ...openCloudApi(env), costsCredits: env.PLANS }) }
 }

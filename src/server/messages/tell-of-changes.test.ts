@@ -11,9 +11,9 @@ const { at, stage, written, kinds, times, switchOn, run, move, cancel, restore }
 
 describe('the rules of a salon (R-326)', () => {
   test('what the salon never changed is off; two who change one at once do not overwrite each other', async () => {
-    const { rules, ...house } = await at.diary.must(readRulesContract, {})
+    const { rules, ...context } = await at.diary.must(readRulesContract, {})
     expect(rules.map(({ isOn }) => isOn)).toEqual(rules.map(() => false))
-    expect(house).toMatchObject({
+    expect(context).toMatchObject({
       hasSms: true,
       hasEmail: true,
       smsRefusal: null,

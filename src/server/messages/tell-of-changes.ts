@@ -2,7 +2,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { AppointmentAction } from '#domain/appointments/form/contract-history.ts'
 import { type AutomaticMessage, type From, thanksMessage, visitMessage } from '#domain/messages/decide-automatic.ts'
 import { tellingOf } from '#domain/messages/telling.ts'
-import type { Call, House } from '#server/kit/call.ts'
+import type { Call, Context } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
@@ -19,11 +19,11 @@ const NEWS_MIN = 2 * 24 * 60
  * What is told and up to where the log was read are saved together: killed in the middle, or done by two at once, nothing is
  * told twice.
  */
-export function tellOfChanges(house: House, parts: MessagesParts) {
+export function tellOfChanges(context: Context, parts: MessagesParts) {
   return async (): Promise<void> => {
-    const since = addMinutes(house.clock(), -NEWS_MIN)
+    const since = addMinutes(context.clock(), -NEWS_MIN)
     const withNews = async (tx: Tx) => await told.selectSalonsWithNews(tx, since)
-    await writeInEachSalon(house, withNews, async (call) => await tellIn(call, parts))
+    await writeInEachSalon(context, withNews, async (call) => await tellIn(call, parts))
   }
 }
 
@@ -73,7 +73,7 @@ function aboutVisit(
     ...entry,
     action: action.replace('appointment-', '') as AppointmentAction,
   }))
-  // A visitor's letter has their link, so it goes out only where this house has an address.
+  // A visitor's letter has their link, so it goes out only where this server has an address.
   const hasLetter = visit.hasLetter && hasEmail && publicUrl !== null
   const telling = tellingOf(changes, { ...visit, hasLetter }, now)
   return telling && visitMessage(from, telling.kind, visit, telling)

@@ -212,7 +212,7 @@ describe('the queue', () => {
   })
 })
 
-test('a house that does not use WhatsApp’s interface answers nobody there (R-362)', async () => {
+test('a context that does not use WhatsApp’s interface answers nobody there (R-362)', async () => {
   const { app } = stage.parlour
   const url = '/api/webhooks/whatsapp'
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': '', 'hub.challenge': '1' }

@@ -7,11 +7,11 @@ import type {
 import { decideEndGiven, decideGiving, decideLifting, decideSuspension } from '#domain/operator/decide-salon.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { recordDeed } from '#server/audit/store.ts'
-import type { OperatorCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findPlan, findSuspension, lockPlan, updateGivenPlan, updateSuspension } from '#server/salon/store-plan.ts'
 
 /** Gives a salon a plan by hand, beside what it pays for. Refuses 'given-is-past'. */
-export const givePlan: UseCase<typeof givePlanContract, OperatorCall> = async (call, { body }) => {
+export const givePlan: UseCase<typeof givePlanContract> = async (call, { body }) => {
   const { tx, salonId, now, timeZone } = call
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])
   const given = decideGiving(body, today(now, timeZone))
@@ -24,7 +24,7 @@ export const givePlan: UseCase<typeof givePlanContract, OperatorCall> = async (c
 }
 
 /** Ends a plan that was given by hand. Refuses 'nothing-given'. */
-export const endGivenPlan: UseCase<typeof endGivenPlanContract, OperatorCall> = async (call, { body: { reason } }) => {
+export const endGivenPlan: UseCase<typeof endGivenPlanContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now, timeZone } = call
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])
   await Promise.all([
@@ -35,7 +35,7 @@ export const endGivenPlan: UseCase<typeof endGivenPlanContract, OperatorCall> = 
 }
 
 /** Suspends a salon: from the next request on, and told to all its open screens. Refuses 'already-suspended'. */
-export const suspendSalon: UseCase<typeof suspendSalonContract, OperatorCall> = async (call, { body: { reason } }) => {
+export const suspendSalon: UseCase<typeof suspendSalonContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now } = call
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])
   await Promise.all([
@@ -46,10 +46,7 @@ export const suspendSalon: UseCase<typeof suspendSalonContract, OperatorCall> = 
 }
 
 /** Lifts a suspension. Refuses 'not-suspended'. */
-export const liftSuspension: UseCase<typeof liftSuspensionContract, OperatorCall> = async (
-  call,
-  { body: { reason } },
-) => {
+export const liftSuspension: UseCase<typeof liftSuspensionContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now } = call
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])
   await Promise.all([

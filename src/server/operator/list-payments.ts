@@ -1,11 +1,11 @@
 import { type listPaymentsContract, paymentsPerPage } from '#domain/operator/contract.ts'
 import { paymentTold } from '#domain/operator/told.ts'
-import type { HouseCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectPayments } from './store.ts'
 
 /** A page of the payments of all salons, newest first. */
-export const listPayments: UseCase<typeof listPaymentsContract, HouseCall> = async (call, { query }) => {
+export const listPayments: UseCase<typeof listPaymentsContract> = async (call, { query }) => {
   const { rows, nextCursor } = await pageOf(
     query.cursor,
     paymentsPerPage,

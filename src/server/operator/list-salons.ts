@@ -1,6 +1,6 @@
 import { type listSalonsContract, salonsPerPage } from '#domain/operator/contract.ts'
 import { type PlanId, planIds } from '#domain/billing/plans.ts'
-import type { HouseCall, UseCase } from '#server/kit/call.ts'
+import type { AllSalonsCall, UseCase } from '#server/kit/call.ts'
 import { type PageStart, pageOf } from '#server/kit/page.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import type { OperatorParts } from './parts.ts'
@@ -8,7 +8,7 @@ import { findEmails, findSeen, type NarrowedSalons, type SalonRow, selectSalons 
 
 /** A page of all salons, newest first: names, plans and counts, and nothing of their customers and sales. */
 export function listSalons({ hasPlans }: OperatorParts) {
-  const list: UseCase<typeof listSalonsContract, HouseCall> = async (call, { query }) => {
+  const list: UseCase<typeof listSalonsContract> = async (call, { query }) => {
     const { tx, now } = call
     const { cursor, ...narrowed } = query
     const { rows, nextCursor } = await pageOf(
@@ -41,7 +41,11 @@ export function listSalons({ hasPlans }: OperatorParts) {
 }
 
 /** Salons as they are asked for; which plan one has now the domain says, so a page may take more than one look. */
-async function selectOnPlan(call: HouseCall, narrowed: NarrowedSalons, { at, limit }: PageStart): Promise<SalonRow[]> {
+async function selectOnPlan(
+  call: AllSalonsCall,
+  narrowed: NarrowedSalons,
+  { at, limit }: PageStart,
+): Promise<SalonRow[]> {
   const { plan } = narrowed
   const found: SalonRow[] = []
   for (let from = at; ;) {

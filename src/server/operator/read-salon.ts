@@ -16,7 +16,7 @@ import {
 import { sumCredits } from '#server/billing/store-credits.ts'
 import { selectPaymentsOf } from '#server/billing/store-payments.ts'
 import { countCustomers } from '#server/customers/store.ts'
-import type { OperatorCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Operator, UseCase } from '#server/kit/call.ts'
 import { findPlan, findSuspension } from '#server/salon/store-plan.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
 import { countActiveStaff } from '#server/staff/store.ts'
@@ -27,7 +27,7 @@ import { findEmails, findFacts, findSeen } from './store.ts'
 const MOST = 50
 
 /** One salon as operators see it: read in its own transaction, behind row security, by what it shows and nothing else. */
-export const readSalon: UseCase<typeof readSalonContract, OperatorCall> = async (call) => {
+export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
   const { tx, salonId, now, timeZone, plan } = call
   const [facts, { plan: paidPlan, given }, suspended, subscription, owned, { credits }, history, payments] =
     await Promise.all([
@@ -79,7 +79,7 @@ export const readSalon: UseCase<typeof readSalonContract, OperatorCall> = async 
 }
 
 /** Counted as the gates count it. */
-async function countUsed({ tx, salonId, now, timeZone }: OperatorCall) {
+async function countUsed({ tx, salonId, now, timeZone }: Call<Operator>) {
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const [customers, appointments, staff, locations] = await Promise.all([
     countCustomers(tx, salonId),

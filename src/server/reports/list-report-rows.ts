@@ -3,7 +3,7 @@ import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Behind, behindOf, isBasic, neededFor } from '#domain/reports/behind.ts'
 import { type listReportRowsContract, rowsPerPage } from '#domain/reports/contract.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import type { ReportSpan } from './store.ts'
 import {
   type FoundRows,
@@ -19,7 +19,7 @@ import { whatIsAsked } from './what-is-asked.ts'
  * The rows behind a figure (R-269). Refuses what the plan does not tell, rows that the caller may not see elsewhere, and an `of`
  * that names nothing.
  */
-export const listReportRows: UseCase<typeof listReportRowsContract, SignedInCall> = async (call, { query }) => {
+export const listReportRows: UseCase<typeof listReportRowsContract> = async (call, { query }) => {
   const { figure, of, cursor } = query
   const behind = behindOf(figure, of)
   if (!behind) throw new Refusal('invalid-input', { field: 'of' })
@@ -34,7 +34,7 @@ export const listReportRows: UseCase<typeof listReportRowsContract, SignedInCall
 }
 
 async function rowsOf(
-  { tx, salonId }: SignedInCall,
+  { tx, salonId }: Call<Member>,
   span: ReportSpan,
   behind: Behind,
   page: { skip: number; limit: number },

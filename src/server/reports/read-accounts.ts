@@ -3,12 +3,12 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { accountsOf } from '#domain/reports/accounts.ts'
 import type { readAccountsContract } from '#domain/reports/contract-accounts.ts'
 import { sumExpensesOverTime } from '#server/expenses/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { sumMonths } from './store-accounts.ts'
 import { whatIsAsked } from './what-is-asked.ts'
 
 /** The accounts of some days by month. Refuses days backwards, and a plan without advanced reports. */
-export const readAccounts: UseCase<typeof readAccountsContract, SignedInCall> = async (call, { query }) => {
+export const readAccounts: UseCase<typeof readAccountsContract> = async (call, { query }) => {
   const { tx, salonId } = call
   const { about, span } = whatIsAsked(call, { period: 'custom', ...query })
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })

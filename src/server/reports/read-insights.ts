@@ -10,7 +10,7 @@ import {
   insightBasis,
   risingNoShows,
 } from '#domain/reports/insights.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { countHours, selectAway, sumServices, sumSupplies } from './store-insights.ts'
 import { whatIsAsked } from './what-is-asked.ts'
 
@@ -18,7 +18,7 @@ import { whatIsAsked } from './what-is-asked.ts'
  * What in the figures wants an eye (R-278 to R-281), as far as the caller sees what it rests on; nothing where the plan has no
  * advanced reports (R-267). Refuses a custom period as the report does.
  */
-export const readInsights: UseCase<typeof readInsightsContract, SignedInCall> = async (call, { query }) => {
+export const readInsights: UseCase<typeof readInsightsContract> = async (call, { query }) => {
   const { about, span } = whatIsAsked(call, query)
   if (whyGateRefuses('advanced_reports', { plan: call.plan })) return { insights: null }
   const { tx, salonId, by, now, timeZone } = call

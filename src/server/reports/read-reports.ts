@@ -6,7 +6,7 @@ import { reportLimits } from '#domain/reports/figures.ts'
 import { advancedReport, type BasicRows, basicReport, withoutPay } from '#domain/reports/report.ts'
 import { selectLowStock } from '#server/dashboard/store.ts'
 import { sumExpensesOverTime } from '#server/expenses/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { sumMoneyByMethod } from '#server/sales/store-days.ts'
 import { whatIsAsked } from './what-is-asked.ts'
@@ -16,7 +16,7 @@ import { countServed, findTeam, type ReportSpan, sumRevenue, sumVisits } from '.
  * The figures of a period at a location, or at all, and beyond the basic ones as far as the plan goes (R-267). Refuses a
  * custom period without its ends or backwards.
  */
-export const readReports: UseCase<typeof readReportsContract, SignedInCall> = async (call, { query }) => {
+export const readReports: UseCase<typeof readReportsContract> = async (call, { query }) => {
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })
   const { about, span } = whatIsAsked(call, query)
   const [basic, further] = await Promise.all([loadBasic(call, span), refusal ? null : loadFurther(call, span)])
@@ -34,7 +34,7 @@ export const readReports: UseCase<typeof readReportsContract, SignedInCall> = as
   }
 }
 
-async function loadBasic({ tx, salonId }: SignedInCall, span: ReportSpan): Promise<BasicRows> {
+async function loadBasic({ tx, salonId }: Call<Member>, span: ReportSpan): Promise<BasicRows> {
   const [revenue, visits, expenses] = await Promise.all([
     sumRevenue(tx, salonId, span),
     sumVisits(tx, salonId, span),
@@ -43,7 +43,7 @@ async function loadBasic({ tx, salonId }: SignedInCall, span: ReportSpan): Promi
   return { revenue, visits, expenses }
 }
 
-async function loadFurther({ tx, salonId }: SignedInCall, span: ReportSpan) {
+async function loadFurther({ tx, salonId }: Call<Member>, span: ReportSpan) {
   const { from, before, days, locationId } = span
   const [customers, team, opening, lowStock, money] = await Promise.all([
     countServed(tx, salonId, span),

@@ -4,12 +4,12 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds, startOfDay } from '#domain/kit/time.ts'
 import { type AskedPeriod, reportDays, whyCannotReport } from '#domain/reports/period.ts'
 import type { ReportAbout } from '#domain/reports/report.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import type { ReportSpan } from './store.ts'
 
 /** The days and the place of a report. Refuses a custom period without its ends or backwards, and a location out of reach as 'not-found'. */
 export function whatIsAsked(
-  call: SignedInCall,
+  call: Call<Member>,
   query: AskedPeriod & { locationId?: string | undefined },
 ): { about: ReportAbout; span: ReportSpan } {
   const why = whyCannotReport(query)
@@ -21,7 +21,7 @@ export function whatIsAsked(
 }
 
 /** At which location, or at all (null), as far as the caller reaches. */
-function locationAsked(call: SignedInCall, asked: string | undefined): string | null {
+function locationAsked(call: Call<Member>, asked: string | undefined): string | null {
   if (asked === 'all') return reachedLocation(call)
   return asked === undefined ? call.locationId : locationOfNew(call, asked)
 }

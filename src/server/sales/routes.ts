@@ -3,7 +3,7 @@ import * as paymentsContracts from '#domain/sales/contract-payments.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { readSaleSettingsContract, saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { listSalesContract, readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import { closeDay } from '#server/sales/day/close-day.ts'
 import { listBalances } from '#server/sales/list/list-balances.ts'
 import { listDayCloses } from '#server/sales/day/list-day-closes.ts'
@@ -21,20 +21,20 @@ import { saveSaleSettings } from '#server/sales/form/save-sale-settings.ts'
 import { voidSale } from '#server/sales/taking-back/void-sale.ts'
 
 export const salesRoutes = [
-  route(recordSaleContract, recordSale),
-  route(listSalesContract, listSales),
-  route(readSaleContract, readSale),
-  route(paymentsContracts.payBalanceContract, payBalance),
-  route(paymentsContracts.listBalancesContract, listBalances),
-  route(paymentsContracts.listTransfersContract, listTransfers),
-  route(paymentsContracts.confirmTransferContract, confirmTransfer),
-  route(paymentsContracts.missTransferContract, missTransfer),
-  route(refundSaleContract, refundSale),
-  route(voidSaleContract, voidSale),
-  route(daysContracts.listDayClosesContract, listDayCloses),
-  route(daysContracts.readDayCloseContract, readDayClose),
-  route(daysContracts.closeDayContract, closeDay),
-  route(daysContracts.reopenDayContract, reopenDay),
-  route(readSaleSettingsContract, readSaleSettings),
-  route(saveSaleSettingsContract, saveSaleSettings),
+  bind(recordSaleContract, recordSale),
+  bind(listSalesContract, listSales),
+  bind(readSaleContract, readSale),
+  bind(paymentsContracts.payBalanceContract, payBalance),
+  bind(paymentsContracts.listBalancesContract, listBalances),
+  bind(paymentsContracts.listTransfersContract, listTransfers),
+  bind(paymentsContracts.confirmTransferContract, confirmTransfer),
+  bind(paymentsContracts.missTransferContract, missTransfer),
+  bind(refundSaleContract, refundSale),
+  bind(voidSaleContract, voidSale),
+  bind(daysContracts.listDayClosesContract, listDayCloses),
+  bind(daysContracts.readDayCloseContract, readDayClose),
+  bind(daysContracts.closeDayContract, closeDay),
+  bind(daysContracts.reopenDayContract, reopenDay),
+  bind(readSaleSettingsContract, readSaleSettings),
+  bind(saveSaleSettingsContract, saveSaleSettings),
 ]

@@ -5,11 +5,11 @@ import type { checkOpeningTimesContract, Stranded } from '#domain/salon/contract
 import { keptHours } from '#domain/salon/holiday.ts'
 import { strandedBy } from '#domain/salon/opening-change.ts'
 import type { Upcoming } from '#server/appointments/store-booked.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { loadOpening } from './load-opening.ts'
 
 /** What a change of opening times would leave outside (R-120). Saves nothing. Refuses 'not-found' for a holiday that is not there. */
-export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract, SignedInCall> = async (call, { body }) => {
+export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract> = async (call, { body }) => {
   const { times, booked } = await loadOpening(call, { lock: false })
   const id = body.kind === 'hours' ? null : body.id
   if (id && !times.holidays.some((holiday) => holiday.id === id)) throw new Refusal('not-found')
@@ -23,7 +23,7 @@ export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract, Signed
 const listedAtMost = 100
 
 /** As it is told: all are counted, those listed that the person sees on the calendar. */
-export function tellStranded(call: SignedInCall, stranded: readonly Upcoming[]): Stranded {
+export function tellStranded(call: Call<Member>, stranded: readonly Upcoming[]): Stranded {
   const reached = reachedCalendar(call)
   const seen = stranded.filter(
     (one) =>

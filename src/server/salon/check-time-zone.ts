@@ -1,11 +1,11 @@
 import type { checkTimeZoneContract } from '#domain/salon/contract-settings.ts'
 import { strandedBy } from '#domain/salon/opening-change.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { tellStranded } from './check-opening-times.ts'
 import { loadOpening } from './load-opening.ts'
 
 /** What another time zone would leave outside the opening times. */
-export const checkTimeZone: UseCase<typeof checkTimeZoneContract, SignedInCall> = async (call, { query }) => {
+export const checkTimeZone: UseCase<typeof checkTimeZoneContract> = async (call, { query }) => {
   const { times, booked } = await loadOpening(call, { lock: false })
   return tellStranded(call, strandedBy({ kind: 'zone', zone: query.timeZone }, times, booked))
 }

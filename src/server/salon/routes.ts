@@ -4,7 +4,7 @@ import * as locationContracts from '#domain/salon/contract-locations.ts'
 import * as logoContracts from '#domain/salon/contract-logo.ts'
 import * as settingsContracts from '#domain/salon/contract-settings.ts'
 import { countPageViewContract } from '#domain/salon/contract.ts'
-import { type Route, route } from '#server/kit/http/route.ts'
+import { type Route, bind } from '#server/kit/http/route.ts'
 import { addHoliday } from './add-holiday.ts'
 import { addLocation } from './add-location.ts'
 import { beginExport } from './begin-export.ts'
@@ -29,25 +29,25 @@ import { readLogo } from './read-logo.ts'
 /** Where page views are not counted, their address still answers, so that pages need not know that setting. */
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
   return [
-    route(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),
-    route(hoursContracts.readBusinessHoursContract, readBusinessHours),
-    route(hoursContracts.saveBusinessHoursContract, saveBusinessHours),
-    route(hoursContracts.checkOpeningTimesContract, checkOpeningTimes),
-    route(hoursContracts.listHolidaysContract, listHolidays),
-    route(hoursContracts.addHolidayContract, addHoliday),
-    route(hoursContracts.editHolidayContract, editHoliday),
-    route(hoursContracts.deleteHolidayContract, deleteHoliday),
-    route(settingsContracts.readSettingsContract, readSettings),
-    route(settingsContracts.saveSettingsContract, saveSettings),
-    route(settingsContracts.checkTimeZoneContract, checkTimeZone),
-    route(locationContracts.listLocationsContract, listLocations),
-    route(locationContracts.addLocationContract, addLocation),
-    route(locationContracts.editLocationContract, editLocation),
-    route(locationContracts.setLocationActiveContract, setLocationActive),
-    route(exportContracts.beginExportContract, beginExport),
-    route(exportContracts.exportRowsContract, exportRows),
-    route(logoContracts.readLogoContract, readLogo),
-    route(logoContracts.saveLogoContract, saveLogo),
-    route(logoContracts.deleteLogoContract, deleteLogo),
+    bind(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),
+    bind(hoursContracts.readBusinessHoursContract, readBusinessHours),
+    bind(hoursContracts.saveBusinessHoursContract, saveBusinessHours),
+    bind(hoursContracts.checkOpeningTimesContract, checkOpeningTimes),
+    bind(hoursContracts.listHolidaysContract, listHolidays),
+    bind(hoursContracts.addHolidayContract, addHoliday),
+    bind(hoursContracts.editHolidayContract, editHoliday),
+    bind(hoursContracts.deleteHolidayContract, deleteHoliday),
+    bind(settingsContracts.readSettingsContract, readSettings),
+    bind(settingsContracts.saveSettingsContract, saveSettings),
+    bind(settingsContracts.checkTimeZoneContract, checkTimeZone),
+    bind(locationContracts.listLocationsContract, listLocations),
+    bind(locationContracts.addLocationContract, addLocation),
+    bind(locationContracts.editLocationContract, editLocation),
+    bind(locationContracts.setLocationActiveContract, setLocationActive),
+    bind(exportContracts.beginExportContract, beginExport),
+    bind(exportContracts.exportRowsContract, exportRows),
+    bind(logoContracts.readLogoContract, readLogo),
+    bind(logoContracts.saveLogoContract, saveLogo),
+    bind(logoContracts.deleteLogoContract, deleteLogo),
   ]
 }

@@ -4,7 +4,7 @@ import { decideLocationActive } from '#domain/salon/decide-location.ts'
 import { countBookedAt } from '#server/appointments/store-booked.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { lockStockedAt } from '#server/inventory/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lockDays } from '#server/sales/store-days.ts'
 import { countMembersAt } from '#server/staff/store.ts'
 import { countActiveLocations, lockLocation, setLocationInUse } from './store-locations.ts'
@@ -15,7 +15,7 @@ import { lockUsed } from './store.ts'
  * waits for all that moves money or goods there now. Locks, always in this order: the salon where its plan has a limit, else its
  * days; the location; its products by id.
  */
-export const setLocationActive: UseCase<typeof setLocationActiveContract, SignedInCall> = async (
+export const setLocationActive: UseCase<typeof setLocationActiveContract> = async (
   call,
   { params: { id }, body: { isActive } },
 ) => {

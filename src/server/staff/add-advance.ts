@@ -2,13 +2,13 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import type { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { decideAdvance } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { lockMember } from './store-members.ts'
 import { insertAdvance } from './store-pay.ts'
 
 /** Notes money that a member got ahead of their pay, also out of a till. */
-export const addAdvance: UseCase<typeof addAdvanceContract, SignedInCall> = async (call, { body }) => {
+export const addAdvance: UseCase<typeof addAdvanceContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const [, member, tills] = await Promise.all([
     body.isFromTill ? holdDays(tx, salonId) : null,

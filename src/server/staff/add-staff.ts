@@ -5,13 +5,13 @@ import { e164Of } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addStaffContract } from '#domain/staff/contract.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { assignServices, countActiveStaff, insertMember } from './store.ts'
 
 /** Adds an active member without a sign-in, as far as the plan allows. Pay is set here, so it is audited. */
-export const addStaff: UseCase<typeof addStaffContract, SignedInCall> = async (call, { body }) => {
+export const addStaff: UseCase<typeof addStaffContract> = async (call, { body }) => {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, locationId: asked, ...typed } = body
   const locationId = locationOfNew(call, asked)

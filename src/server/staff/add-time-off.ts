@@ -4,19 +4,19 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { addTimeOffContract, TimeOff } from '#domain/staff/contract-off.ts'
 import { findBookedIn } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findTimeOff, insertTimeOff, selectTimeOff, updateTimeOff } from './store-off.ts'
 import { lockStaff } from './store.ts'
 
 /** Gives a member time off, in whole days or from time to time on the salon's clock (R-112). */
-export const addTimeOff: UseCase<typeof addTimeOffContract, SignedInCall> = async (call, { body }) => {
+export const addTimeOff: UseCase<typeof addTimeOffContract> = async (call, { body }) => {
   return { timeOff: await saveTimeOff(call, askedTimeOff(body, call), null) }
 }
 
 /** Time off as it is asked for. */
 export function askedTimeOff(
   body: Parameters<typeof spanOfTimeOff>[0] & Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'>,
-  { timeZone }: SignedInCall,
+  { timeZone }: Call<Member>,
 ): AskedTimeOff {
   const { fromDate, fromTime, toDate, toTime, ...rest } = body
   return { ...rest, ...spanOfTimeOff({ fromDate, fromTime, toDate, toTime }, timeZone), isBlock: false }
@@ -26,7 +26,7 @@ export function askedTimeOff(
  * Saves time off or a block, new or instead of `seen`. The members are locked before their appointments are looked at, as
  * by every booking: of a booking and time off at once the second one knows of the first (R-112).
  */
-export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen: TimeOff | null): Promise<TimeOff> {
+export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen: TimeOff | null): Promise<TimeOff> {
   const { tx, salonId, by, now, newId } = call
   const span = { from: asked.startsAt, before: asked.endsAt }
   const { staffId, isBlock } = asked
@@ -56,7 +56,7 @@ export async function saveTimeOff(call: SignedInCall, asked: AskedTimeOff, seen:
 
 /** Time off or a block to be changed, of one member or any (null) in reach, as it stands. Refuses 'not-found'. */
 export async function mustFindTimeOff(
-  call: SignedInCall,
+  call: Call<Member>,
   asked: Omit<Parameters<typeof findTimeOff>[2], 'locationId'>,
 ): Promise<TimeOff> {
   const found = await findTimeOff(call.tx, call.salonId, { ...asked, locationId: reachedLocation(call) })

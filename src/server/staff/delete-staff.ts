@@ -6,11 +6,11 @@ import { recordAudit } from '#server/audit/store.ts'
 import { eraseInvitation } from '#server/auth/store-invitations.ts'
 import { endSessionsIn } from '#server/auth/store-sessions.ts'
 import { eraseMembership } from '#server/auth/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { archiveMember, eraseMember, hasHistory, lockMemberAlone } from './store-members.ts'
 
 /** Takes a member out of the team, and out of the app. Whoever has a history is archived (R-105, D21). */
-export const deleteStaff: UseCase<typeof deleteStaffContract, SignedInCall> = async (call, { params: { id } }) => {
+export const deleteStaff: UseCase<typeof deleteStaffContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [before, isUsed, aheadCount] = await Promise.all([
     lockMemberAlone(tx, salonId, id, reachedLocation(call)),

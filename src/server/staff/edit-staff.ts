@@ -6,7 +6,7 @@ import { locationAfterEdit } from '#domain/staff/decide-move.ts'
 import { countAhead } from '#server/appointments/store.ts'
 import { moveAhead } from '#server/appointments/store-changes.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdActiveLocation } from '#server/salon/store-locations.ts'
 import { lockMember, updateMember } from './store-members.ts'
 import { reassignServices } from './store.ts'
@@ -15,7 +15,7 @@ import { reassignServices } from './store.ts'
  * Changes a member; the audit log keeps what they were. What was sold keeps its commission (R-30), and what is booked from
  * now on moves to where they work (R-147).
  */
-export const editStaff: UseCase<typeof editStaffContract, SignedInCall> = async (call, { params: { id }, body }) => {
+export const editStaff: UseCase<typeof editStaffContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, currency, now, by } = call
   const [isThere, before, aheadCount] = await Promise.all([
     body.locationId !== undefined && holdActiveLocation(tx, salonId, body.locationId),

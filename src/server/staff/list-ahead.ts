@@ -3,13 +3,13 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { listAheadContract } from '#domain/staff/contract.ts'
 import { selectAhead } from '#server/appointments/store-booked.ts'
 import { countAhead } from '#server/appointments/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findMemberName } from './store-pay.ts'
 
 const listedAtMost = 100
 
 /** What is booked with a member from now on: what is shown before they move. Refuses 'not-found'. */
-export const listAhead: UseCase<typeof listAheadContract, SignedInCall> = async (call, { params: { id } }) => {
+export const listAhead: UseCase<typeof listAheadContract> = async (call, { params: { id } }) => {
   const { tx, salonId, by, now } = call
   const [name, count, appointments] = await Promise.all([
     findMemberName(tx, salonId, id, reachedLocation(call)),

@@ -3,10 +3,10 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import type { listBookedInTimeOffContract } from '#domain/staff/contract-off.ts'
 import { spanOfTimeOff } from '#domain/staff/time-off.ts'
 import { findBookedIn } from '#server/appointments/store-times.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 
 /** The appointments in a time that a member is to have off: what is shown before it is saved. */
-export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract, SignedInCall> = async (
+export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract> = async (
   call,
   { query: { staffId, ...asked } },
 ) => {

@@ -5,7 +5,7 @@ import { monthBounds } from '#domain/kit/time.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { listStaffContract } from '#domain/staff/contract.ts'
 import { seenBy } from '#domain/staff/decide-member.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import { findDefaultCommission } from '#server/salon/store.ts'
 import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.ts'
 
@@ -13,7 +13,7 @@ import { countAppointmentsByMember, selectTeam, sumSalesByRate } from './store.t
  * The team where the caller is (R-144). Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
  * null for the e-mails of others (R-95).
  */
-export const listStaff: UseCase<typeof listStaffContract, SignedInCall> = async (call) => {
+export const listStaff: UseCase<typeof listStaffContract> = async (call) => {
   const { tx, salonId, by } = call
   const seesPay = isAllowed(by, 'seeStaffPay')
   const [all, monthOf, defaultCommissionBp] = await Promise.all([

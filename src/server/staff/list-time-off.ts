@@ -2,11 +2,11 @@ import { reachOf } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import type { listTimeOffContract } from '#domain/staff/contract-off.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { selectTimeOff } from './store-off.ts'
 
 /** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
-export const listTimeOff: UseCase<typeof listTimeOffContract, SignedInCall> = async (
+export const listTimeOff: UseCase<typeof listTimeOffContract> = async (
   { tx, salonId, timeZone, by, locationId },
   { query },
 ) => {

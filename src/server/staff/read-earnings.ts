@@ -3,13 +3,13 @@ import { reachedLocation } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { readEarningsContract } from '#domain/staff/contract-pay.ts'
 import { memberDays, memberPay, monthsOfSheet } from '#domain/staff/pay-sheet.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { loadPay } from './load-pay.ts'
 import { thisMonth } from './read-pay-sheet.ts'
 import { findMemberName } from './store-pay.ts'
 
 /** A member's month by day and what they get for it: one's own; who sees pay may name another. Refuses 'not-found'. */
-export const readEarnings: UseCase<typeof readEarningsContract, SignedInCall> = async (call, { query }) => {
+export const readEarnings: UseCase<typeof readEarningsContract> = async (call, { query }) => {
   const { tx, salonId, by } = call
   const staffId = query.staffId ?? by.staffId
   if (staffId !== by.staffId && !isAllowed(by, 'seeStaffPay')) throw new Refusal('not-found')

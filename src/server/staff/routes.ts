@@ -2,7 +2,7 @@ import * as payContracts from '#domain/staff/contract-pay.ts'
 import { listCommissionRatesContract, setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import * as schedulesContracts from '#domain/staff/contract-schedules.ts'
 import * as timeOffContracts from '#domain/staff/contract-off.ts'
-import { route } from '#server/kit/http/route.ts'
+import { bind } from '#server/kit/http/route.ts'
 import * as staffContracts from '#domain/staff/contract.ts'
 import { addAdvance } from './add-advance.ts'
 import { addBlock } from './add-block.ts'
@@ -31,29 +31,29 @@ import { setScheduleDays } from './set-schedule-days.ts'
 import { setStaffActive } from './set-staff-active.ts'
 
 export const staffRoutes = [
-  route(staffContracts.listStaffContract, listStaff),
-  route(staffContracts.addStaffContract, addStaff),
-  route(staffContracts.editStaffContract, editStaff),
-  route(staffContracts.listAheadContract, listAhead),
-  route(staffContracts.setStaffActiveContract, setStaffActive),
-  route(staffContracts.deleteStaffContract, deleteStaff),
-  route(listCommissionRatesContract, listCommissionRates),
-  route(setCommissionRateContract, setCommissionRate),
-  route(payContracts.readEarningsContract, readEarnings),
-  route(payContracts.readPaySheetContract, readPaySheet),
-  route(payContracts.addAdvanceContract, addAdvance),
-  route(payContracts.deleteAdvanceContract, deleteAdvance),
-  route(schedulesContracts.listSchedulesContract, listSchedules),
-  route(schedulesContracts.addScheduleContract, addSchedule),
-  route(schedulesContracts.editScheduleContract, editSchedule),
-  route(schedulesContracts.deleteScheduleContract, deleteSchedule),
-  route(schedulesContracts.setScheduleDaysContract, setScheduleDays),
-  route(timeOffContracts.listTimeOffContract, listTimeOff),
-  route(timeOffContracts.listBookedInTimeOffContract, listBookedInTimeOff),
-  route(timeOffContracts.addTimeOffContract, addTimeOff),
-  route(timeOffContracts.editTimeOffContract, editTimeOff),
-  route(timeOffContracts.deleteTimeOffContract, deleteTimeOff),
-  route(timeOffContracts.addBlockContract, addBlock),
-  route(timeOffContracts.editBlockContract, editBlock),
-  route(timeOffContracts.deleteBlockContract, deleteBlock),
+  bind(staffContracts.listStaffContract, listStaff),
+  bind(staffContracts.addStaffContract, addStaff),
+  bind(staffContracts.editStaffContract, editStaff),
+  bind(staffContracts.listAheadContract, listAhead),
+  bind(staffContracts.setStaffActiveContract, setStaffActive),
+  bind(staffContracts.deleteStaffContract, deleteStaff),
+  bind(listCommissionRatesContract, listCommissionRates),
+  bind(setCommissionRateContract, setCommissionRate),
+  bind(payContracts.readEarningsContract, readEarnings),
+  bind(payContracts.readPaySheetContract, readPaySheet),
+  bind(payContracts.addAdvanceContract, addAdvance),
+  bind(payContracts.deleteAdvanceContract, deleteAdvance),
+  bind(schedulesContracts.listSchedulesContract, listSchedules),
+  bind(schedulesContracts.addScheduleContract, addSchedule),
+  bind(schedulesContracts.editScheduleContract, editSchedule),
+  bind(schedulesContracts.deleteScheduleContract, deleteSchedule),
+  bind(schedulesContracts.setScheduleDaysContract, setScheduleDays),
+  bind(timeOffContracts.listTimeOffContract, listTimeOff),
+  bind(timeOffContracts.listBookedInTimeOffContract, listBookedInTimeOff),
+  bind(timeOffContracts.addTimeOffContract, addTimeOff),
+  bind(timeOffContracts.editTimeOffContract, editTimeOff),
+  bind(timeOffContracts.deleteTimeOffContract, deleteTimeOff),
+  bind(timeOffContracts.addBlockContract, addBlock),
+  bind(timeOffContracts.editBlockContract, editBlock),
+  bind(timeOffContracts.deleteBlockContract, deleteBlock),
 ]

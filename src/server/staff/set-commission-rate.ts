@@ -3,12 +3,12 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { setCommissionRateContract } from '#domain/staff/contract-rates.ts'
 import { requirePayOf } from '#domain/staff/decide-advance.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findMemberName } from './store-pay.ts'
 import { eraseRate, insertRate, lockRate } from './store-rates.ts'
 
 /** Sets the rate of a service or product from now on, or takes it away; what was sold keeps its own. */
-export const setCommissionRate: UseCase<typeof setCommissionRateContract, SignedInCall> = async (call, { body }) => {
+export const setCommissionRate: UseCase<typeof setCommissionRateContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const { commissionBp, ...of } = body
   if (of.staffId !== null) requirePayOf(call.by, of.staffId)

@@ -5,14 +5,14 @@ import { countAhead } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { eraseInvitation } from '#server/auth/store-invitations.ts'
 import { endSessionsIn } from '#server/auth/store-sessions.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { holdLocationOf } from '#server/salon/store-locations.ts'
 import { lockUsed } from '#server/salon/store.ts'
 import { lockMember, setMemberActive } from './store-members.ts'
 import { countActiveStaff } from './store.ts'
 
 /** Takes a member out of work, which ends their sessions, or back in as far as the plan allows. What is booked stays. */
-export const setStaffActive: UseCase<typeof setStaffActiveContract, SignedInCall> = async (
+export const setStaffActive: UseCase<typeof setStaffActiveContract> = async (
   call,
   { params: { id }, body: { isActive } },
 ) => {

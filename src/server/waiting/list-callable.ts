@@ -1,11 +1,11 @@
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import { whyCannotCall } from '#domain/waiting/calling.ts'
 import type { listCallableContract } from '#domain/waiting/contract-queue.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { loadQueue } from './load-queue.ts'
 
 /** To whom somebody from the line can be called now, and why not to the others. Refuses 'not-found'. */
-export const listCallable: UseCase<typeof listCallableContract, SignedInCall> = async (call, { params: { id } }) => {
+export const listCallable: UseCase<typeof listCallableContract> = async (call, { params: { id } }) => {
   const { tickets, team, serving, salon } = await loadQueue(call, call.locationId)
   const ticket = tickets.find((one) => one.id === id)
   if (!ticket) throw new Refusal('not-found')

@@ -1,10 +1,10 @@
 import type { listQueueContract } from '#domain/waiting/contract-queue.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { loadQueue } from './load-queue.ts'
 import { isQueueOn } from './store-queue.ts'
 
 /** Today's line, with the turn that everybody can expect. */
-export const listQueue: UseCase<typeof listQueueContract, SignedInCall> = async (call) => {
+export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
   const [{ tickets, team, serving }, isOn] = await Promise.all([
     loadQueue(call, call.locationId),
     isQueueOn(call.tx, call.salonId),

@@ -1,7 +1,7 @@
 import { countWaitingContract } from '#domain/waiting/contract-count.ts'
 import * as queueContracts from '#domain/waiting/contract-queue.ts'
 import * as waitlistContracts from '#domain/waiting/contract-waitlist.ts'
-import { type Route, route, visitorRoute } from '#server/kit/http/route.ts'
+import { type Route, bind } from '#server/kit/http/route.ts'
 import { addToWaitlist, joinWaitlist } from './add-to-waitlist.ts'
 import { countWaiting } from './count-waiting.ts'
 import { listCallable } from './list-callable.ts'
@@ -17,23 +17,23 @@ import { addToQueue, joinQueue } from './take-ticket.ts'
 /** Who waits: for a time that comes free, and in line in the salon; what staff do with them, and what visitors do. */
 export function waitingRoutes({ spendProof }: WaitingParts): Route[] {
   return [
-    route(countWaitingContract, countWaiting),
-    route(waitlistContracts.listWaitlistContract, listWaitlist),
-    route(waitlistContracts.addToWaitlistContract, addToWaitlist),
-    route(waitlistContracts.setWaitingContract, setWaiting),
-    route(waitlistContracts.setManyWaitingContract, setManyWaiting),
-    route(waitlistContracts.tellWaitingContract, tellWaiting),
-    visitorRoute(waitlistContracts.joinWaitlistContract, joinWaitlist(spendProof)),
-    route(queueContracts.listQueueContract, listQueue),
-    route(queueContracts.addToQueueContract, addToQueue),
-    route(queueContracts.listCallableContract, listCallable),
-    route(queueContracts.callTicketContract, callTicket),
-    route(queueContracts.moveTicketContract, setTicket),
-    route(queueContracts.moveManyTicketsContract, setManyTickets),
-    route(queueContracts.setQueueOnContract, setQueueOn),
-    visitorRoute(queueContracts.readQueueContract, readQueue),
-    visitorRoute(queueContracts.joinQueueContract, joinQueue(spendProof)),
-    visitorRoute(queueContracts.readTicketContract, readTicket),
-    visitorRoute(queueContracts.leaveQueueContract, leaveQueue),
+    bind(countWaitingContract, countWaiting),
+    bind(waitlistContracts.listWaitlistContract, listWaitlist),
+    bind(waitlistContracts.addToWaitlistContract, addToWaitlist),
+    bind(waitlistContracts.setWaitingContract, setWaiting),
+    bind(waitlistContracts.setManyWaitingContract, setManyWaiting),
+    bind(waitlistContracts.tellWaitingContract, tellWaiting),
+    bind(waitlistContracts.joinWaitlistContract, joinWaitlist(spendProof)),
+    bind(queueContracts.listQueueContract, listQueue),
+    bind(queueContracts.addToQueueContract, addToQueue),
+    bind(queueContracts.listCallableContract, listCallable),
+    bind(queueContracts.callTicketContract, callTicket),
+    bind(queueContracts.moveTicketContract, setTicket),
+    bind(queueContracts.moveManyTicketsContract, setManyTickets),
+    bind(queueContracts.setQueueOnContract, setQueueOn),
+    bind(queueContracts.readQueueContract, readQueue),
+    bind(queueContracts.joinQueueContract, joinQueue(spendProof)),
+    bind(queueContracts.readTicketContract, readTicket),
+    bind(queueContracts.leaveQueueContract, leaveQueue),
   ]
 }

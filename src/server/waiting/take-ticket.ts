@@ -4,7 +4,7 @@ import type { addToQueueContract, joinQueueContract } from '#domain/waiting/cont
 import { type AskedPlace, decideTicket, lineAt } from '#domain/waiting/decide-ticket.ts'
 import { e164Of } from '#domain/kit/phone.ts'
 import { isKnownPhone } from '#server/booking/store-known.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { selectActiveLocations } from '#server/salon/store-locations.ts'
@@ -14,10 +14,7 @@ import type { SpendProof } from './parts.ts'
 import { holdLine, insertTicket } from './store-queue.ts'
 
 /** Gives a place in line to somebody at the desk (R-186): without a page of its own. */
-export const addToQueue: UseCase<typeof addToQueueContract, SignedInCall> = async (
-  call,
-  { body: { locationId, ...asked } },
-) => {
+export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { body: { locationId, ...asked } }) => {
   const { id, number } = await takeTicket(call, asked, {
     token: newLinkToken(),
     locationId: locationOfNew(call, locationId),

@@ -8,7 +8,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { selectBusyTimes } from '#server/calendars/store-busy.ts'
 import { loadSalonTime } from '#server/appointments/load-times.ts'
 import { type CalendarMemberRow, selectAppointments, selectCalendarMembers } from '#server/appointments/store.ts'
@@ -17,16 +17,13 @@ import { selectTimeOff } from '#server/staff/store-off.ts'
 const maxDays = 62
 
 /** Everything the calendar draws for a range of the salon's days where the caller is; a stylist sees their own. */
-export const listAppointments: UseCase<typeof listAppointmentsContract, SignedInCall> = async (
-  call,
-  { query: { from, to } },
-) => {
-  const { tx, salonId, timeZone, by, last } = call
+export const listAppointments: UseCase<typeof listAppointmentsContract> = async (call, { query: { from, to } }) => {
+  const { tx, salonId, timeZone, by, finalRead } = call
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= maxDays) throw new Refusal('value-out-of-range', { field: 'to' })
   const [start, before] = rangeBounds(from, to, timeZone)
   const span = { from: start, before, staffId: reachOf(by, 'seeEveryCalendar'), locationId: call.locationId }
-  const [salon, members, appointments, timeOff, busy] = await last(
+  const [salon, members, appointments, timeOff, busy] = await finalRead(
     Promise.all([
       loadSalonTime(call, span),
       selectCalendarMembers(tx, salonId, span),
@@ -61,7 +58,7 @@ function shownMembers(members: readonly CalendarMemberRow[], appointments: reado
 }
 
 /** Why somebody has off is for who sees their schedule; what is blocked says so to all who see the calendar. */
-function toldOf(off: TimeOff, by: SignedInCall['by']): TimeOff {
+function toldOf(off: TimeOff, by: Call<Member>['by']): TimeOff {
   const reach = reachOf(by, 'seeEverySchedule')
   return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }
 }

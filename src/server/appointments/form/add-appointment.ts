@@ -1,6 +1,6 @@
 import { askedBooking, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import type { UseCase } from '#server/kit/call.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
 import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 
@@ -8,7 +8,7 @@ import { insertAppointments } from '#server/appointments/store-changes.ts'
  * Books an appointment (R-8 to R-10). The member is locked before the calendar is looked at, so that of many who want
  * one time the first gets it and the others read 'slot-taken'; the database refuses an overlap whatever stands here.
  */
-export const addAppointment: UseCase<typeof addAppointmentContract> = async (call, { body }) => {
+export const addAppointment: UseCase<typeof addAppointmentContract, Call> = async (call, { body }) => {
   const asked = askedBooking(body, call)
   const found = await loadForBooking(call, asked)
   const bookings = decideBooking(found, asked, call)

@@ -1,11 +1,11 @@
 import type { approveAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { decideApproval } from '#domain/appointments/form/decide-status.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
 import { holdAppointment } from './read-appointment.ts'
 
 /** Says yes to what a visitor booked. It held its time all along, so nothing else is asked. */
-export const approveAppointment: UseCase<typeof approveAppointmentContract, SignedInCall> = async (
+export const approveAppointment: UseCase<typeof approveAppointmentContract> = async (
   call,
   { params: { id }, body },
 ) => {

@@ -2,7 +2,7 @@ import type { endDepositContract, receiveDepositContract } from '#domain/appoint
 import { decideEndOfDeposit, decideReceived, type FoundForDeposit } from '#domain/appointments/form/decide-deposit.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { saveEnded, saveReceived } from '#server/appointments/store-deposits.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { holdAppointment } from './read-appointment.ts'
 
@@ -10,24 +10,21 @@ import { holdAppointment } from './read-appointment.ts'
  * Says that a deposit came in (R-160). Of this and the release of its time at the deadline the first wins: both hold the
  * appointment.
  */
-export const receiveDeposit: UseCase<typeof receiveDepositContract, SignedInCall> = async (
-  call,
-  { params: { id }, body },
-) => {
+export const receiveDeposit: UseCase<typeof receiveDepositContract> = async (call, { params: { id }, body }) => {
   const received = decideReceived(await load(call, id, body.version), body.method, call)
   await saveReceived(call.tx, call.salonId, received)
   return { appointment: received.appointment }
 }
 
 /** Keeps a deposit whose visit did not take place, or gives it back (R-162). */
-export const endDeposit: UseCase<typeof endDepositContract, SignedInCall> = async (call, { params: { id }, body }) => {
+export const endDeposit: UseCase<typeof endDepositContract> = async (call, { params: { id }, body }) => {
   const ended = decideEndOfDeposit(await load(call, id, body.version), body, call)
   await saveEnded(call.tx, call.salonId, ended, call.now)
   return { appointment: ended.appointment }
 }
 
 /** Locks as for a sale: the salon's days, then the appointment. One round trip. */
-async function load(call: SignedInCall, id: string, version: number): Promise<FoundForDeposit> {
+async function load(call: Call<Member>, id: string, version: number): Promise<FoundForDeposit> {
   const { tx, salonId, now, timeZone } = call
   const [, before, tills] = await Promise.all([
     holdDays(tx, salonId),

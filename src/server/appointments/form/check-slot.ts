@@ -15,7 +15,7 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { findOnlineRules } from '#server/booking/store-online.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
@@ -29,7 +29,7 @@ const daysAtOnce = 31
  * Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no appointments, unless the
  * appointment is theirs already.
  */
-export const checkSlot: UseCase<typeof checkSlotContract, SignedInCall> = async (call, { query }) => {
+export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query }) => {
   const { staffId, date, time, durationMin, serviceIds = [], appointmentId } = query
   const { tx, salonId, timeZone } = call
   requireOwnCalendar(call, staffId)
@@ -54,7 +54,7 @@ export const checkSlot: UseCase<typeof checkSlotContract, SignedInCall> = async 
 
 /** The first free start after the asked day, as far ahead of it as visitors can book; null for none. */
 async function nextAfter(
-  call: SignedInCall,
+  call: Call<Member>,
   { staffId, date }: ParsedInput<typeof checkSlotContract>['query'],
   slot: AskedSlot,
 ) {

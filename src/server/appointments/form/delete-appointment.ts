@@ -4,15 +4,12 @@ import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { hasCardMoney } from '#server/booking/store-cards.ts'
 import { recordAudit } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { eraseAppointment } from '#server/appointments/store-changes.ts'
 import { holdAppointment } from './read-appointment.ts'
 
 /** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7); and one of which money by card came or may come. */
-export const deleteAppointment: UseCase<typeof deleteAppointmentContract, SignedInCall> = async (
-  call,
-  { params: { id }, query },
-) => {
+export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call
   // Held: no sale can be made of it from here on.
   const { createdAt, locationId: _, ...before } = await holdAppointment(call, id, query.version)

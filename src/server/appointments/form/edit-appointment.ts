@@ -3,7 +3,7 @@ import { customerOf, reachOfStarts } from '#domain/appointments/form/bookable.ts
 import { reachedLocation } from '#domain/auth/reach.ts'
 import { decideEdit, type EditedSlot, editedSlot, type FoundForEdit } from '#domain/appointments/form/decide-edit.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { loadCustomer } from '#server/appointments/load-for-booking.ts'
@@ -15,10 +15,7 @@ import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
 type Edit = ParsedInput<typeof editAppointmentContract>
 
 /** Changes the given fields of an appointment, all or none. Nobody's change is overwritten: see `version`. */
-export const editAppointment: UseCase<typeof editAppointmentContract, SignedInCall> = async (
-  call,
-  { params: { id }, body },
-) => {
+export const editAppointment: UseCase<typeof editAppointmentContract> = async (call, { params: { id }, body }) => {
   const seen = await mustFindAppointment(call, id, body.version)
   const slot = editedSlot(seen, body, call)
   const found = await load(call, id, [seen.staffId, slot], body)
@@ -29,7 +26,7 @@ export const editAppointment: UseCase<typeof editAppointmentContract, SignedInCa
 
 /** Customer first, then members, then the appointment: the order in which every use case locks. One round trip. */
 async function load(
-  call: SignedInCall,
+  call: Call<Member>,
   id: string,
   [staffIdBefore, { staffId, startsAt }]: [string, EditedSlot],
   body: Edit['body'],

@@ -4,12 +4,12 @@ import {
   type HistoryEntry,
   type readAppointmentHistoryContract,
 } from '#domain/appointments/form/contract-history.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { mustFindAppointment } from './read-appointment.ts'
 import { type HistoryRow, selectHistory } from '#server/appointments/store.ts'
 
 /** Who booked, moved, changed and cancelled an appointment, oldest first. */
-export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContract, SignedInCall> = async (
+export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContract> = async (
   call,
   { params: { id } },
 ) => {

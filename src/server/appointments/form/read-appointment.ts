@@ -2,14 +2,11 @@ import type { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { fieldsChanged } from '#domain/appointments/form/history.ts'
 import { reachedCalendar } from '#domain/auth/reach.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findAppointment, type FoundAppointment, lockAppointment, selectHistory } from '#server/appointments/store.ts'
 
 /** One appointment of any age. */
-export const readAppointment: UseCase<typeof readAppointmentContract, SignedInCall> = async (
-  call,
-  { params: { id } },
-) => {
+export const readAppointment: UseCase<typeof readAppointmentContract> = async (call, { params: { id } }) => {
   return { appointment: await mustFindAppointment(call, id) }
 }
 
@@ -17,7 +14,7 @@ export const readAppointment: UseCase<typeof readAppointmentContract, SignedInCa
  * The appointment; refuses 'appointment-not-found' when there is none that the caller may see, and 'changed-meanwhile'
  * when it is no longer of the version that the caller read.
  */
-export async function mustFindAppointment(call: SignedInCall, id: string, version?: number): Promise<FoundAppointment> {
+export async function mustFindAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
   const found = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
   if (!found) throw new Refusal('appointment-not-found')
   if (version !== undefined && version !== found.version) throw await changedMeanwhile(call, id, version)
@@ -25,7 +22,7 @@ export async function mustFindAppointment(call: SignedInCall, id: string, versio
 }
 
 /** The same, locked for the rest of the transaction and as it is then. One round trip. */
-export async function holdAppointment(call: SignedInCall, id: string, version?: number): Promise<FoundAppointment> {
+export async function holdAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
   const [, found] = await Promise.all([
     lockAppointment(call.tx, call.salonId, id),
     mustFindAppointment(call, id, version),

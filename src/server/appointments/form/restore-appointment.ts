@@ -1,7 +1,7 @@
 import type { restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { decideRestore } from '#domain/appointments/form/decide-status.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { releaseExpired } from '#server/appointments/store-deposits.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
@@ -9,7 +9,7 @@ import { findMemberTime } from '#server/appointments/store-times.ts'
 import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
 
 /** Takes the last step of an appointment back. */
-export const restoreAppointment: UseCase<typeof restoreAppointmentContract, SignedInCall> = async (
+export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = async (
   call,
   { params: { id }, body: { version } },
 ) => {

@@ -4,11 +4,11 @@ import type { Booking } from '#domain/appointments/form/decide-booking.ts'
 import { askedVisit, decideServing } from '#domain/waiting/serving.ts'
 import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments, moveStatus } from '#server/appointments/store-changes.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findServiceIds, type HeldTicket, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
 
 /** Begins to serve somebody from the line who is called. Its place is locked before the member, as by a call. */
-export const startTicket: UseCase<typeof startTicketContract, SignedInCall> = async (call, { params: { id } }) => {
+export const startTicket: UseCase<typeof startTicketContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [ticket, serviceIds] = await Promise.all([
     lockTicket(tx, salonId, { id, locationId: reachedLocation(call) }),

@@ -9,7 +9,7 @@ import type { checkRepeatContract } from '#domain/appointments/repeat/contract-r
 import { datesOfRepeat } from '#domain/appointments/repeat/repeat.ts'
 import { addDays, addMinutes } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { lookAt } from '#server/appointments/form/check-slot.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
 import { findOfferedServices } from '#server/services/store.ts'
@@ -18,7 +18,7 @@ import { findOfferedServices } from '#server/services/store.ts'
 const daysOn = 7
 
 /** Every date of a repeat with what stands in its way (D8): the rule of booking, asked for each. */
-export const checkRepeat: UseCase<typeof checkRepeatContract, SignedInCall> = async (call, { query }) => {
+export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { query }) => {
   const { staffId, time, serviceIds } = query
   const { tx, salonId, timeZone } = call
   requireOwnCalendar(call, staffId)

@@ -8,14 +8,13 @@ import type {
 import { Refusal } from '#domain/kit/refusal.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { eraseCardAccount, findCardAccount, type KeptAccount, upsertCardAccount } from '#server/booking/store-cards.ts'
-import type { Call, SignedInCall, UseCase } from '#server/kit/call.ts'
-import type { Steps } from '#server/kit/http/route.ts'
+import type { Call, Steps, UseCase } from '#server/kit/call.ts'
 import { openPaystack } from '#server/kit/paystack.ts'
 import { seal } from '#server/kit/seal.ts'
 import { type CardParts, sealedFor } from './parts.ts'
 
 /** Into which account a salon's deposits are paid by card. */
-export const readCardAccount: UseCase<typeof readCardAccountContract, SignedInCall> = async (call) =>
+export const readCardAccount: UseCase<typeof readCardAccountContract> = async (call) =>
   told(call, await findCardAccount(call.tx, call.salonId))
 
 /**
@@ -48,7 +47,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
 }
 
 /** Forgets it. What was begun with it is not asked for any more. */
-export const deleteCardAccount: UseCase<typeof deleteCardAccountContract, SignedInCall> = async (call) => {
+export const deleteCardAccount: UseCase<typeof deleteCardAccountContract> = async (call) => {
   if (await eraseCardAccount(call.tx, call.salonId))
     await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })
   return told(call, null)

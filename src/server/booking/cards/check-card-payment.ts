@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { findCardAccount, findCardPayment, selectCardPayments } from '#server/booking/store-cards.ts'
-import { type House, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type Context, type InCall, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { eachFairly } from '#server/kit/each-fairly.ts'
-import type { InCall } from '#server/kit/http/route.ts'
 import { enqueueIn } from '#server/kit/jobs.ts'
 import { type CardParts, paystackOf } from './parts.ts'
 import { settleCard } from './settle-card.ts'
@@ -24,11 +23,11 @@ export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>): Pr
  * Job: looks at a payment by card from which nobody came back (R-166). Throws where the provider cannot be asked, so that the
  * queue tries again.
  */
-export function checkCardPayment(house: House, parts: CardParts) {
+export function checkCardPayment(context: Context, parts: CardParts) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)
     const { salonId, reference, tries } = check
-    const run = await inSalon(house, salonId)
+    const run = await inSalon(context, salonId)
     const account = await run(({ tx }) => findCardAccount(tx, salonId))
     const paystack = await paystackOf(parts, account)
     if (!paystack) return
@@ -37,7 +36,7 @@ export function checkCardPayment(house: House, parts: CardParts) {
     const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
     if (payment?.state !== 'open') return
     const again = { ...check, tries: tries + 1 }
-    await inTransaction(house.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again))
+    await inTransaction(context.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again))
   }
 }
 
@@ -45,8 +44,8 @@ export function checkCardPayment(house: House, parts: CardParts) {
  * Asks about what is open of an appointment before its time is released (R-159): who paid in the last minute keeps it. A
  * provider that does not answer holds no time.
  */
-export async function askBeforeRelease(house: House, parts: CardParts, salonId: string, id: string): Promise<void> {
-  const run = await inSalon(house, salonId)
+export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
+  const run = await inSalon(context, salonId)
   const [payments, account] = await run(({ tx }) =>
     Promise.all([selectCardPayments(tx, salonId, id), findCardAccount(tx, salonId)]),
   )
@@ -58,7 +57,7 @@ export async function askBeforeRelease(house: House, parts: CardParts, salonId: 
   })
 }
 
-async function inSalon(house: House, salonId: string): Promise<InCall> {
-  const caller = await nobodyIn(house, salonId)
-  return async (run) => await inCall(house, caller, { method: 'POST', topics: ['appointments', 'sales'] }, run)
+async function inSalon(context: Context, salonId: string): Promise<InCall> {
+  const caller = await nobodyIn(context, salonId)
+  return async (run) => await inCall(context, caller, { method: 'POST', topics: ['appointments', 'sales'] }, run)
 }

@@ -5,19 +5,16 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { findAppointment } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { markReturned, selectCardPayments } from '#server/booking/store-cards.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 
 /** Money that came by card for an appointment and is not its deposit. */
-export const listHeldPayments: UseCase<typeof listHeldPaymentsContract, SignedInCall> = async (
-  call,
-  { params: { id } },
-) => {
+export const listHeldPayments: UseCase<typeof listHeldPaymentsContract> = async (call, { params: { id } }) => {
   await requireSeen(call, id)
   return { payments: await heldOf(call, id) }
 }
 
 /** Keeps that such money was given back, which is done with the provider. Refuses 'card-payment-not-held'. */
-export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract, SignedInCall> = async (
+export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract> = async (
   call,
   { params: { id }, body: { reference } },
 ) => {
@@ -29,12 +26,12 @@ export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract, Signed
   return { payments: await heldOf(call, id) }
 }
 
-async function requireSeen(call: SignedInCall, id: string): Promise<void> {
+async function requireSeen(call: Call<Member>, id: string): Promise<void> {
   const seen = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
   if (!seen) throw new Refusal('appointment-not-found')
 }
 
-async function heldOf({ tx, salonId }: SignedInCall, id: string): Promise<HeldPayment[]> {
+async function heldOf({ tx, salonId }: Call<Member>, id: string): Promise<HeldPayment[]> {
   const payments = await selectCardPayments(tx, salonId, id)
   return payments.flatMap(({ reference, state, heldReason, paidMinor, paidCurrency, paidAt }) =>
     (state === 'held' || state === 'returned') && heldReason && paidMinor !== null && paidCurrency && paidAt

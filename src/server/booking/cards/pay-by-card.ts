@@ -12,8 +12,7 @@ import { newReference } from '#domain/billing/reference.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { answerOf, findVisit, holdVisit, mustFindOnline } from '#server/booking/hold-visit.ts'
-import type { Call, UseCase } from '#server/kit/call.ts'
-import type { VisitorSteps } from '#server/kit/http/route.ts'
+import type { Call, Steps, UseCase } from '#server/kit/call.ts'
 import { newRandom } from '#server/kit/new-random.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { queueCardCheck } from './check-card-payment.ts'
@@ -27,7 +26,7 @@ import { findCardAccount, insertCardPayment, keepUrl, selectCardPayments } from 
  * provider refuses.
  */
 export function payByCard(parts: CardParts) {
-  const pay: UseCase<typeof payByCardContract, VisitorSteps> = async (steps, { params, body }) => {
+  const pay: UseCase<typeof payByCardContract, Steps<null>> = async (steps, { params, body }) => {
     const begun = await steps.inCall((call) => begin(call, params.token, body.email))
     const { payment, email, account, salonName } = begun
     if (payment.authorizationUrl) return { url: payment.authorizationUrl }
@@ -101,7 +100,7 @@ function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdA
 
 /** What became of the payments of a visit: asked of the provider where they are open. Repeated, it changes nothing. */
 export function checkCard(parts: CardParts) {
-  const check: UseCase<typeof checkCardContract, VisitorSteps> = async (steps, { params: { token } }) => {
+  const check: UseCase<typeof checkCardContract, Steps<null>> = async (steps, { params: { token } }) => {
     const { salonId, inCall } = steps
     const { open, account } = await inCall(async (call) => {
       const { appointmentId } = await mustFindOnline(call, token)

@@ -6,7 +6,7 @@ import { tripsOf } from '#test/statements.ts'
 import { Db } from './db.ts'
 import { isConnectionLost } from './lost-connection.ts'
 import { openPool } from './pool.ts'
-import { inTransaction, type Last, type Save, tellNobody, type Tx } from './transaction.ts'
+import { type FinalRead, inTransaction, type Save, tellNobody, type Tx } from './transaction.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const scope = { salonId, mode: 'write', tell: tellNobody } as const
@@ -47,15 +47,20 @@ describe('statements that are started together', () => {
 
   test('what is read last goes out with the end of reading; a write goes on', async () => {
     const reading = { salonId, mode: 'read' } as const
-    const atOnce = async (tx: Tx, _save: Save, last: Last) => await last(Promise.all([noteOf(tx, 1), noteOf(tx, 2)]))
+    const atOnce = async (tx: Tx, _save: Save, finalRead: FinalRead) =>
+      await finalRead(Promise.all([noteOf(tx, 1), noteOf(tx, 2)]))
     await inTransaction(db, reading, atOnce)
     expect(await tripsOf(() => inTransaction(db, reading, atOnce))).toBe(1)
-    const andMore = async (tx: Tx, _save: Save, last: Last) => [await last(noteOf(tx, 1)), await noteOf(tx, 2)]
+    const andMore = async (tx: Tx, _save: Save, finalRead: FinalRead) => [
+      await finalRead(noteOf(tx, 1)),
+      await noteOf(tx, 2),
+    ]
     await expect(inTransaction(db, reading, andMore)).rejects.toThrow('after the end of its transaction')
     expect(await inTransaction(db, scope, andMore)).toMatchObject([{ id: 1 }, { id: 2 }])
     const first = async () => await Promise.reject(new Error('nobody is signed in'))
     await expect(inTransaction(db, reading, atOnce, { first })).rejects.toThrow('nobody is signed in')
-    const failing = async (tx: Tx, _save: Save, last: Last) => await last(sql`select 1 / ${0}::int`.execute(tx))
+    const failing = async (tx: Tx, _save: Save, finalRead: FinalRead) =>
+      await finalRead(sql`select 1 / ${0}::int`.execute(tx))
     await expect(inTransaction(db, reading, failing)).rejects.toMatchObject({ code: '22012' })
     expect(await inTransaction(db, reading, atOnce)).toMatchObject([{ id: 1 }, { id: 2 }])
   })

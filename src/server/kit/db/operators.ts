@@ -1,7 +1,7 @@
 import pg from 'pg'
 
 /*
- * Who operates the house. As the owner of the tables: the app's role reads the list and cannot write it, so that whatever
+ * Who operates the server. As the owner of the tables: the app's role reads the list and cannot write it, so that whatever
  * the app is made to do, nobody becomes an operator by it.
  */
 

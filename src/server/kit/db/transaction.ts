@@ -34,10 +34,10 @@ export const tellNobody = (): void => undefined
 export type Save = (saving: Promise<unknown>) => void
 
 /**
- * Waits for what is asked last. Where nothing is written the transaction ends in the same packet (decision 60), and
- * whatever is asked after that is refused; a write goes on.
+ * Waits for the last read of a call. A transaction that only reads ends in the same packet (decision 60), and refuses
+ * whatever is asked after that; a write goes on.
  */
-export type Last = <T>(asking: Promise<T>) => Promise<T>
+export type FinalRead = <T>(asking: Promise<T>) => Promise<T>
 
 /** What is asked in the round trips of BEGIN, before anything else, and of COMMIT. */
 export interface Ends<T> {
@@ -58,7 +58,7 @@ const TIMEOUTS = new Set(['55P03', '57014'])
 export async function inTransaction<T>(
   db: Db,
   scope: Scope,
-  work: (tx: Tx, save: Save, last: Last) => Promise<T>,
+  work: (tx: Tx, save: Save, finalRead: FinalRead) => Promise<T>,
   ends: Ends<T> = {},
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
@@ -81,7 +81,7 @@ export async function inTransaction<T>(
 async function tryOut<T>(
   connection: Connection,
   scope: Scope,
-  work: (tx: Tx, save: Save, last: Last) => Promise<T>,
+  work: (tx: Tx, save: Save, finalRead: FinalRead) => Promise<T>,
   ends: Ends<T>,
 ): Promise<{ result: T; ended?: Promise<unknown> }> {
   const { tx, end } = connection.begin()
@@ -98,11 +98,11 @@ async function tryOut<T>(
     // What was read is right whether or not the end of reading is confirmed.
     return connection.query('COMMIT').catch(() => undefined)
   }
-  const last: Last = (asking) => {
+  const finalRead: FinalRead = (asking) => {
     if (scope.mode === 'read') read ??= endReading()
     return asking
   }
-  const working = (async () => await work(tx, save, last))()
+  const working = (async () => await work(tx, save, finalRead))()
   await Promise.allSettled([opened, working])
   let result: T
   try {

@@ -1,4 +1,4 @@
-import type { House, Operator } from '#server/kit/call.ts'
+import type { Context, Operator } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -11,14 +11,8 @@ import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What every visitor passes. */
-export interface Door {
-  rates: Rates
-  visitors: Visitors
-}
-
 /** What the HTTP server is made of. */
-export interface AppParts extends House {
+export interface AppParts extends Context {
   log: Log
   live: Live
   routes: Route[]
@@ -43,4 +37,10 @@ export interface AppParts extends House {
   popup?: Popup
   /** Folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string
+}
+
+/** The parts with what is counted and remembered while the server runs. */
+export interface ServerParts extends AppParts {
+  rates: Rates
+  visitors: Visitors
 }

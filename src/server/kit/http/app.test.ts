@@ -14,15 +14,15 @@ import { buildBareApp } from '#test/bare-app.ts'
 import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import type { buildApp } from './app.ts'
-import type { SignedIn } from '#server/kit/call.ts'
-import { publicRoute, type Route, route, visitorRoute } from './route.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
+import { type Route, bind } from './route.ts'
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const stylist = { role: 'stylist', rights: {} } as const
 const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com' }
 const by = { ...account, staffId: salonId, ownLocationId: salonId, ...stylist }
 const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', isSuspended: false } as const
-const tolu: SignedIn = { ...place, by, locationId: null }
+const tolu: Caller<Member> = { ...place, by, locationId: null }
 const owners = { action: 'own', roles: ['owner'], isFixed: true, needs: null } as const
 const done = z.strictObject({})
 const get = <const P extends `/api/${string}`>(path: P) =>
@@ -49,38 +49,38 @@ const post = <const P extends `/api/${string}`>(path: P) =>
 let database: TestDatabase
 let failures = 0
 const routes: Route[] = [
-  route(get('/api/leaky'), async () => ({ name: 'Tolu', secret: 'hash' })),
-  route(get('/api/writes'), async ({ tx }) => {
+  bind(get('/api/leaky'), async () => ({ name: 'Tolu', secret: 'hash' })),
+  bind(get('/api/writes'), async ({ tx }) => {
     await sql`delete from service where salon_id = ${salonId}`.execute(tx)
     return { name: '' }
   }),
-  route(post('/api/named'), async () => ({})),
-  route(post('/api/bug'), async () => {
+  bind(post('/api/named'), async () => ({})),
+  bind(post('/api/bug'), async () => {
     throw new Error('password=hunter2')
   }),
-  route(post('/api/refused'), async () => {
+  bind(post('/api/refused'), async () => {
     throw new Refusal('too-many-tries', { params: { wait: '5 minutes', retryAfterSec: 290 } })
   }),
-  route(post('/api/deadlocks'), async ({ tx }) => {
+  bind(post('/api/deadlocks'), async ({ tx }) => {
     failures += 1
     if (failures < 3) await sql`do $$ begin raise exception using errcode = '40P01'; end $$`.execute(tx)
     return {}
   }),
-  route(post('/api/always-deadlocks'), async ({ tx }) => {
+  bind(post('/api/always-deadlocks'), async ({ tx }) => {
     await sql`do $$ begin raise exception using errcode = '40001'; end $$`.execute(tx)
     return {}
   }),
-  route(post('/api/lost'), async ({ tx }) => {
+  bind(post('/api/lost'), async ({ tx }) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx)
     await asOwner(database.ownerUrl, `select pg_terminate_backend(${rows[0]?.pid})`)
     await sql`select 1`.execute(tx)
     return {}
   }),
-  route(
+  bind(
     endpoint({ method: 'GET', path: '/api/owners', access: owners, summary: 'owners', topics: [], output: done }),
     async () => ({}),
   ),
-  publicRoute(
+  bind(
     endpoint({ method: 'GET', path: '/api/open', access: 'public', summary: 'open', topics: [], output: done }),
     async () => ({}),
   ),
@@ -229,17 +229,6 @@ describe('the HTTP kit', () => {
     expect(answer.headers['cache-control']).toBe('no-store')
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     expect(String(answer.headers['content-security-policy'])).toContain("frame-ancestors 'none'")
-  })
-})
-
-describe('a route', () => {
-  const open = get('/api/open')
-  it.each([
-    ['a visitor’s', () => visitorRoute(open, async () => ({ name: '' }))],
-    ['public', () => publicRoute(open, async () => ({ name: '' }))],
-    ['of the signed-in', () => route({ ...open, access: 'public' }, async () => ({ name: '' }))],
-  ])('is not bound as %s where its contract says otherwise', (_, bind) => {
-    expect(bind).toThrow(/and it is bound as/)
   })
 })
 

@@ -7,11 +7,11 @@ import { closePromptly, connectionSettings, refuseWithoutHost } from './connecti
 import { readJsonBodies } from './json-body.ts'
 import { refuse } from './refuse.ts'
 import type { AppParts } from './app-parts.ts'
-import { bind } from './bind.ts'
 import { headersByHost } from './headers.ts'
 import { openRates } from './rates.ts'
 import { openVisitors } from './visitors.ts'
 import { serveLive } from './serve-live.ts'
+import { serveRoute } from './serve-route.ts'
 import { servePages } from './serve-pages.ts'
 import { bindPage, type ServePage } from './bind-page.ts'
 import { compressTexts } from './compress.ts'
@@ -59,9 +59,9 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
-  const door = { rates: openRates(), visitors: openVisitors(parts) }
-  for (const route of parts.routes) bind(app, route, parts, door)
-  for (const page of parts.pages ?? []) pages.push({ page, serve: bindPage(app, page, parts, door) })
+  const serverParts = { ...parts, rates: openRates(), visitors: openVisitors(parts) }
+  for (const route of parts.routes) serveRoute(app, route, serverParts)
+  for (const page of parts.pages ?? []) pages.push({ page, serve: bindPage(app, page, serverParts) })
   let described: object | undefined
   const describe = parts.describe ?? ((whole: object) => whole)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => (described ??= describe(app.swagger())))

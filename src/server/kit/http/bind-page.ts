@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { salonParam } from '#domain/kit/endpoint.ts'
 import { statusOf } from '#domain/kit/refusal.ts'
-import { callOf } from '#server/kit/call.ts'
+import { callIn } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
-import type { AppParts, Door } from './app-parts.ts'
+import type { ServerParts } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
 import { headersByHost } from './headers.ts'
 import { originOf } from './origin-of.ts'
@@ -18,12 +18,12 @@ export type ServePage = (
 ) => Promise<FastifyReply>
 
 /** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
-export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppParts, door: Door): ServePage {
+export function bindPage(app: FastifyInstance, page: VisitorPage, parts: ServerParts): ServePage {
   async function answerTo(asked: PageAsked): Promise<PageAnswer> {
     const name = asked.params[salonParam] ?? ''
-    return await asWhoItIs(await door.visitors.recall(name), async (caller) => {
-      const { scope, work } = callOf(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
-      return await inTransaction(parts.db, scope, work, { first: (tx) => door.visitors.confirm(tx, name, caller) })
+    return await asWhoItIs(await parts.visitors.recall(name), async (caller) => {
+      const { scope, work } = callIn(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
+      return await inTransaction(parts.db, scope, work, { first: (tx) => parts.visitors.confirm(tx, name, caller) })
     })
   }
   const headersAt = headersByHost(parts.publicUrl, page)
@@ -32,7 +32,7 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: AppPart
     void reply.headers(headersAt(request))
     const asked = { ...askedOf(request, parts.publicUrl), ...(params && { params }) }
     try {
-      door.rates.count('look', request.ip, parts.clock())
+      parts.rates.count('look', request.ip, parts.clock())
       return send(reply, await answerTo(asked), 200)
     } catch (error) {
       const refusal = refusalIn(error as Error)

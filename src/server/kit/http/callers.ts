@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Caller, SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member, Who } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Who is behind a session, until when, and when it was last seen, about (Instants). */
 export interface Session {
-  caller: SignedIn
+  caller: Caller<Member>
   endsAt: string
   seenAt: string | null
 }
@@ -21,20 +21,20 @@ export interface Sessions {
 
 /** Thrown in the opening of a transaction: by now somebody else, or nobody (null), is behind the session. */
 export class CallerChanged extends Error {
-  constructor(readonly caller: Caller | null) {
+  constructor(readonly caller: Caller<Who> | null) {
     super('the session is not what it was')
   }
 }
 
 /** Answers as who is believed to call, and anew as who it is where that has changed. Refuses 'not-signed-in'. */
-export async function asWhoItIs<T>(believed: Caller, answer: (caller: Caller) => Promise<T>): Promise<T> {
+export async function asWhoItIs<C extends Caller<Who>, T>(believed: C, answer: (caller: C) => Promise<T>): Promise<T> {
   for (let caller = believed; ;) {
     try {
       return await answer(caller)
     } catch (error) {
       if (!(error instanceof CallerChanged)) throw error
       if (!error.caller) throw new Refusal('not-signed-in')
-      caller = error.caller
+      caller = error.caller as C
     }
   }
 }
@@ -49,9 +49,9 @@ const MOST = 20_000
  * is answered or saved on that memory: `confirm` asks again in the transaction itself.
  */
 export function openCallers(db: Db, sessions: Sessions) {
-  const seen = new Map<string, SignedIn>()
+  const seen = new Map<string, Caller<Member>>()
 
-  function remember(token: string, caller: SignedIn | null): SignedIn | null {
+  function remember(token: string, caller: Caller<Member> | null): Caller<Member> | null {
     seen.delete(token)
     if (!caller) return null
     if (seen.size >= MOST) seen.delete(seen.keys().next().value!)
@@ -60,7 +60,7 @@ export function openCallers(db: Db, sessions: Sessions) {
   }
 
   /** Who is behind a token now. */
-  async function find(token: string, now: string): Promise<SignedIn | null> {
+  async function find(token: string, now: string): Promise<Caller<Member> | null> {
     return remember(token, (await sessions.find(db, token, now))?.caller ?? null)
   }
 
@@ -70,16 +70,16 @@ export function openCallers(db: Db, sessions: Sessions) {
     remembers: (token: string): boolean => seen.has(token),
     find,
     /** The same for a request; null without a session. */
-    async signedIn(headers: IncomingHttpHeaders, now: string): Promise<SignedIn | null> {
+    async signedIn(headers: IncomingHttpHeaders, now: string): Promise<Caller<Member> | null> {
       const token = sessions.tokenIn(headers)
       return token === null ? null : await find(token, now)
     },
     /** Who was seen behind a token last, asked for if nobody was; a guess until it is confirmed. */
-    async recall(token: string, now: string): Promise<SignedIn | null> {
+    async recall(token: string, now: string): Promise<Caller<Member> | null> {
       return seen.get(token) ?? (await find(token, now))
     },
     /** The session of a token in this transaction. Throws CallerChanged where `caller` is not who is behind it now. */
-    async confirm(tx: Tx, token: string, now: string, caller: SignedIn): Promise<Session> {
+    async confirm(tx: Tx, token: string, now: string, caller: Caller<Member>): Promise<Session> {
       const session = await sessions.find(tx, token, now)
       if (session && JSON.stringify(session.caller) === JSON.stringify(caller)) return session
       throw new CallerChanged(remember(token, session?.caller ?? null))

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { buildBareApp } from '#test/bare-app.ts'
-import { publicRoute } from './route.ts'
+import { bind } from './route.ts'
 
 /* What travels below the routes, on real sockets: injected requests never see it. */
 
@@ -14,7 +14,7 @@ let port: number
 let received: number
 let finish: () => void
 
-const noted = publicRoute(
+const noted = bind(
   endpoint({
     method: 'POST',
     path: '/api/notes',

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zName } from '#domain/kit/text.ts'
 import { buildBareApp } from '#test/bare-app.ts'
-import { publicRoute } from './route.ts'
+import { bind } from './route.ts'
 
 /* What is sent by the megabyte neither comes back nor keeps others waiting. */
 
@@ -21,7 +21,7 @@ const rows = endpoint({
 })
 let app: FastifyInstance
 beforeAll(async () => {
-  app = await buildBareApp({ routes: [publicRoute(rows, async () => ({}))] })
+  app = await buildBareApp({ routes: [bind(rows, async () => ({}))] })
 })
 afterAll(async () => await app.close())
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'
-import type { Caller } from '#server/kit/call.ts'
+import type { Who } from '#server/kit/call.ts'
 import type { OnceOf } from '#server/kit/db/answer-once.ts'
 import { writerOf } from './writer.ts'
 
@@ -11,19 +11,19 @@ export const zOnceHeaders = z.looseObject({
   [onceHeader]: z.uuid(`Send a header ${onceHeader} with a UUID of your own: the same for every try of this change.`),
 })
 
-/** Whose request it is: their id, role and rights; undefined where they have none. */
-export type Who = readonly [userId?: string, role?: string, rights?: object]
-
-export const whoOf = ({ by }: Caller): Who => [by?.userId, by?.role, by?.rights[by.role]]
-
 /** The key of a request and what it stands for (R-92): another person, role, rights, address or input has another hash. */
-export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, who: Who): OnceOf {
+export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, by: Who): OnceOf {
   // As checked: the order in which keys were sent does not count.
-  const asked = JSON.stringify([method, path, ...who, params, query, body])
+  const asked = JSON.stringify([method, path, ...identityIn(by), params, query, body])
   return {
     key: String(headers[onceHeader]).toLowerCase(),
     requestHash: createHash('sha256').update(asked).digest('hex'),
   }
+}
+
+function identityIn(by: Who): unknown[] {
+  if (by === null) return [undefined, undefined, undefined]
+  return 'role' in by ? [by.userId, by.role, by.rights[by.role]] : [by.userId]
 }
 
 /** Writes an answer as it is sent. */

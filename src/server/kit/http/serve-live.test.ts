@@ -7,9 +7,9 @@ import { type Live, openLive } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { buildApp } from './app.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
 
-const caller = { salonId: '00000000-0000-7000-8000-000000000001', by: { role: 'owner' } } as SignedIn
+const caller = { salonId: '00000000-0000-7000-8000-000000000001', by: { role: 'owner' } } as Caller<Member>
 const log = openLog('silent')
 
 let database: TestDatabase
@@ -17,7 +17,7 @@ let live: Live
 let app: Awaited<ReturnType<typeof buildApp>>
 let port: number
 /** The sign-in checks under way; each waits until the test answers it. */
-let checks: ((caller: SignedIn | null) => void)[]
+let checks: ((caller: Caller<Member> | null) => void)[]
 let listeners: number
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeEach(async () => {
   listeners = 0
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   const find = async () => {
-    const found = await new Promise<SignedIn | null>((resolve) => checks.push(resolve))
+    const found = await new Promise<Caller<Member> | null>((resolve) => checks.push(resolve))
     return found && { caller: found, endsAt: '2027-01-01T00:00:00.000Z', seenAt: null }
   }
   app = await buildApp({

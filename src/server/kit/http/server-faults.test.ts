@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { SignedIn } from '#server/kit/call.ts'
+import type { Caller, Member } from '#server/kit/call.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { shortages } from '#server/kit/db/shortage.ts'
@@ -12,7 +12,7 @@ import { buildBareApp } from '#test/bare-app.ts'
 import { asOwner } from '#test/database-url.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openCallers } from './callers.ts'
-import { type Route, route } from './route.ts'
+import { type Route, bind } from './route.ts'
 
 /* What a database answers that is short of something, and what it cannot store. */
 
@@ -20,7 +20,7 @@ const salonId = '00000000-0000-7000-8000-000000000001'
 const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com' }
 const by = { ...account, staffId: salonId, ownLocationId: salonId, role: 'owner', rights: {} } as const
 const place = { salonId, timeZone: 'Africa/Lagos', currency: 'NGN', plan: 'free', isSuspended: false } as const
-const tolu: SignedIn = { ...place, by, locationId: null }
+const tolu: Caller<Member> = { ...place, by, locationId: null }
 const shared = { access: 'signed-in', summary: 'a test', topics: [] } as const
 const get = <const P extends `/api/${string}`>(path: P) =>
   endpoint({ ...shared, method: 'GET', path, output: z.object({ name: z.string() }) })
@@ -38,22 +38,22 @@ let database: TestDatabase
 let failing: { state: string; message: string }
 const logged: { level: number; msg: string }[] = []
 const routes: Route[] = [
-  route(get('/api/writes'), async ({ tx }) => {
+  bind(get('/api/writes'), async ({ tx }) => {
     await sql`delete from service where salon_id = ${salonId}`.execute(tx)
     return { name: '' }
   }),
-  route(post('/api/fails'), async ({ tx }) => {
+  bind(post('/api/fails'), async ({ tx }) => {
     const { state, message } = failing
     await sql
       .raw(`do $$ begin raise exception using errcode = '${state}', message = '${message || state}'; end $$`)
       .execute(tx)
     return {}
   }),
-  route(post('/api/saves'), async ({ tx }) => {
+  bind(post('/api/saves'), async ({ tx }) => {
     await sql`delete from service where salon_id = ${salonId}`.execute(tx)
     return {}
   }),
-  route(
+  bind(
     endpoint({
       ...post('/api/kept'),
       body: z.strictObject({ name: z.string(), list: z.array(z.object({ b: z.array(z.string()) })) }),
@@ -63,7 +63,7 @@ const routes: Route[] = [
       return {}
     },
   ),
-  route(endpoint({ ...get('/api/sought'), query: z.strictObject({ text: z.string() }) }), async ({ tx }, { query }) => {
+  bind(endpoint({ ...get('/api/sought'), query: z.strictObject({ text: z.string() }) }), async ({ tx }, { query }) => {
     await sql`select ${query.text}::text`.execute(tx)
     return { name: '' }
   }),

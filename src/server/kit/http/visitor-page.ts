@@ -29,7 +29,7 @@ export interface VisitorPage {
   isFramed?: true
   /** The scripts that stand in it, to the letter: no other one runs. */
   inlineScripts?: readonly string[]
-  inSalon: (call: Call, asked: PageAsked) => Promise<PageAnswer>
+  inSalon: (call: Call<null>, asked: PageAsked) => Promise<PageAnswer>
   /** What is shown where nothing else can be; null is a bug. The status is that of the refusal. */
   refused: (refusal: Refusal | null, asked: PageAsked) => PageAnswer
 }

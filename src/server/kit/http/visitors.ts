@@ -1,4 +1,4 @@
-import { type Caller, type House, nobodyIn } from '#server/kit/call.ts'
+import { type Caller, type Context, nobodyIn } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { CallerChanged } from './callers.ts'
 
@@ -11,10 +11,10 @@ const most = 10_000
  * Remembers which salon a name led to, so that a visitor's transaction can be opened there at once. Nothing is answered
  * or saved on that memory: `confirm` asks again in the transaction itself (decision 60).
  */
-export function openVisitors({ salonOf }: Pick<House, 'salonOf'>) {
-  const seen = new Map<string, Caller>()
+export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
+  const seen = new Map<string, Caller<null>>()
 
-  async function find(nameOrId: string, tx?: Tx): Promise<Caller> {
+  async function find(nameOrId: string, tx?: Tx): Promise<Caller<null>> {
     const asking = nobodyIn({ salonOf: async (name) => await salonOf(name, tx) }, nameOrId)
     // What was seen stands while it is asked for again: others who come meanwhile open their transactions on it.
     const caller = await asking.finally(() => seen.delete(nameOrId))
@@ -25,9 +25,9 @@ export function openVisitors({ salonOf }: Pick<House, 'salonOf'>) {
 
   return {
     /** A visitor of the salon that the name led to last, asked for if it was not; a guess until it is confirmed. Refuses 'salon-not-found'. */
-    recall: async (nameOrId: string): Promise<Caller> => seen.get(nameOrId) ?? (await find(nameOrId)),
+    recall: async (nameOrId: string): Promise<Caller<null>> => seen.get(nameOrId) ?? (await find(nameOrId)),
     /** Throws CallerChanged where the name leads elsewhere by now, or the salon changed; refuses 'salon-not-found'. */
-    async confirm(tx: Tx, nameOrId: string, caller: Caller): Promise<void> {
+    async confirm(tx: Tx, nameOrId: string, caller: Caller<null>): Promise<void> {
       const now = await find(nameOrId, tx)
       if (JSON.stringify(now) !== JSON.stringify(caller)) throw new CallerChanged(now)
     },

@@ -1,12 +1,12 @@
 import { locationOfNew } from '#domain/auth/reach.ts'
 import { dayBounds } from '#domain/kit/time.ts'
 import type { FoundDay } from '#domain/sales/day/decide-close.ts'
-import type { SignedInCall } from '#server/kit/call.ts'
+import type { Call, Member } from '#server/kit/call.ts'
 import { findClose, hasLocation, sumDay } from '#server/sales/store-days.ts'
 
 /** A day at a location, where the caller is unless named: its money as it stands, and how it was closed. */
 export async function findDay(
-  call: SignedInCall,
+  call: Call<Member>,
   { day, locationId: asked }: { day: string; locationId: string | null },
 ): Promise<FoundDay> {
   const { tx, salonId } = call

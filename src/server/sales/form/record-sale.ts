@@ -6,7 +6,7 @@ import { decideSale, type FoundForSale, itemIdsOf, sellerIdsOf } from '#domain/s
 import { entryOf } from '#server/audit/store.ts'
 import { lockBuyer } from '#server/customers/store-visits.ts'
 import { lockProducts } from '#server/inventory/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { findSellers, insertSale, lockNextNumber, lockSoldAppointment } from '#server/sales/store.ts'
 import { findOfferedServices } from '#server/services/store.ts'
@@ -15,7 +15,7 @@ import { findItemRates } from '#server/staff/store-rates.ts'
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
 /** Records a sale (R-26) with what follows it: payments, stock, customer, number. Answers what was saved. */
-export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = async (call, { body }) => {
+export const recordSale: UseCase<typeof recordSaleContract> = async (call, { body }) => {
   const decided = decideSale(await load(call, body), body, call)
   const { sale, after } = decided
   const entry = entryOf(call, { action: 'sale-recorded', subject: 'sale', subjectId: sale.id, after })
@@ -24,7 +24,7 @@ export const recordSale: UseCase<typeof recordSaleContract, SignedInCall> = asyn
 }
 
 /** Locks, always in this order: the salon's days, customer, appointment, products by id, the counter of numbers (last: all sales wait for it). */
-async function load(call: SignedInCall, body: Body): Promise<FoundForSale> {
+async function load(call: Call<Member>, body: Body): Promise<FoundForSale> {
   const { tx, salonId } = call
   const [day, only] = [today(call.now, call.timeZone), reachedLocation(call)]
   const { customerId, appointmentId, items } = body

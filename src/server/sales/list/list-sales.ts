@@ -6,7 +6,7 @@ import { rangeBounds } from '#domain/kit/time.ts'
 import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
 import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
 import { findMatching } from '#server/customers/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectSales, sumSales } from '#server/sales/store-list.ts'
 
@@ -14,7 +14,7 @@ import { selectSales, sumSales } from '#server/sales/store-list.ts'
  * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
  * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
  */
-export const listSales: UseCase<typeof listSalesContract, SignedInCall> = async (
+export const listSales: UseCase<typeof listSalesContract> = async (
   { tx, salonId, timeZone, by, locationId },
   { query },
 ) => {

@@ -1,8 +1,8 @@
-import type { confirmTransferContract } from '#domain/sales/contract-payments.ts'
+import type { confirmTransferContract, missTransferContract } from '#domain/sales/contract-payments.ts'
 import { heldFor } from '#domain/sales/held-sale.ts'
 import { decideSettled } from '#domain/sales/receipt/decide-payments.ts'
 import { entryOf } from '#server/audit/store.ts'
-import type { SignedInCall, UseCase } from '#server/kit/call.ts'
+import type { UseCase } from '#server/kit/call.ts'
 import { findPayment, lockSale, saveSettled } from '#server/sales/store-payments.ts'
 import { showSale } from '#server/sales/store-receipt.ts'
 
@@ -16,7 +16,7 @@ export const missTransfer = settling('missing', 'transfer-missed')
 function settling(
   status: 'received' | 'missing',
   action: string,
-): UseCase<typeof confirmTransferContract, SignedInCall> {
+): UseCase<typeof confirmTransferContract | typeof missTransferContract> {
   return async (call, { params: { saleId, paymentId } }) => {
     const { tx, salonId } = call
     const [sale, payment] = await Promise.all([

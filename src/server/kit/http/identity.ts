@@ -1,0 +1,137 @@
+import type { FastifyRequest } from 'fastify'
+import { type Endpoint, mayCall, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { type Caller, type Member, nobodyIn, type Operator, type Who } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import type { ServerParts } from './app-parts.ts'
+import type { Callers } from './callers.ts'
+
+/** How it is known who sends a request to a contract. */
+export interface Identity {
+  /**
+   * Returns who is believed to call, before the body is read: a stranger learns nothing from validation. Refuses who may not
+   * call as far as is known by then.
+   */
+  admit: (request: FastifyRequest) => Promise<Caller<Who>>
+  /** Refuses a caller who may not call. */
+  authorize: (request: FastifyRequest, caller: Caller<Who>) => void
+  /** Checks in the opening of a transaction that the caller is who was believed. Throws CallerChanged. */
+  confirm: (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise<unknown>
+}
+
+/** Returns how callers of a contract are identified, by its access. */
+export function identityOf(contract: Endpoint, parts: ServerParts): Identity {
+  if (contract.access === 'visitor') return visitors(contract, parts)
+  return contract.access === 'operator' ? operators(parts) : members(contract, parts)
+}
+
+/** Refuses 'too-many-requests' and 'salon-not-found'. */
+function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerParts): Identity {
+  return {
+    async admit(request) {
+      const now = clock()
+      rates.count(rate === 'costly' ? 'change' : rate, request.ip, now)
+      const caller = await known.recall(salonNamed(request))
+      // By its id: a salon has two names in addresses.
+      if (rate === 'costly') rates.count(rate, request.ip, now, caller.salonId)
+      return caller
+    },
+    authorize: () => undefined,
+    confirm: async (tx, request, caller) => await known.confirm(tx, salonNamed(request), caller as Caller<null>),
+  }
+}
+
+/** People by their session, programs by their key. Refuses 'not-signed-in', 'not-allowed' and 'other-salon'. */
+function members(contract: Endpoint, parts: ServerParts): Identity {
+  const { clock, rates, programs } = parts
+  function authorize(request: FastifyRequest, { by, salonId }: Caller<Who>): void {
+    const member = by as Member
+    if (!mayCall(contract, member)) throw new Refusal(member.only ? 'key-not-allowed' : 'not-allowed')
+    if (isElsewhere(request, salonId)) throw new Refusal('other-salon')
+  }
+  return {
+    async admit(request) {
+      const now = clock()
+      request.shown = shownBy(request, parts)
+      if (!request.shown) throw new Refusal('not-signed-in')
+      const { callers, token } = request.shown
+      const isProgram = callers === programs
+      // Whoever tries keys out asks the database no more often than a visitor.
+      if (isProgram && !callers.remembers(token)) rates.count('look', request.ip, now)
+      const seen = await callers.recall(token, now)
+      if (isProgram && seen) rates.countKey(seen.by.userId, now)
+      // A remembered role lets nobody in for good, and turns nobody away: they may have been given more rights since.
+      if (seen && mayCall(contract, seen.by) && !isElsewhere(request, seen.salonId)) return seen
+      const found = await callers.find(token, now)
+      if (!found) throw new Refusal('not-signed-in')
+      authorize(request, found)
+      return found
+    },
+    authorize,
+    confirm: async (tx, { shown }, caller) =>
+      await shown!.callers.confirm(tx, shown!.token, clock(), caller as Caller<Member>),
+  }
+}
+
+/** To everybody but operators there is no such address. */
+function operators(parts: ServerParts): Identity {
+  return {
+    async admit(request) {
+      const by = await admitOperator(request, parts)
+      return { ...(await nobodyIn(parts, salonNamed(request))), by }
+    },
+    authorize: () => undefined,
+    confirm: async (tx, { shown }) => await requireOperator(parts, tx, shown?.token ?? null),
+  }
+}
+
+/** Lets an operator in, before anything of the request is looked at. Refuses everybody else as 'no-such-route'. */
+export async function admitOperator(request: FastifyRequest, parts: ServerParts): Promise<Operator> {
+  const { callers, db } = parts
+  const token = callers.tokenIn(request.headers)
+  const operator = await requireOperator(parts, db, token)
+  request.shown = { callers, token: token! }
+  return operator
+}
+
+/** Returns the operator behind a session. Refuses 'no-such-route'. */
+export async function requireOperator(
+  { findOperator, clock }: ServerParts,
+  tx: Tx,
+  token: string | null,
+): Promise<Operator> {
+  const operator = token === null ? null : await findOperator(tx, token, clock())
+  if (!operator) throw new Refusal('no-such-route')
+  return operator
+}
+
+/** By what a request says who sends it: a program's key, else a person's session. */
+function shownBy({ headers }: FastifyRequest, { callers, programs }: ServerParts): Shown | undefined {
+  const key = programs?.tokenIn(headers) ?? null
+  if (programs && key !== null) return { callers: programs, token: key }
+  const token = callers.tokenIn(headers)
+  return token === null ? undefined : { callers, token }
+}
+
+function salonNamed({ params }: FastifyRequest): string {
+  return (params as Record<string, string>)[salonParam] ?? ''
+}
+
+/** Whether the page is of another salon than the session. */
+function isElsewhere({ headers }: FastifyRequest, salonId: string): boolean {
+  const said = headers[salonHeader]
+  return said !== undefined && said !== salonId
+}
+
+interface Shown {
+  callers: Callers
+  token: string
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller?: Caller<Who>
+    /** By what somebody signed in, or a program, is known. */
+    shown?: Shown
+  }
+}

@@ -1,0 +1,208 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import {
+  type AllSalonsCall,
+  type Call,
+  type Caller,
+  callIn,
+  inCall,
+  nobodyIn,
+  type PublicCall,
+  type Steps,
+  type Who,
+} from '#server/kit/call.ts'
+import { answerOnce } from '#server/kit/db/answer-once.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { ServerParts } from './app-parts.ts'
+import { asWhoItIs } from './callers.ts'
+import { admitOperator, identityOf, requireOperator } from './identity.ts'
+import { requireKnownIds } from './known-ids.ts'
+import { onceOf, textOf, zOnceHeaders } from './once.ts'
+import { originOf } from './origin-of.ts'
+import type { Route } from './route.ts'
+import { tellText } from './tell-text.ts'
+
+/** Serves a route at the address of its contract: who may, then what it does, in one call. */
+export function serveRoute(app: FastifyInstance, route: Route, parts: ServerParts): void {
+  const { method, path, access, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
+  const asked = query ?? (isGuardedRead(route) ? noQuery : undefined)
+  const { admit, answer } = answering(route, parts)
+  app.route({
+    method,
+    url: path,
+    ...(maxBytes && { bodyLimit: maxBytes }),
+    config: { rawBody: rawBody === true, isForVisitors: access === 'visitor' },
+    attachValidation: access !== 'public',
+    schema: {
+      summary,
+      ...(params && { params }),
+      ...(asked && { querystring: asked }),
+      ...(body && { body }),
+      ...(isDoneOnce(route.contract) && { headers: zOnceHeaders }),
+      ...(!mediaType && { response: { 200: output } }),
+    },
+    onRequest: admit,
+    handler: async (request, reply) => {
+      const answered = await answer(request, reply)
+      return mediaType ? tellText(request, reply, mediaType, answered as string) : answered
+    },
+  })
+}
+
+const noQuery = z.strictObject({})
+
+/** Whether a route reads for people and programs, and so refuses a query it does not know: it would seem to narrow the answer. */
+const isGuardedRead = ({ contract: { method, access, mediaType } }: Route) =>
+  method === 'GET' && access !== 'public' && mediaType === undefined
+
+interface Answering {
+  /** Decides on access, before the body is read or checked. */
+  admit: (request: FastifyRequest) => Promise<void>
+  answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+}
+
+function answering(route: Route, parts: ServerParts): Answering {
+  const { access, path } = route.contract
+  if ('run' in route && access === 'public') return toAnybody(route, parts)
+  if ('run' in route && access === 'operator' && !path.includes(`/:${salonParam}`)) return overSalons(route, parts)
+  return inSalon(route, parts)
+}
+
+type OneCall = Extract<Route, { run: unknown }>
+type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise<unknown>
+
+/** Answers as who is believed to call, and anew as who it is by now; every transaction makes sure of it in its opening. */
+function inSalon(route: Route, parts: ServerParts): Answering {
+  const { contract } = route
+  const { admit, authorize, confirm } = identityOf(contract, parts)
+  const answer = 'inSteps' in route ? inSteps(route, parts, confirm) : inOneCall(route, parts, confirm)
+  return {
+    admit: async (request) => void (request.caller = await admit(request)),
+    answer: async (request, reply) => {
+      if (!request.caller) throw new Refusal('not-signed-in')
+      if (isDoneOnce(contract)) void reply.type('application/json')
+      return await asWhoItIs(request.caller, async (caller) => {
+        authorize(request, caller)
+        // Who may not call is refused before validation, also when the session ended a moment ago.
+        if (request.validationError) await confirm(parts.db, request, caller)
+        if (request.validationError) throw request.validationError
+        return await answer(request, caller)
+      })
+    },
+  }
+}
+
+/**
+ * In one transaction. A write that is done once is answered with its first answer from then on (R-91), and only to who
+ * passed the access check; the key of another person, role, address or input is refused (R-92).
+ */
+function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Confirm) {
+  const write = textOf(contract)
+  const requireKnown = requireKnownIds(contract, parts.knownIds)
+  return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
+    const input = inputOf(request)
+    const does = unlessSuspended(contract, caller, async (call) => await run(call as never, input))
+    const { scope, work } = callIn(parts, caller, contract, does)
+    const first = async (tx: Tx) => {
+      const known = requireKnown(tx, caller.salonId, request.query).catch((error: unknown) => error)
+      await confirm(tx, request, caller)
+      const unknown = await known
+      if (unknown) throw unknown
+    }
+    if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
+    // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
+    const once = onceOf(contract, request, caller.by)
+    return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
+  }
+}
+
+/** In several transactions. */
+function inSteps(
+  { contract, inSteps: run }: Extract<Route, { inSteps: unknown }>,
+  { clock, live, db, publicUrl }: ServerParts,
+  confirm: Confirm,
+) {
+  return async (request: FastifyRequest, caller: Caller<Who>): Promise<unknown> => {
+    const { salonId, by } = caller
+    let isChanged = false
+    const context = { clock, live: { publish: () => void (isChanged = true) } }
+    const steps: Omit<Steps, 'by' | 'inCall'> & { by: Who; inCall: <T>(does: Does<T>) => Promise<T> } = {
+      salonId,
+      by,
+      now: clock(),
+      origin: originOf(request, publicUrl),
+      inCall: async (does) => {
+        const { scope, work } = callIn(context, caller, contract, unlessSuspended(contract, caller, does))
+        return await inTransaction(db, scope, work, { first: (tx) => confirm(tx, request, caller) })
+      },
+    }
+    try {
+      return await run(steps as never, inputOf(request))
+    } finally {
+      // Open screens are told once, of all steps that were done.
+      if (isChanged) live.publish(salonId, contract.topics)
+    }
+  }
+}
+
+function toAnybody({ contract, run }: OneCall, parts: ServerParts): Answering {
+  return {
+    admit: async ({ ip }) => {
+      if (contract.rate) parts.rates.count(contract.rate, ip, parts.clock())
+    },
+    answer: async (request, reply) => {
+      const call: PublicCall = {
+        headers: request.headers,
+        ip: request.ip,
+        now: parts.clock(),
+        newId,
+        setCookies: (cookies) => void reply.header('set-cookie', cookies),
+        rawBody: request.rawBody ?? null,
+        async inSalon(nameOrId, does) {
+          const caller = await nobodyIn(parts, nameOrId)
+          return await inCall(parts, caller, contract, unlessSuspended(contract, caller, does))
+        },
+      }
+      return await run(call as never, inputOf(request))
+    },
+  }
+}
+
+/** What operators read over all salons. */
+function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerParts): Answering {
+  if (method !== 'GET') throw new Error(`${path} writes, and names no salon`)
+  return {
+    admit: async (request) => void (await admitOperator(request, parts)),
+    answer: async (request) => {
+      const token = request.shown!.token
+      if (request.validationError) throw request.validationError
+      const now = parts.clock()
+      return await inTransaction(parts.db, { salonId: null, mode: 'read' }, async (tx) => {
+        const call: AllSalonsCall = { tx, now, by: await requireOperator(parts, tx, token), token }
+        return await run(call as never, inputOf(request))
+      })
+    },
+  }
+}
+
+type Does<T, W extends Who = Who> = (call: Call<W>) => Promise<T>
+
+/**
+ * Returns what is done in a salon. One that is suspended is read, and written by operators alone: not by its people, not by its
+ * visitors (R-218). Refused inside the transaction, which makes sure of the caller: what was written before is answered as it was.
+ */
+function unlessSuspended<T, W extends Who>(
+  { method, access, evenSuspended }: Endpoint,
+  { isSuspended }: Caller<W>,
+  does: Does<T, W>,
+): Does<T, W> {
+  if (!isSuspended || method === 'GET' || access === 'operator' || evenSuspended !== undefined) return does
+  return async () => {
+    throw new Refusal(access === 'visitor' ? 'no-online-booking' : 'salon-suspended')
+  }
+}
+
+const inputOf = ({ params, query, body }: FastifyRequest) => ({ params, query, body }) as never
