@@ -40,7 +40,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['src/web/kit/testing-setup.ts'],
+          setupFiles: ['test/leftovers.ts', 'src/web/kit/testing-setup.ts'],
         },
       },
     ],

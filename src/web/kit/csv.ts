@@ -1,4 +1,5 @@
 import { safeCell } from '#domain/kit/csv-cell.ts'
+import { saveFile } from './save-file.ts'
 
 /**
  * Returns rows as a CSV text that spreadsheets open with the right letters. No cell is run as a formula (R-87), and
@@ -17,15 +18,4 @@ const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`
 /** Hands a text to the person as a file. */
 export function saveCsv(fileName: string, text: string): void {
   saveFile(fileName, new Blob([text], { type: 'text/csv;charset=utf-8' }))
-}
-
-/** Hands anything to the person as a file. */
-export function saveFile(fileName: string, content: Blob): void {
-  const url = URL.createObjectURL(content)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = fileName
-  link.click()
-  // Some browsers read the address only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000)
 }

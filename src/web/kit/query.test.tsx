@@ -18,7 +18,6 @@ const [first, second] = ['019aa3f2-7c1e-7b60-9d55-000000000001', '019aa3f2-7c1e-
 const onTheirWay = new Map<string, AbortSignal>()
 let erasing: Response
 beforeEach(() => {
-  queryClient.clear()
   onTheirWay.clear()
   window.fetch = async (address, init) => {
     if (init?.method === 'DELETE') return erasing
@@ -27,7 +26,11 @@ beforeEach(() => {
     return await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)))
   }
 })
-afterEach(cleanup)
+afterEach(async () => {
+  cleanup()
+  await queryClient.cancelQueries()
+  queryClient.clear()
+})
 
 function Reading({ id }: { id: string }) {
   useRead(read, { params: { id } })

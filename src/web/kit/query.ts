@@ -48,7 +48,8 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 500 * 2 ** failures,
       networkMode: 'always',
     },
-    mutations: { retry: false, networkMode: 'always' },
+    // Nothing looks a write up after its form is gone.
+    mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
 

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp, IconChevronUp, IconFileDownload, IconPrinter } from 
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import { whatsAppLink } from '#domain/kit/message-links.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
+import { saveFile } from '#web/kit/save-file.ts'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
@@ -81,7 +82,8 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
     if (!sale || !element || busy) return
     setBusy(true)
     try {
-      save(await pdfFile(sale, element))
+      const file = await pdfFile(sale, element)
+      saveFile(file.name, file)
     } catch {
       // Document 1, section 9: where no PDF can be made, it is printed.
       printPaper(element, 'a4')
@@ -128,12 +130,4 @@ async function pdfFile(sale: Receipt, paper: HTMLElement): Promise<File> {
   const { pdfOfPaper } = await loadPaperPdf()
   const pdf = await pdfOfPaper(paper, `Receipt No. ${sale.number}, ${sale.salon.name}`)
   return new File([pdf], `receipt-${sale.number}-${sale.receiptId}.pdf`, { type: pdf.type })
-}
-
-function save(file: File): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = file.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -50,7 +50,10 @@ function useExport() {
   // Who leaves the page stops it.
   useEffect(() => () => running.current?.abort(), [])
   async function run(control: AbortController): Promise<void> {
-    const [{ exportAll }, { saveFile }] = await Promise.all([import('./export-all.ts'), import('#web/kit/csv.ts')])
+    const [{ exportAll }, { saveFile }] = await Promise.all([
+      import('./export-all.ts'),
+      import('#web/kit/save-file.ts'),
+    ])
     const file = await exportAll(setProgress, control.signal)
     if (!file || control.signal.aborted) return
     saveFile(`${slug}-${today(new Date().toISOString(), timeZone)}.zip`, file)
