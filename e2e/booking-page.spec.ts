@@ -24,7 +24,7 @@ async function fillIn(page: Page): Promise<Locator> {
   return page.getByRole('button', { name: 'Book Appointment' })
 }
 
-// This house sends no e-mails, so none is promised.
+// This server sends no e-mails, so none is promised.
 const success = 'Appointment booked successfully! Keep your private link: it shows this appointment at any time.'
 
 test('books with anyone available, once however often it is pressed, and finds it again after a reload', async ({

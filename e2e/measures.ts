@@ -35,7 +35,7 @@ export async function isWhole(of: Locator): Promise<boolean> {
   )
 }
 
-/** The house's tokens that a rule or a part of the page asks for, and that have no value. */
+/** Design tokens that a rule or a part of the page asks for, and that have no value. */
 export async function tokensWithoutValue(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {
     const asked = [...document.documentElement.outerHTML.matchAll(/var\\((--pl-[\\w-]+)/g)].map(([, name]) => name)

@@ -2,7 +2,7 @@ import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
 import type { Check } from '#server/billing/check-payment.ts'
-import { housePaystack } from '#server/billing/house-paystack.ts'
+import { operatorPaystack } from '#server/billing/operator-paystack.ts'
 import { chargingTasks } from '#server/billing/tasks.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { type openBilling, paystackEnv } from '#test/paystack.ts'
@@ -18,7 +18,7 @@ export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<Ret
   const salonOf = async (nameOrId: string, tx?: Parameters<typeof findSalonOf>[0]) =>
     await findSalonOf(tx ?? db, nameOrId, clock.now)
   const context = { db, clock: () => clock.now, live: { publish: () => undefined }, salonOf }
-  const check = chargingTasks(context, housePaystack(readEnv(paystackEnv(emulator))))['check-payment']!
+  const check = chargingTasks(context, operatorPaystack(readEnv(paystackEnv(emulator))))['check-payment']!
   return {
     async workOff(reference: string, kind: 'told' | 'open' | NonNullable<Check['notice']>): Promise<void> {
       const key = `check-payment:${reference}:${kind}`

@@ -43,7 +43,7 @@ export async function newOperator(app: RunningApp) {
   return { ownerUrl, email: operatorEmail, password: operatorPassword, code }
 }
 
-/** An operator who is signed in, in a house where the payment of a salon is held. */
+/** An operator who is signed in, on a server where the payment of a salon is held. */
 export async function operatorOf(app: RunningApp, browser: Browser, salonName: string): Promise<SignedIn> {
   const { ownerUrl, email, password, code } = await newOperator(app)
   const [row] = await query(

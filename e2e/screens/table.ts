@@ -72,7 +72,7 @@ const sample: Known = {
   stop: '/booking/adun/messages/id',
 }
 
-/** What of the app all these screens show: the rule of the house asks whether anything is missing. */
+/** What of the app all these screens show: the house rule asks whether anything is missing. */
 export function screensShown(): { addresses: string[]; files: string[] } {
   const screens = [...rooms, ...Object.values(others)].flatMap((room) => room.screens)
   return {

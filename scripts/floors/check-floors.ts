@@ -10,7 +10,7 @@ import { permissionsFile, roleDecisionsOf } from './roles.ts'
 import { sqlOf } from './sql.ts'
 import { lineOf, type Place, placesOf } from './syntax.ts'
 
-/** One broken rule of the house. `path` counts from the project's folder. */
+/** One broken house rule. `path` counts from the project's folder. */
 export interface Violation {
   path: string
   line: number

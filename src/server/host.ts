@@ -90,7 +90,7 @@ async function keepOperators(verb: string | undefined, more: readonly string[]):
 async function listOperators(): Promise<number> {
   const operators = await withDb((db) => selectOperators(db))
   const lines = operators.map(({ email, since }) => `${email}, since ${since.slice(0, 10)}\n`)
-  process.stdout.write(lines.join('') || 'Nobody operates this house yet: npm run host -- operator add <email>\n')
+  process.stdout.write(lines.join('') || 'This server has no operator yet: npm run host -- operator add <email>\n')
   return 0
 }
 

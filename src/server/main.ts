@@ -12,7 +12,7 @@ const CLOSE_MS = 4000
 /** The last resort, below the 10 s after which Docker kills: the database is left running, and taken over next time. */
 const STOP_MS = 9500
 
-interface House {
+interface OpenServer {
   port: number
   isNew: boolean
   close: () => Promise<void>
@@ -34,7 +34,7 @@ async function main(): Promise<void> {
     isStopping = true
     log.info({ signal }, 'stopping')
     setTimeout(() => process.exit(1), STOP_MS).unref()
-    const closing = opening.then((house) => house.close())
+    const closing = opening.then((server) => server.close())
     closing.then(
       () => process.exit(exitCode),
       (error: Error) => {
@@ -68,7 +68,7 @@ Then the calendar is ready for the first appointment. The user guide is docs/use
 }
 
 /** Opens everything, or nothing: where one part fails, those before it are closed again. */
-async function open(env: Env, log: Log): Promise<House> {
+async function open(env: Env, log: Log): Promise<OpenServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
     for (const closer of closers.toReversed()) await closer()

@@ -10,7 +10,7 @@ import type { Passwords } from '#server/auth/passwords.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { popupOf } from '#server/billing/popup.ts'
-import { housePaystack, type HousePaystack } from '#server/billing/house-paystack.ts'
+import { operatorPaystack, type OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingRoutes } from '#server/billing/routes.ts'
 import { proofKeyOf, spendProof } from '#server/booking/proof.ts'
 import { bookingPages, type BuiltPages } from '#server/booking/pages.ts'
@@ -103,7 +103,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const auth = openAuth({ ownerUrl, db, log, secret, publicUrl, openCaller, passwords: parts.passwords })
   const authParts = { db, auth, settings: authSettingsOf(env) }
   const context: Context = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
-  const [paystack, branding] = [housePaystack(env), brandingPartsOf(env)] as const
+  const [paystack, branding] = [operatorPaystack(env), brandingPartsOf(env)] as const
 
   const working = { ...context, env, secret, branding, paystack, auth: authParts }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
@@ -169,7 +169,7 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
 function routesOf(
   env: Env,
   authParts: AuthParts,
-  { secret, paystack, branding }: { secret: string; paystack: HousePaystack | null; branding: BrandingParts },
+  { secret, paystack, branding }: { secret: string; paystack: OperatorPaystack | null; branding: BrandingParts },
 ): Route[] {
   const proofKey = proofKeyOf(secret)
   const messaging = messagesParts(authParts.db, env, secret)

@@ -1,7 +1,7 @@
 import { apiTasks } from '#server/api/tasks.ts'
 import { authTasks } from '#server/auth/routes.ts'
 import type { AuthParts } from '#server/auth/parts.ts'
-import type { HousePaystack } from '#server/billing/house-paystack.ts'
+import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
 import { cardTasks } from '#server/booking/cards/tasks.ts'
 import { expireDeposits } from '#server/booking/expire-deposits.ts'
@@ -27,21 +27,21 @@ interface Queued {
   hasTimetable: boolean
 }
 
-type HouseParts = Context & {
+type QueueParts = Context & {
   env: Env
   secret: string
   branding: BrandingParts
-  paystack: HousePaystack | null
+  paystack: OperatorPaystack | null
   auth: Pick<AuthParts, 'db' | 'settings'>
 }
 
 /** Works on the jobs of all rooms. */
-export async function openQueues({ ownerUrl, log, hasTimetable }: Queued, parts: HouseParts) {
+export async function openQueues({ ownerUrl, log, hasTimetable }: Queued, parts: QueueParts) {
   return await openJobs(ownerUrl, queuesOf(parts), log, hasTimetable)
 }
 
 /** Works on the jobs of all rooms that are due, in this moment and no longer: for tests. */
-export async function runDue(ownerUrl: string, parts: HouseParts): Promise<void> {
+export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void> {
   await runDueJobs(ownerUrl, queuesOf(parts))
 }
 
@@ -49,10 +49,10 @@ export async function runDue(ownerUrl: string, parts: HouseParts): Promise<void>
  * One queue for all that needs the database alone, and one for each provider: whoever does not answer delays what is theirs.
  * A job that asks somebody outside never stands in the first one (decision 90).
  */
-const queuesOf = (parts: HouseParts): Queue[] => [houseQueue(parts), ...Object.values(providerQueues(parts))]
+const queuesOf = (parts: QueueParts): Queue[] => [ownQueue(parts), ...Object.values(providerQueues(parts))]
 
 /** At minutes at which no other of the slow ones starts; what can wait, at night. */
-function houseQueue(parts: HouseParts): Queue {
+function ownQueue(parts: QueueParts): Queue {
   const { env, secret, paystack, auth, clock } = parts
   return {
     atOnce: 2,
@@ -83,7 +83,7 @@ function houseQueue(parts: HouseParts): Queue {
 }
 
 /** Jobs of which one runs at a time ask several addresses inside. */
-function providerQueues(parts: HouseParts): Record<string, Queue> {
+function providerQueues(parts: QueueParts): Record<string, Queue> {
   const { env, secret, branding, paystack } = parts
   return {
     paystack: {

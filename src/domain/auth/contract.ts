@@ -101,7 +101,7 @@ export const signInContract = endpoint({
     /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
     code: zCode.optional(),
   }),
-  /** Whether they operate the house: then they are in no salon. */
+  /** Whether they operate the server: then they are in no salon. */
   output: z.strictObject({ isOperator: z.boolean() }),
 })
 

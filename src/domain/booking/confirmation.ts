@@ -33,7 +33,7 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
       `With ${staffName}, ${formatMoney(priceMinor, currency)}`,
       `Reference: ${reference}`,
     ].join('\n'),
-    // Where to pay is behind the link: no words of the salon's go out in a letter of this house.
+    // Where to pay is behind the link: no words of the salon's go out in a letter of this server.
     dueAt &&
       `A deposit of ${formatMoney(deposit.amountMinor, currency)} is asked for. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; where to pay it stands behind the link.`,
     ['See, move or cancel it here:', link].join('\n'),

@@ -50,7 +50,7 @@ export const readEveningContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'salon', 'staff'],
   output: z.object({
     settings: zSettings,
-    /** By which ways this house sends; WhatsApp is opened by hand. */
+    /** By which ways this server sends; WhatsApp is opened by hand. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
     /** Why the plan refuses SMS; null: it does not. */

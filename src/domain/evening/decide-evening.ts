@@ -24,7 +24,7 @@ export function seesEvenings(by: Principal): boolean {
   return (['seeReports', 'seeEveryCalendar', 'seeEveryLocation'] as const).every((action) => isAllowed(by, action))
 }
 
-/** What a change is decided on: as it is kept, and by which ways this house sends. */
+/** What a change is decided on: as it is kept, and by which ways this server sends. */
 interface FoundEvening {
   kept: KeptEvening | null
   hasSms: boolean
@@ -42,7 +42,7 @@ interface Saving {
 
 /**
  * The settings as they are kept (R-357). Days whose evening came before it was switched on are not told (R-354). Refuses
- * 'changed-meanwhile', a way by which this house or the plan does not send, and what is no address or number.
+ * 'changed-meanwhile', a way by which this server or the plan does not send, and what is no address or number.
  */
 export function decideEvening(
   found: FoundEvening,

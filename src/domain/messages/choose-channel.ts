@@ -11,7 +11,7 @@ export interface Addressee {
   isOff: boolean
 }
 
-/** By which ways this house sends for this salon: SMS where set up and open to its plan; WhatsApp always, by hand if not by itself. */
+/** By which ways this server sends for this salon: SMS where set up and open to its plan; WhatsApp always, by hand if not by itself. */
 export interface Ways {
   sms: boolean
   email: boolean

@@ -26,14 +26,14 @@ export const readRulesContract = endpoint({
   topics: ['messages', 'salon'],
   output: z.object({
     rules: z.array(zRule),
-    /** By which ways this house sends. */
+    /** By which ways this server sends. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
     /** WhatsApp leaves by itself, in approved words; else people open it. */
     sendsWhatsApp: z.boolean(),
     /** Why the plan refuses SMS; null: it does not. */
     smsRefusal: z.string().nullable(),
-    /** The address of the salon's booking page, for links; null: this house has none. */
+    /** The address of the salon's booking page, for links; null: this server has none. */
     booking: z.string().nullable(),
   }),
 })

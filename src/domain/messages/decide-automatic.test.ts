@@ -53,7 +53,7 @@ describe('what goes out by itself (R-326)', () => {
     expect(greeting(from(rule('birthday')), 'birthday', ada, 'cause')).toMatchObject({ stopUrl: null })
   })
 
-  test('has the approved words where the house sends by WhatsApp itself, and the salon’s own where people do (R-360)', () => {
+  test('has the approved words where the server sends by WhatsApp itself, and the salon’s own where people do (R-360)', () => {
     const own = rule('confirmation', { channel: 'whatsapp', text: 'My own words' })
     const approved = visitMessage(from(own), 'confirmation', visit)
     expect([approved?.parameters?.[0], approved?.body]).toEqual([

@@ -8,7 +8,7 @@ import type { KeptRule } from './rule.ts'
 import { composed, type Values } from './template.ts'
 import { type Sender, senderValues, type ToldVisit, visitValues } from './visit-values.ts'
 
-/** Of the salon and the house what decides on every message. */
+/** Of the salon and the server what decides on every message. */
 export interface From {
   rules: readonly KeptRule[]
   sender: Sender
@@ -16,7 +16,7 @@ export interface From {
   /** WhatsApp leaves by itself, in approved words; else people send it. */
   sendsWhatsApp: boolean
   newId: () => string
-  /** Where a customer ends such messages; null: this house has no address of its own. */
+  /** Where a customer ends such messages; null: this server has no address of its own. */
   stopUrlOf: (customerId: string) => string | null
 }
 

@@ -53,7 +53,7 @@ describe('who is about to send a message (R-286, R-287)', () => {
     expect(decideClaim(letter, suspended)).toMatchObject({ do: 'send' })
   })
 
-  test('a letter of the house goes out at any hour, whatever is booked', () => {
+  test('a letter of the server goes out at any hour, whatever is booked', () => {
     const letter = { ...reminder, kind: null, startsAt: null, appointment: null, left: null }
     expect(decideClaim(letter, { ...moment, now: '2026-11-22T23:00:00.000Z' })).toMatchObject({ do: 'send' })
   })

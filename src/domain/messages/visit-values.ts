@@ -10,7 +10,7 @@ export interface Sender {
   name: string
   phone: string | null
   timeZone: TimeZone
-  /** The address of its booking page; null: this house has none of its own. */
+  /** The address of its booking page; null: this server has none of its own. */
   booking?: string | null
 }
 

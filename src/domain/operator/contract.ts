@@ -19,7 +19,7 @@ export const readOperatorContract = endpoint({
   ...operators,
   method: 'GET',
   path: '/api/operator',
-  summary: 'Who operates this house, how many salons have which plan, what came in this month, and what is held',
+  summary: 'Who operates this server, how many salons have which plan, what came in this month, and what is held',
   output: z.object({
     email: z.string(),
     /** Whether this server sells plans. */
@@ -39,7 +39,7 @@ export const listSalonsContract = endpoint({
   ...operators,
   method: 'GET',
   path: '/api/operator/salons',
-  summary: 'The salons of this house, newest first, with plan and usage; nothing of their customers and sales',
+  summary: 'The salons of this server, newest first, with plan and usage; nothing of their customers and sales',
   query: z.strictObject({
     /** A part of the salon’s name or of its owner’s e-mail. */
     search: zSearch.optional(),

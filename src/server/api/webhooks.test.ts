@@ -154,7 +154,7 @@ describe('who keeps webhooks', () => {
     })
   })
 
-  test('has ten at most, and leads none that is there to an address inside the house', async () => {
+  test('has ten at most, and leads none that is there to an address inside the network', async () => {
     const { id } = await at.addWebhook('/first')
     const to = { url: 'https://example.com/', events: ['sale.recorded' as const] }
     const add = async () => await at.owner.call(addWebhookContract, { body: { ...to, id: randomUUID() } })

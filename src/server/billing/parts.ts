@@ -1,9 +1,9 @@
 import type { Db } from '#server/kit/db/db.ts'
-import type { HousePaystack } from './house-paystack.ts'
+import type { OperatorPaystack } from './operator-paystack.ts'
 
 /** What this room needs beside the database of a call. */
 export interface BillingParts {
   db: Db
   /** null: no keys are set, and nothing can be paid. */
-  paystack: HousePaystack | null
+  paystack: OperatorPaystack | null
 }

@@ -9,16 +9,16 @@ import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
-import { HouseFigures } from './HouseFigures.tsx'
+import { ServerFigures } from './ServerFigures.tsx'
 import { salonColumns } from './salon-columns.tsx'
 import { SalonFinder, statuses } from './SalonFinder.tsx'
 
-/** /operator: all salons of this house, and how they stand. */
+/** /operator: all salons of this server, and how they stand. */
 export function SalonsPage() {
-  const house = useRead(readOperatorContract, {})
+  const totals = useRead(readOperatorContract, {})
   const { params, change } = useAddress()
   const { typed, setTyped, search } = useTyped()
-  const hasPlans = house.data?.hasPlans ?? true
+  const hasPlans = totals.data?.hasPlans ?? true
   const plan = planIds.find((id) => id === params.plan) ?? null
   const status = statuses.find(({ value }) => value === params.show)?.value ?? null
   const read = useReadPages(
@@ -43,7 +43,7 @@ export function SalonsPage() {
     <>
       <PageHeader title="Salons" />
       <PageBody>
-        {house.data && <HouseFigures house={house.data} />}
+        {totals.data && <ServerFigures totals={totals.data} />}
         <SalonFinder typed={typed} onType={setTyped} plan={plan} status={status} hasPlans={hasPlans} />
         <DataTable
           what="Salons"

@@ -4,11 +4,11 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 
 /** How many salons there are, what came in this month, and what somebody has to look at. */
-export function HouseFigures({ house }: { house: Output<typeof readOperatorContract> }) {
-  const { salons, hasPlans, incomeMinor, isTest, held } = house
+export function ServerFigures({ totals }: { totals: Output<typeof readOperatorContract> }) {
+  const { salons, hasPlans, incomeMinor, isTest, held } = totals
   const count = salons.free + salons.pro + salons.premium
   return (
-    <Stats label="This house">
+    <Stats label="This server">
       <StatCard label="Salons" figure={count}>
         {hasPlans && (
           <>
