@@ -26,7 +26,7 @@ export interface Plan {
 }
 
 /** One thing that happens at a moment, through the use case that a person would have pressed. */
-interface Deed {
+interface Action {
   at: string
   run: (call: Call<Member>) => Promise<unknown>
 }
@@ -45,7 +45,7 @@ interface Known {
 
 /**
  * Lives through the plan up to `now` in the order of time, with the receptionist at the desk. A transaction takes a
- * day's deeds, each at its own moment; `onDay` gets each day before it.
+ * day's actions, each at its own moment; `onDay` gets each day before it.
  */
 export async function liveThrough(
   { db, salon, now }: { db: Db; salon: OpenSalon; now: string },
@@ -62,27 +62,27 @@ export async function liveThrough(
     owingSince: addMinutes(now, -10 * 24 * 60),
     sold: 0,
   }
-  for (const [day, deeds] of byDay(deedsOf(plan, known).filter(({ at }) => at <= now))) {
+  for (const [day, actions] of byDay(actionsOf(plan, known).filter(({ at }) => at <= now))) {
     await onDay(day)
-    const done = day < now.slice(0, 10) ? [...deeds, closing(day)] : deeds
+    const done = day < now.slice(0, 10) ? [...actions, closing(day)] : actions
     await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
       for (const { at, run } of done) await run({ ...salon.salon, tx, save, finalRead, by, now: at, newId })
     })
   }
 }
 
-function deedsOf({ customers, visits, counterSales }: Plan, known: Known): Deed[] {
-  const deeds = [
+function actionsOf({ customers, visits, counterSales }: Plan, known: Known): Action[] {
+  const actions = [
     ...customers.map((customer) => joining(customer, known)),
-    ...visits.flatMap((visit) => deedsOfVisit(visit, known)),
+    ...visits.flatMap((visit) => actionsOfVisit(visit, known)),
     ...counterSales.map((sale) => ({ at: sale.at, run: (call: Call<Member>) => sellOverCounter(call, sale, known) })),
     ...[...visits.flatMap(({ sale }) => sale ?? []), ...counterSales].flatMap((sale) => seeingArrive(sale, known)),
   ]
   // The sort is stable: what happens at one moment stays in the order above.
-  return deeds.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
+  return actions.sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0))
 }
 
-function joining(customer: PlannedCustomer, known: Known): Deed {
+function joining(customer: PlannedCustomer, known: Known): Action {
   const { name, phone, email, notes } = customer
   return {
     at: customer.joinedAt,
@@ -93,8 +93,8 @@ function joining(customer: PlannedCustomer, known: Known): Deed {
   }
 }
 
-function deedsOfVisit(visit: PlannedVisit, known: Known): Deed[] {
-  const turn = (at: string | null, to: AppointmentStatus): Deed[] => {
+function actionsOfVisit(visit: PlannedVisit, known: Known): Action[] {
+  const turn = (at: string | null, to: AppointmentStatus): Action[] => {
     if (!at) return []
     const run = (call: Call<Member>) =>
       changeAppointmentStatus(call, {
@@ -135,7 +135,7 @@ async function book(
 }
 
 /** Banks take their time: somebody looks an hour and a half later. */
-function seeingArrive(sale: PlannedSale, known: Known): Deed[] {
+function seeingArrive(sale: PlannedSale, known: Known): Action[] {
   if (sale.paymentMethod !== 'transfer') return []
   const run = (call: Call<Member>) =>
     confirmTransfer(call, { params: must(known.payments.get(sale)), query: {}, body: undefined })
@@ -196,7 +196,7 @@ function sum(items: readonly SaleItem[]): number {
 }
 
 /** At ten in the evening the drawer is counted; now and then something is missing. */
-function closing(day: string): Deed {
+function closing(day: string): Action {
   return {
     at: `${day}T21:00:00.000Z`,
     async run(call) {
@@ -221,11 +221,11 @@ function productItems({ products }: PlannedSale, { salon }: Known): SaleItem[] {
   }))
 }
 
-function byDay(deeds: readonly Deed[]): Map<string, Deed[]> {
-  const days = new Map<string, Deed[]>()
-  for (const deed of deeds) {
-    const day = deed.at.slice(0, 10)
-    days.set(day, [...(days.get(day) ?? []), deed])
+function byDay(actions: readonly Action[]): Map<string, Action[]> {
+  const days = new Map<string, Action[]>()
+  for (const action of actions) {
+    const day = action.at.slice(0, 10)
+    days.set(day, [...(days.get(day) ?? []), action])
   }
   return days
 }

@@ -1,7 +1,7 @@
 import type { Appointment, CalendarMember } from './appointments/contract.ts'
 import type { CustomerDetails } from './customers/contract-page.ts'
 import type { Product } from './inventory/contract.ts'
-import type { Deciding } from './kit/deciding.ts'
+import type { MemberContext } from './kit/member-context.ts'
 import type { ListedSale } from './sales/contract.ts'
 import type { HeldSale } from './sales/held-sale.ts'
 import type { Receipt } from './sales/receipt/receipt.ts'
@@ -19,7 +19,7 @@ export function idOf(n: number): string {
 }
 
 /** A call of the owner in Lagos, at noon; new ids count from 101. */
-export function aCall(more: Partial<Deciding> = {}): Deciding {
+export function aCall(more: Partial<MemberContext> = {}): MemberContext {
   let made = 100
   const by = { userId: 'tolu', staffId: idOf(7), ownLocationId: idOf(8), role: 'owner' as const, rights: {} }
   const when = { now: '2026-11-21T11:00:00.000Z', timeZone: 'Africa/Lagos' }

@@ -232,8 +232,8 @@ describe('a webhook and a job', () => {
     let done: () => void
     const ended = new Promise<void>((resolve) => (done = resolve))
     const task = async () => {
-      const deed = { method: 'POST', topics: ['customers'] } as const
-      await inCall(context, await nobodyIn(context, diary.salonId), deed, async (call) => {
+      const writes = { method: 'POST', topics: ['customers'] } as const
+      await inCall(context, await nobodyIn(context, diary.salonId), writes, async (call) => {
         await addCustomer(call, named('Of a job'))
       })
       done()

@@ -104,7 +104,7 @@ function accepts(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 'st
     notes: null,
     ...more,
   }
-  const occasion = {
+  const context = {
     now,
     timeZone: found.salon.zone,
     by: null,
@@ -113,7 +113,7 @@ function accepts(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 'st
     newId: () => idOf(7),
   } as const
   try {
-    const { appointment } = decideOnline(found, asked, occasion)
+    const { appointment } = decideOnline(found, asked, context)
     return appointment.startsAt === more.startsAt
   } catch (error) {
     if (error instanceof Refusal && error.code === 'slot-gone') return false

@@ -3,7 +3,7 @@ import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/avail
 import { bookedServices, type HeldMember } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { customerNamed } from '#domain/customers/customer-named.ts'
 import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
@@ -77,7 +77,7 @@ export interface OnlineBooking extends Booking {
 }
 
 /** What was asked for, or the refusal of what is missing (document 2, section 5). */
-export function askedOnline(body: Body, { currency }: Pick<Occasion, 'currency'>): AskedOnline {
+export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currency'>): AskedOnline {
   const { serviceIds, startsAt, customerName: name, customerPhone, customerEmail: email, notes } = body
   const missing = Object.entries({ serviceIds: serviceIds.length, startsAt, customerName: name, customerPhone })
   const field = missing.find(([, value]) => !value)?.[0]
@@ -100,14 +100,14 @@ export function askedOnline(body: Body, { currency }: Pick<Occasion, 'currency'>
  * one at a time for each phone number (R-152). The customer is the one with this number, of several the one of this name, whose
  * name and notes stay as they are, or a new one (R-374).
  */
-export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion: Occasion): OnlineBooking {
+export function decideOnline(found: FoundForOnline, asked: AskedOnline, context: CallContext): OnlineBooking {
   const services = bookedServices(asked.serviceIds, found.services)
   const { customers, rules } = found
   const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
   const shape = shapeOf(services)
-  const member = memberAt(found, asked, shape, occasion)
-  const newCustomer = customer ? null : newCustomerOf(found, asked, occasion)
+  const member = memberAt(found, asked, shape, context)
+  const newCustomer = customer ? null : newCustomerOf(found, asked, context)
   const booking = bookingOf(
     {
       startsAt: asked.startsAt,
@@ -123,8 +123,8 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, occasion
       seriesId: null,
       notes: asked.notes,
     },
-    occasion,
-    { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, customer, asked, occasion) },
+    context,
+    { source: 'online', awaitsApproval: rules.needsApproval, deposit: depositOf(found, customer, asked, context) },
   )
   return { ...booking, newCustomer, isKnown: isKnownPhone(found) }
 }
@@ -134,7 +134,7 @@ function depositOf(
   { services, customers, rules }: FoundForOnline,
   customer: CustomerOfPhone | null,
   { startsAt }: AskedOnline,
-  { now }: Occasion,
+  { now }: CallContext,
 ) {
   // Another name does not make anybody new who did not come.
   const noShows = customer?.noShows ?? Math.max(0, ...customers.map((one) => one.noShows))
@@ -154,7 +154,7 @@ function mayBook(found: FoundForOnline): boolean {
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /** Who takes it: the chosen member, or whose turn it is; refused with the nearest free starts where nobody can. */
-function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: Occasion): BookableMember {
+function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: CallContext): BookableMember {
   const { salon, rules, taken } = found
   const wished = {
     services: asked.serviceIds,
@@ -180,8 +180,8 @@ function heldMember({ staffId, name, role, locationId, serviceIds }: BookableMem
 function newCustomerOf(
   { rules: { plan }, used }: FoundForOnline,
   { name, phone, email }: AskedOnline,
-  occasion: Occasion,
+  context: CallContext,
 ) {
   if (whyGateRefuses('create_customer', { plan }, used.customers)) return null
-  return { id: occasion.newId(), name, phone: phone.typed, phoneE164: phone.e164, email }
+  return { id: context.newId(), name, phone: phone.typed, phoneE164: phone.e164, email }
 }

@@ -7,7 +7,7 @@ import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import { lineOfEdit } from '#domain/appointments/form/history.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -35,13 +35,13 @@ export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
 export function decideVisitMove(
   { before, rules, salon, member }: FoundForMove,
   startsAt: Instant,
-  occasion: Occasion,
+  context: CallContext,
 ): Edited {
-  requireChangeable(before, rules, occasion)
+  requireChangeable(before, rules, context)
   if (!member) throw refusalAtField('staff-not-available')
   const shape = keptShape(before)
   const date = localDateOf(startsAt, salon.zone)
-  const window = bookingWindow(rules, occasion.now, salon.zone)
+  const window = bookingWindow(rules, context.now, salon.zone)
   const found = { salon, members: [member] }
   const asked = { shape, from: date, to: date, appointmentId: before.id }
   const isFree = offeredStarts(found, asked, window)[0]!.starts.includes(epochMinOf(startsAt))
@@ -53,19 +53,19 @@ export function decideVisitMove(
     services: before.services,
     member: { id, name, role, locationId, isActive: true, serviceIds },
   })
-  const deposit = depositAfterMove(before.deposit, startsAt, occasion.now)
+  const deposit = depositAfterMove(before.deposit, startsAt, context.now)
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }
-  const line = lineOfEdit(occasion, before, appointment)
+  const line = lineOfEdit(context, before, appointment)
   return { appointment, line, locationId, busy: busySpansOf(startsAt, shape), customer: null, servicesChanged: false }
 }
 
 /** The visit as its customer cancelled it. */
-export function decideCancel(before: BookedAppointment, rules: OnlineRules, occasion: Occasion): Changed {
-  requireChangeable(before, rules, occasion)
-  return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, occasion)
+export function decideCancel(before: BookedAppointment, rules: OnlineRules, context: CallContext): Changed {
+  requireChangeable(before, rules, context)
+  return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, context)
 }
 
-function requireChangeable(before: BookedAppointment, rules: OnlineRules, { now }: Occasion): void {
+function requireChangeable(before: BookedAppointment, rules: OnlineRules, { now }: CallContext): void {
   if (!isChangeable(before, rules, now)) throw new Refusal('too-late-to-change')
 }

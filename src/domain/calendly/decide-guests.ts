@@ -3,7 +3,7 @@ import type { BookedAppointment, BookedCustomer } from '#domain/appointments/boo
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import { lineOfEdit } from '#domain/appointments/form/history.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { bookedAs, type KnownCustomer } from './decide-import.ts'
@@ -27,9 +27,9 @@ export function decideGuests(
   before: BookedAppointment,
   found: FoundGuests,
   event: CalendlyEvent,
-  occasion: Occasion,
+  context: CallContext,
 ): Edited | null {
-  const customer = nextCustomer(before, found, event, occasion)
+  const customer = nextCustomer(before, found, event, context)
   const notes = notesWith(before.notes, event, companyLine(found.told.filter(({ isActive }) => isActive).slice(1)))
   if (!customer && notes === before.notes) return null
   const appointment = { ...before, ...customer, notes, version: before.version + 1 }
@@ -37,7 +37,7 @@ export function decideGuests(
   return {
     appointment,
     customer,
-    line: lineOfEdit(occasion, before, appointment),
+    line: lineOfEdit(context, before, appointment),
     busy: busySpansOf(before.startsAt, shape),
     locationId: null,
     servicesChanged: false,
@@ -49,15 +49,15 @@ function nextCustomer(
   before: BookedAppointment,
   { told, customer, leftIds }: FoundGuests,
   event: CalendlyEvent,
-  occasion: Occasion,
+  context: CallContext,
 ): BookedCustomer | null {
-  const who = invitedOf(event, told, occasion.currency)
+  const who = invitedOf(event, told, context.currency)
   if (who.customerName === null) return null
   const isOf = ({ name }: ToldInvitee) => folded(name.trim()) === folded(before.customerName)
   const hasLeft = before.customerId
     ? leftIds.includes(before.customerId) && customer?.customerId !== before.customerId
     : told.some((one) => !one.isActive && isOf(one)) && !told.some((one) => one.isActive && isOf(one))
-  return hasLeft ? bookedAs(customer?.customerId ?? null, who.customerName, who, occasion) : null
+  return hasLeft ? bookedAs(customer?.customerId ?? null, who.customerName, who, context) : null
 }
 
 /** The notes with another line about who else comes, where they still begin as they were imported. */

@@ -4,7 +4,7 @@ import { bookedServices, type HeldMember, requireCanDo, requireFree } from '#dom
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import { shapeOfLength } from '#domain/appointments/form/visit.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { NewCustomer } from '#domain/customers/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
@@ -45,9 +45,9 @@ export type Import =
  * engine finds them free without a warning; else why not. The customer keeps what is known of them, and the
  * appointment what the guest typed (R-374).
  */
-export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, occasion: Occasion): Import {
+export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, context: CallContext): Import {
   try {
-    return placed(found, event, who, occasion)
+    return placed(found, event, who, context)
   } catch (refusal) {
     const why = refusal instanceof Refusal && clashReasons.find((code) => code === refusal.code)
     if (!why) throw refusal
@@ -55,7 +55,7 @@ export function decideImport(found: FoundForImport, event: CalendlyEvent, who: I
   }
 }
 
-function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, occasion: Occasion): Import {
+function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, context: CallContext): Import {
   const { startsAt, endsAt } = event
   const durationMin = minutesBetween(startsAt, endsAt)
   if (who.customerName === null) return { why: 'nobody-invited' }
@@ -64,13 +64,13 @@ function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, occas
   if (services.length === 0) return { why: 'no-service' }
   const member = requireCanDo(found.member, services)
   const shape = shapeOfLength(services, durationMin)
-  requireFree({ startsAt, shape }, found, { confirmed: false, by: occasion.by })
+  requireFree({ startsAt, shape }, found, { confirmed: false, by: context.by })
   if (isRefused('create_appointment', found.ofPlan.appointments)) return { why: 'appointment-limit' }
-  const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, occasion)
+  const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, context)
   const customerId = found.customer?.customerId ?? newCustomer?.id ?? null
-  const customer = bookedAs(customerId, who.customerName, who, occasion)
+  const customer = bookedAs(customerId, who.customerName, who, context)
   const decided = { startsAt, shape, services, member, customer, seriesId: null, notes: who.notes }
-  return { why: null, booking: bookingOf(decided, occasion), newCustomer }
+  return { why: null, booking: bookingOf(decided, context), newCustomer }
 }
 
 /** The service of the event's name, else the one that was chosen for all others. */
@@ -89,7 +89,7 @@ function newCustomerOf(
   { ofPlan }: FoundForImport,
   name: string,
   { customerPhone, customerEmail: email }: Invited,
-  { newId, currency }: Occasion,
+  { newId, currency }: CallContext,
 ) {
   if (isRefused('create_customer', ofPlan.customers)) return null
   const phone = phoneOf(customerPhone, currency)
@@ -97,7 +97,12 @@ function newCustomerOf(
 }
 
 /** Returns a guest as an appointment stores its customer. */
-export function bookedAs(customerId: string | null, name: string, { customerPhone }: Invited, { currency }: Occasion) {
+export function bookedAs(
+  customerId: string | null,
+  name: string,
+  { customerPhone }: Invited,
+  { currency }: CallContext,
+) {
   const phone = phoneOf(customerPhone, currency)
   return {
     customerId,

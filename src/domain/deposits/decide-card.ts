@@ -4,7 +4,7 @@ import { expiredReason } from '#domain/appointments/deposit.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import { receivedWith, type Received } from '#domain/appointments/form/decide-deposit.ts'
 import { decideRestore } from '#domain/appointments/form/decide-status.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isActive } from '#domain/appointments/status.ts'
 import { addDays, type Instant } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -34,19 +34,19 @@ export type CardSettlement =
  * What becomes of a payment by card by what the provider says of it, whoever asked (R-166, R-167): it is the deposit, once; or
  * money that is not, which is held for the salon to give back. A time that was released meanwhile is held again where it is free (R-168).
  */
-export function decideCard(found: FoundForCard, verified: Verified, occasion: Occasion): CardSettlement {
+export function decideCard(found: FoundForCard, verified: Verified, context: CallContext): CardSettlement {
   const { payment, before, salonId } = found
   if (payment.state !== 'open' || verified.status !== 'success') return { kind: 'open' }
   const begun = { ...payment, metadata: cardMetadata(payment, salonId) }
   const why = whyNotAsBegun(begun, verified) ?? whyNotTheDeposit(payment, before)
   if (why) return { kind: 'held', why }
-  const restored = isActive(before.status) ? null : timeBack(found, occasion)
+  const restored = isActive(before.status) ? null : timeBack(found, context)
   const standing = restored?.appointment ?? before
   if (!isActive(standing.status)) return { kind: 'held', why: 'released' }
   // Nobody took it: it stands with the member of the visit.
   const money = { method: 'card' as const, locationId: before.locationId, staffId: before.staffId }
-  const at = countedAt(found, occasion)
-  return { kind: 'applied', restored, received: receivedWith(standing, { ...money, at }, { ...occasion, by: null }) }
+  const at = countedAt(found, context)
+  return { kind: 'applied', restored, received: receivedWith(standing, { ...money, at }, { ...context, by: null }) }
 }
 
 function whyNotTheDeposit({ amountMinor }: CardPayment, { deposit, isSold }: BookedAppointment): HeldReason | null {
@@ -55,16 +55,16 @@ function whyNotTheDeposit({ amountMinor }: CardPayment, { deposit, isSold }: Boo
 }
 
 /** Money that comes after a location's day was closed is of its next one: a close stays as it was counted. */
-function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: Occasion): Instant {
+function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: CallContext): Instant {
   return isDayClosed ? startOfDay(addDays(today(now, timeZone), 1), timeZone) : now
 }
 
 /** The visit whose time was released at the deadline, if it is still to come and free; null where it is gone. */
-function timeBack({ before, member, memberTime }: FoundForCard, occasion: Occasion): Changed | null {
+function timeBack({ before, member, memberTime }: FoundForCard, context: CallContext): Changed | null {
   const isReleased = before.deposit?.outcome === 'expired' && before.cancelReason === expiredReason
-  if (before.status !== 'cancelled' || !isReleased || before.startsAt <= occasion.now) return null
+  if (before.status !== 'cancelled' || !isReleased || before.startsAt <= context.now) return null
   try {
-    return decideRestore({ before, member, memberTime }, { ...occasion, by: null })
+    return decideRestore({ before, member, memberTime }, { ...context, by: null })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

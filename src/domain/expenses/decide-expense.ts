@@ -1,5 +1,5 @@
 import { locationOfNew } from '#domain/auth/reach.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -19,7 +19,7 @@ export interface FoundExpense {
 export function decideExpense(
   tills: readonly Till[],
   { photo, ...fields }: ParsedInput<typeof addExpenseContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ): Expense {
   requireBegun(fields.spentOn, call)
   const locationId = locationOfNew(call, fields.locationId)
@@ -36,7 +36,7 @@ export function decideExpenseEdit(
   found: FoundExpense | null,
   tills: readonly Till[],
   { version, photo, ...fields }: ParsedInput<typeof editExpenseContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ): Expense {
   if (!found) throw new Refusal('not-found')
   const { expense: before, isDayClosed } = found
@@ -60,7 +60,7 @@ export function decideExpenseDelete(found: FoundExpense | null): Expense {
 }
 
 /** A day to come is no expense yet: lists and reports of "until today" would not have it. */
-function requireBegun(spentOn: string, { now, timeZone }: Deciding): void {
+function requireBegun(spentOn: string, { now, timeZone }: MemberContext): void {
   if (spentOn > today(now, timeZone)) throw new Refusal('day-not-begun', { field: 'spentOn' })
 }
 

@@ -1,6 +1,6 @@
 import { locationOfNew } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -16,7 +16,7 @@ const mostDaysBack = 366
 export function decideRecurring(
   locations: readonly Till[],
   body: ParsedInput<typeof addRecurringContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ): { recurring: RecurringExpense; made: Expense[] } {
   const { firstOn } = body
   const now = today(call.now, call.timeZone)
@@ -39,7 +39,7 @@ export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-ear
 export function madeBy(
   recurring: RecurringExpense,
   now: LocalDate,
-  { newId }: Pick<Deciding, 'newId'>,
+  { newId }: Pick<MemberContext, 'newId'>,
 ): { recurring: RecurringExpense; made: Expense[] } {
   const { id: recurringId, category, amountMinor, description, locationId } = recurring
   const { due, nextOn } = dueDates(recurring, recurring.nextOn, now)
@@ -59,7 +59,7 @@ export function decideRecurringEdit(
   found: FoundRecurring,
   locations: readonly Till[],
   { version, ...fields }: ParsedInput<typeof editRecurringContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ): { recurring: RecurringExpense; made: Expense[] } {
   const { isEnded: _, ...before } = requireGoing(found)
   if (before.version !== version) throw new Refusal('changed-meanwhile')

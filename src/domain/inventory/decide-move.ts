@@ -1,4 +1,4 @@
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import { isSameArticle } from './article-number.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -22,7 +22,7 @@ export interface FoundForMove {
 export function decideMove(
   { destination, products }: FoundForMove,
   { params, body }: Pick<ParsedInput<typeof moveUnitsContract>, 'params' | 'body'>,
-  { by, newId }: Pick<Deciding, 'by' | 'newId'>,
+  { by, newId }: Pick<MemberContext, 'by' | 'newId'>,
 ) {
   const { toLocationId, quantity } = body
   const from = products.find(({ id }) => id === params.productId)

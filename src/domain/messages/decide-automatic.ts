@@ -44,7 +44,7 @@ export interface AutomaticMessage {
   parameters: string[] | null
 }
 
-interface Occasion {
+interface CallContext {
   kind: MessageKind
   whom: Told
   values: Values
@@ -55,7 +55,7 @@ interface Occasion {
 }
 
 /** A message to somebody as the salon's rule says, or null: it is off, or they want none or cannot be reached. */
-export function automaticMessage(from: From, { kind, whom, values, ...why }: Occasion): AutomaticMessage | null {
+export function automaticMessage(from: From, { kind, whom, values, ...why }: CallContext): AutomaticMessage | null {
   const rule = from.rules.find((one) => one.kind === kind)
   if (!rule?.onSince || (why.at && why.at < rule.onSince)) return null
   const { channel, recipient } = chooseWay(kind, whom, rule.channel, from.ways)
@@ -83,7 +83,7 @@ export function visitMessage(
   from: From,
   kind: MessageKind,
   visit: ToldVisit & Told & { appointmentId: string },
-  why: Pick<Occasion, 'cause' | 'at'> = {},
+  why: Pick<CallContext, 'cause' | 'at'> = {},
 ): AutomaticMessage | null {
   const about = { appointmentId: visit.appointmentId, startsAt: visit.startsAt }
   return automaticMessage(from, { kind, whom: visit, values: visitValues(visit, from.sender), about, ...why })
@@ -93,7 +93,7 @@ export function visitMessage(
 export function thanksMessage(
   from: From,
   sale: Told & { number: number; totalMinor: number; currency: Currency },
-  why: Pick<Occasion, 'cause' | 'at'>,
+  why: Pick<CallContext, 'cause' | 'at'>,
 ): AutomaticMessage | null {
   const total = formatMoney(sale.totalMinor, sale.currency)
   const values = { ...senderValues(sale.customerName, from.sender), receipt: String(sale.number), total }

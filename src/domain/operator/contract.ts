@@ -158,7 +158,7 @@ export const readSalonContract = endpoint({
     ),
     payments: z.array(zPayment),
     /** What operators did to it, newest first. */
-    deeds: z.array(
+    actions: z.array(
       z.object({
         id: zId,
         at: zMoment,

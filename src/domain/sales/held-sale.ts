@@ -1,5 +1,5 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
@@ -24,7 +24,7 @@ export interface HeldSale extends Pick<Receipt, Shown> {
 }
 
 /** How a call holds a sale: for money of today, within its reach. */
-export function heldFor(call: Pick<Deciding, 'now' | 'timeZone'> & Parameters<typeof reachedLocation>[0]): {
+export function heldFor(call: Pick<MemberContext, 'now' | 'timeZone'> & Parameters<typeof reachedLocation>[0]): {
   day: string
   only: string | null
 } {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import { maxPriceMinor, sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
@@ -49,7 +49,7 @@ export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
 }
 
 /** Payments as they are saved: at once with their sale, or later of its balance. */
-export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: Deciding) {
+export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: MemberContext) {
   const own = { isLater, isDeposit: false, paidAt: now }
   return entries.map((entry) => {
     return { ...entry, ...own, id: newId(), changeMinor: changeOf(entry), status: firstStatusOf(entry.method) }

@@ -1,6 +1,6 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { stockAfterSale, type StockMovement } from '#domain/inventory/stock.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 
 /**
  * What a sale takes from the shelf, the shortage told apart (R-18), or what goes back with a refund or a void, also of
@@ -11,7 +11,7 @@ export function shelfMovements(
   products: readonly Pick<Product, 'id' | 'currentStock'>[],
   sale: { id: string },
   pieces: readonly { productId: string | null; quantity: number }[],
-  { by, newId }: Deciding,
+  { by, newId }: MemberContext,
 ): StockMovement[] {
   return products.flatMap(({ id: productId, currentStock }) => {
     const own = pieces.filter((one) => one.productId === productId)

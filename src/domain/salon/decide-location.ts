@@ -1,6 +1,6 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addLocationContract, editLocationContract, KeptLocation } from './contract-locations.ts'
@@ -9,7 +9,7 @@ import type { addLocationContract, editLocationContract, KeptLocation } from './
 export function decideNewLocation(
   used: UsedOfPlan | null,
   body: ParsedInput<typeof addLocationContract>['body'],
-  { by, newId }: Pick<Deciding, 'by' | 'newId'>,
+  { by, newId }: Pick<MemberContext, 'by' | 'newId'>,
 ): KeptLocation {
   requireSeesAll(by)
   requirePlace(used)
@@ -45,7 +45,7 @@ interface FoundLocation {
 export function decideLocationActive(
   { before, used, ...left }: FoundLocation,
   isActive: boolean,
-  { by }: Pick<Deciding, 'by'>,
+  { by }: Pick<MemberContext, 'by'>,
 ): KeptLocation {
   if (!before) throw new Refusal('not-found')
   requireSeesAll(by)
@@ -56,7 +56,7 @@ export function decideLocationActive(
   return { ...before, isActive }
 }
 
-function requireSeesAll(by: Deciding['by']): void {
+function requireSeesAll(by: MemberContext['by']): void {
   if (!isAllowed(by, 'seeEveryLocation')) throw new Refusal('not-allowed')
 }
 

@@ -1,6 +1,6 @@
 import { maySetPayOf } from '#domain/auth/permissions.ts'
 import { locationOfNew } from '#domain/auth/reach.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -10,7 +10,7 @@ import type { addAdvanceContract, Advance } from './contract-pay.ts'
 type Body = ParsedInput<typeof addAdvanceContract>['body']
 
 /** The location out of whose till it is paid; null where it is not. Refuses as `locationOfNew`. */
-function tillOf({ isFromTill, locationId }: Body, call: Deciding): string | null {
+function tillOf({ isFromTill, locationId }: Body, call: MemberContext): string | null {
   return isFromTill ? locationOfNew(call, locationId) : null
 }
 
@@ -21,7 +21,7 @@ function tillOf({ isFromTill, locationId }: Body, call: Deciding): string | null
 export function decideAdvance(
   { member, tills }: { member: object | null; tills: readonly Till[] },
   body: Body,
-  call: Deciding,
+  call: MemberContext,
 ): Advance {
   const { staffId, amountMinor, givenOn, note } = body
   if (!member) throw new Refusal('not-found', { field: 'staffId' })
@@ -35,7 +35,7 @@ export function decideAdvance(
 /** Whether an advance may be taken back. Refuses 'not-found', one's own, and one out of a till whose day is closed. */
 export function decideAdvanceDelete(
   found: { advance: Advance; isDayClosed: boolean } | null,
-  { by }: Pick<Deciding, 'by'>,
+  { by }: Pick<MemberContext, 'by'>,
 ): Advance {
   if (!found) throw new Refusal('not-found')
   requirePayOf(by, found.advance.staffId)
@@ -44,6 +44,6 @@ export function decideAdvanceDelete(
 }
 
 /** Refuses who may not set the pay of this member: with it goes what they got ahead (R-141). */
-export function requirePayOf(by: Deciding['by'], staffId: string): void {
+export function requirePayOf(by: MemberContext['by'], staffId: string): void {
   if (!maySetPayOf(by, staffId)) throw new Refusal('pay-not-yours')
 }

@@ -1,7 +1,7 @@
 import { isAllowed, isOwner, mayChangeMember, maySetPayOf, whyRoleRefused } from '#domain/auth/permissions.ts'
 import { maySeeEmailOf } from '#domain/auth/reach.ts'
 import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editStaffContract, TeamMember } from './contract.ts'
@@ -16,7 +16,7 @@ type Edit = ParsedInput<typeof editStaffContract>['body']
 export function decideMemberEdit(
   before: TeamMember | null,
   { role, commissionBp, serviceIds, locationId: _asked, told: _told, ...body }: Edit,
-  { by }: Pick<Deciding, 'by'>,
+  { by }: Pick<MemberContext, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')
   if (before.version !== body.version) throw new Refusal('changed-meanwhile')
@@ -46,7 +46,7 @@ export function decideMemberActive(
   before: TeamMember | null,
   isActive: boolean,
   { used, hasPlace }: { used: UsedOfPlan | null; hasPlace: boolean },
-  { by }: Pick<Deciding, 'by'>,
+  { by }: Pick<MemberContext, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')
   if (isOwner(before.role) && !isActive) throw new Refusal('owner-stays')
@@ -63,7 +63,7 @@ export function decideMemberActive(
 export function decideMemberDelete(
   before: TeamMember | null,
   hasHistory: boolean,
-  { by }: Pick<Deciding, 'by'>,
+  { by }: Pick<MemberContext, 'by'>,
 ): 'archive' | 'erase' {
   if (!before) throw new Refusal('not-found')
   if (isOwner(before.role)) throw new Refusal('owner-stays')
@@ -73,12 +73,12 @@ export function decideMemberDelete(
 }
 
 /** Nobody changes the record of one whom they could not make what they are. */
-function requireMay(by: Deciding['by'], member: TeamMember): void {
+function requireMay(by: MemberContext['by'], member: TeamMember): void {
   if (!mayChangeMember(by, member)) throw new Refusal('role-above-own')
 }
 
 /** A member as somebody may see them: pay is for who sees it, e-mail addresses are for who keeps the team and their own. */
-export function seenBy<M extends TeamMember>(by: Deciding['by'], member: M): M {
+export function seenBy<M extends TeamMember>(by: MemberContext['by'], member: M): M {
   return {
     ...member,
     email: maySeeEmailOf(by, member.id) ? member.email : null,

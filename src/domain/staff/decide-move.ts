@@ -1,6 +1,6 @@
 import { requireTold } from '#domain/appointments/told.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editStaffContract, TeamMember } from './contract.ts'
@@ -21,7 +21,7 @@ export function locationAfterEdit(
   { locationId: before }: Pick<TeamMember, 'locationId'>,
   { locationId = before, told }: Pick<ParsedInput<typeof editStaffContract>['body'], 'locationId' | 'told'>,
   { isThere, aheadCount }: FoundMove,
-  call: Pick<Deciding, 'by' | 'locationId'>,
+  call: Pick<MemberContext, 'by' | 'locationId'>,
 ): string {
   if (locationId === before) return before
   if (!isThere || reachedLocation(call) !== null) throw new Refusal('not-found', { field: 'locationId' })

@@ -1,4 +1,4 @@
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { requireTold } from '#domain/appointments/told.ts'
 import { requireOwnCalendar } from '#domain/appointments/form/bookable.ts'
 import type { Instant, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
@@ -66,10 +66,10 @@ export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId
 /** A block as time off of one day; whoever reaches one calendar alone blocks that. */
 export function askedBlock(
   body: Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'> & Record<'date' | 'fromTime' | 'toTime', string>,
-  occasion: Pick<Occasion, 'by' | 'timeZone'>,
+  context: Pick<CallContext, 'by' | 'timeZone'>,
 ): AskedTimeOff {
   const { date, fromTime, toTime, ...rest } = body
-  requireOwnCalendar(occasion, body.staffId)
-  const span = spanOfTimeOff({ fromDate: date, fromTime, toDate: date, toTime }, occasion.timeZone)
+  requireOwnCalendar(context, body.staffId)
+  const span = spanOfTimeOff({ fromDate: date, fromTime, toDate: date, toTime }, context.timeZone)
   return { ...rest, ...span, isBlock: true }
 }

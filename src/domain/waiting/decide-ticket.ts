@@ -1,5 +1,5 @@
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isOpenDuring } from '#domain/appointments/availability/open-hours.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
 import { epochMinOf, type Instant } from '#domain/kit/dates.ts'
@@ -38,7 +38,7 @@ export interface DecidedTicket extends AskedPlace {
 export function decideTicket(
   found: FoundForTicket,
   asked: AskedPlace,
-  { by, now, timeZone, currency, newId }: Occasion,
+  { by, now, timeZone, currency, newId }: CallContext,
 ): DecidedTicket {
   const why = by ? null : whyNoLine(found, now)
   if (why) throw new Refusal(why)

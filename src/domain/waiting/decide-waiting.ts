@@ -2,7 +2,7 @@ import { addDays, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { addToWaitlistContract } from './contract-waitlist.ts'
 import { hasRoom } from './join-pace.ts'
@@ -55,7 +55,7 @@ export interface DecidedWish extends Asked {
 export function decideWish(
   found: FoundForWish,
   asked: Asked,
-  { by, now, timeZone, currency, newId }: Occasion,
+  { by, now, timeZone, currency, newId }: CallContext,
 ): DecidedWish {
   if (!found.isPlace) throw new Refusal('not-found', { field: 'locationId' })
   const e164 = requireWho(asked, found, currency)

@@ -2,11 +2,11 @@ import type { Changed } from '#domain/appointments/booked.ts'
 import { type AskedBooking, type Booking, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
 import { customerNamed } from '#domain/customers/customer-named.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { TicketStatus } from './decide-ticket.ts'
 
@@ -27,7 +27,7 @@ interface HeldTicket {
  * all customers, they are that customer, of several the one of their name (R-374), else a walk-in. Refuses 'not-found', and
  * 'ticket-moved-on' where nobody has called them or they are served already.
  */
-export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding, 'now' | 'by'>): AskedBooking {
+export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberContext, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
   const { status, customerName, customerPhone, customerPhoneE164, customers, calledStaffId } = ticket
   const customer = isAllowed(by, 'seeEveryCustomer') ? customerNamed(customers, customerName) : null
@@ -50,10 +50,10 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<Deciding
 export function decideServing(
   found: FoundForBooking,
   asked: AskedBooking,
-  occasion: Occasion,
+  context: CallContext,
 ): { booking: Booking; begun: Changed } {
-  const [booking] = decideBooking(found, asked, occasion)
+  const [booking] = decideBooking(found, asked, context)
   if (!booking) throw new RangeError('a visit without a start')
-  const begun = decideStep(booking.appointment, { to: 'in-progress', reason: null, isNoShow: false }, occasion)
+  const begun = decideStep(booking.appointment, { to: 'in-progress', reason: null, isNoShow: false }, context)
   return { booking, begun }
 }

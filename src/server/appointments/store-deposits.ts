@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import { decideExpiry, type EndedDeposit, type Received } from '#domain/appointments/form/decide-deposit.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { moveStatus } from './store-changes.ts'
 import { findAppointment, lockAppointment } from './store.ts'
@@ -59,29 +59,29 @@ export async function releaseExpired(
   tx: Tx,
   salonId: string,
   staffIds: readonly string[] | null,
-  occasion: Occasion,
+  context: CallContext,
   exceptId: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from appointment
-    where salon_id = ${salonId} and deposit_due_at <= ${occasion.now}
+    where salon_id = ${salonId} and deposit_due_at <= ${context.now}
       and (${staffIds}::uuid[] is null or staff_id = any(${staffIds}::uuid[])) and id is distinct from ${exceptId}::uuid
     order by id for update`.execute(tx)
-  await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, occasion)))
+  await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, context)))
 }
 
 /** Gives back the time of one appointment if its deposit is overdue by then; under its lock, so that it is done once. */
-export async function releaseOne(tx: Tx, salonId: string, id: string, occasion: Occasion): Promise<void> {
+export async function releaseOne(tx: Tx, salonId: string, id: string, context: CallContext): Promise<void> {
   const [, before] = await Promise.all([
     lockAppointment(tx, salonId, id),
     findAppointment(tx, salonId, id, { staffId: null, locationId: null }),
   ])
-  const changed = before && decideExpiry(before, occasion)
+  const changed = before && decideExpiry(before, context)
   if (!changed) return
   await Promise.all([
     moveStatus(tx, salonId, changed),
     sql`
-      update deposit set outcome = 'expired', ended_at = ${occasion.now}
+      update deposit set outcome = 'expired', ended_at = ${context.now}
       where salon_id = ${salonId} and appointment_id = ${id}`.execute(tx),
   ])
 }

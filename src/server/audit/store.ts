@@ -36,11 +36,11 @@ export async function recordAudit(call: AuditedCall, entry: AuditEntry): Promise
 }
 
 /** Adds what an operator did to the salon, and why: the salon reads it in its own log (R-219). */
-export async function recordDeed(
+export async function recordOperatorAction(
   call: Call<Operator>,
-  { reason, after, subject = 'salon', ...deed }: Omit<AuditEntry, 'subject'> & { subject?: string; reason: string },
+  { reason, after, subject = 'salon', ...action }: Omit<AuditEntry, 'subject'> & { subject?: string; reason: string },
 ): Promise<void> {
-  const entry = { ...deed, subject, after: { ...after, reason } }
+  const entry = { ...action, subject, after: { ...after, reason } }
   await recordAudit(call, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
 }
 
@@ -57,7 +57,7 @@ export function insertingEntry(salonId: string, { before, after, ...entry }: Wri
 }
 
 /** What operators did to the salon, newest first. */
-export async function selectDeeds(tx: Tx, salonId: string, limit: number) {
+export async function selectOperatorActions(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<{ id: string; at: string; userId: string | null; action: string; reason: string | null }>`
     select id, at, user_id as "userId", action, after->>'reason' as "reason" from audit_entry
     where salon_id = ${salonId} and action like 'operator-%' order by at desc, id desc limit ${limit}`.execute(tx)

@@ -1,5 +1,5 @@
-import type { giveSmsContract } from '#domain/operator/contract-deeds.ts'
-import { recordDeed } from '#server/audit/store.ts'
+import type { giveSmsContract } from '#domain/operator/contract-actions.ts'
+import { recordOperatorAction } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { insertCredits } from './store-credits.ts'
@@ -10,7 +10,7 @@ export const giveSms: UseCase<typeof giveSmsContract> = async (call, { body: { c
   await lockPlan(tx, salonId)
   await Promise.all([
     insertCredits(tx, salonId, { id: newId(), credits, why: 'given', reference: null }, now),
-    recordDeed(call, { action: 'operator-gave-sms', reason, after: { credits } }),
+    recordOperatorAction(call, { action: 'operator-gave-sms', reason, after: { credits } }),
   ])
   return {}
 }

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import * as operators from '#domain/operator/contract.ts'
-import * as deeds from '#domain/operator/contract-deeds.ts'
+import * as actions from '#domain/operator/contract-actions.ts'
 import { openOperator } from '#test/operator.ts'
 import type { SignedUp } from '#test/parlour.ts'
 import { openBilling, premium, pro } from '#test/paystack.ts'
@@ -42,7 +42,7 @@ describe('a payment that is held (R-220)', () => {
       salonId: owner.salonId,
     })
     const apply = { params, body: { reason } }
-    const answers = await Promise.all([1, 2, 3].map(() => operator.call(deeds.applyHeldContract, apply)))
+    const answers = await Promise.all([1, 2, 3].map(() => operator.call(actions.applyHeldContract, apply)))
     expect(answers.map(({ body }) => body.code ?? 'done').toSorted()).toEqual([
       'done',
       'payment-not-held',
@@ -60,7 +60,7 @@ describe('a payment that is held (R-220)', () => {
   test('is closed, and stays so whoever asks', async () => {
     const owner = await at.renew()
     const { params } = await held(owner)
-    await operator.must(deeds.closeHeldContract, { params, body: { as: 'refunded', reason } })
+    await operator.must(actions.closeHeldContract, { params, body: { as: 'refunded', reason } })
     expect((await at.verify(params.reference)).message).toMatch(/looked at by the person who hosts Parlour, and closed/)
     await at.night()
     const { plan, payments } = await at.billing()
@@ -68,7 +68,7 @@ describe('a payment that is held (R-220)', () => {
     expect((await salonOf(owner)).payments).toMatchObject([
       { state: 'closed', reviewedAs: 'refunded', heldReason: 'amount' },
     ])
-    expect((await operator.call(deeds.applyHeldContract, { params, body: { reason } })).body.code).toBe(
+    expect((await operator.call(actions.applyHeldContract, { params, body: { reason } })).body.code).toBe(
       'payment-not-held',
     )
   })
@@ -77,7 +77,7 @@ describe('a payment that is held (R-220)', () => {
     const owner = await at.renew()
     const { params } = await held(owner)
     await at.buy(premium)
-    const answer = await operator.call(deeds.applyHeldContract, { params, body: { reason } })
+    const answer = await operator.call(actions.applyHeldContract, { params, body: { reason } })
     expect([answer.status, answer.body.code]).toEqual([409, 'payment-does-not-fit'])
   })
 
@@ -85,7 +85,7 @@ describe('a payment that is held (R-220)', () => {
     const { params } = await held(await at.renew())
     const other = await at.renew()
     const foreign = { params: { ...params, salon: other.salonId }, body: { reason } }
-    expect((await operator.call(deeds.applyHeldContract, foreign)).status).toBe(404)
+    expect((await operator.call(actions.applyHeldContract, foreign)).status).toBe(404)
   })
 })
 

@@ -1,8 +1,8 @@
 import { decideApplyHeld, decideCloseHeld } from '#domain/billing/decide-held.ts'
 import type { Settlement } from '#domain/billing/settlement.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import type { applyHeldContract, closeHeldContract } from '#domain/operator/contract-deeds.ts'
-import { recordDeed } from '#server/audit/store.ts'
+import type { applyHeldContract, closeHeldContract } from '#domain/operator/contract-actions.ts'
+import { recordOperatorAction } from '#server/audit/store.ts'
 import type { Call, Operator, UseCase } from '#server/kit/call.ts'
 import { loadForSettling, saveSettlement } from './settle-payment.ts'
 
@@ -41,6 +41,11 @@ async function review(
   const { heldReason, came, amountMinor, providerStatus } = found.payment
   await Promise.all([
     saveSettlement(call, found.payment, decide(found), providerStatus),
-    recordDeed(call, { action, reason, subject: 'payment', after: { reference, heldReason, came, amountMinor } }),
+    recordOperatorAction(call, {
+      action,
+      reason,
+      subject: 'payment',
+      after: { reference, heldReason, came, amountMinor },
+    }),
   ])
 }

@@ -1,6 +1,6 @@
 import * as contracts from '#domain/billing/contract.ts'
 import * as payments from '#domain/billing/contract-payments.ts'
-import { applyHeldContract, closeHeldContract, giveSmsContract } from '#domain/operator/contract-deeds.ts'
+import { applyHeldContract, closeHeldContract, giveSmsContract } from '#domain/operator/contract-actions.ts'
 import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
 import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from './change-subscription.ts'
 import type { BillingParts } from './parts.ts'

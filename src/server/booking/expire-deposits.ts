@@ -70,8 +70,8 @@ export function releaseAfterAsking(parts: Parts & CardParts) {
 }
 
 async function expire(parts: Parts, caller: Caller, id: string): Promise<void> {
-  const deed = { method: 'POST', topics: ['appointments'] } as const
-  await inCall(parts, caller, deed, async (call) => await expireOne(call, id, parts))
+  const writes = { method: 'POST', topics: ['appointments'] } as const
+  await inCall(parts, caller, writes, async (call) => await expireOne(call, id, parts))
 }
 
 async function expireOne(call: Call, id: string, { mailUrl }: Parts): Promise<void> {

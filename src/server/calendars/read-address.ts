@@ -1,5 +1,5 @@
 import { mostFileBytes as mostBytes } from '#domain/calendars/contract-busy.ts'
-import { type Answered, type Guard, guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
+import { type Guard, guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
 import { lookAtContent, type Looking } from './look-at-content.ts'
 import type { Looked } from './store-busy.ts'
 import { unpacked } from './unpack.ts'
@@ -28,10 +28,10 @@ export async function readAddress(
     if (answer.status === 304 && etag) return 'as-before'
     if (answer.status !== 200) return { fault: 'answer' }
     if (!answer.isWhole) return { fault: 'too-large' }
-    const bytes = await unpacked(answer.bytes, answer.contentEncoding, mostBytes)
+    const bytes = await unpacked(answer.bytes, answer.headers['content-encoding'] ?? null, mostBytes)
     if (typeof bytes === 'string') return { fault: bytes }
-    const looked = await lookAtContent({ bytes, charset: charsetOf(answer) }, looking)
-    return 'fault' in looked ? looked : { ...looked, etag: answer.etag }
+    const looked = await lookAtContent({ bytes, charset: charsetIn(answer.headers['content-type']) }, looking)
+    return 'fault' in looked ? looked : { ...looked, etag: answer.headers.etag ?? null }
   } catch (error) {
     if (!(error instanceof NotReached)) throw error
     return { fault: error.why }
@@ -39,6 +39,6 @@ export async function readAddress(
 }
 
 /** Returns the charset that an answer names for its text, null if it names none. */
-function charsetOf({ contentType }: Answered): string | null {
+function charsetIn(contentType: string | undefined): string | null {
   return /;\s{0,9}charset\s{0,9}=\s{0,9}"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null
 }

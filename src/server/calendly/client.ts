@@ -2,10 +2,9 @@ import { z } from 'zod'
 import type { CalendlyEvent, ToldInvitee } from '#domain/calendly/event.ts'
 import { readEvent } from '#domain/calendly/event.ts'
 import type { Instant } from '#domain/kit/dates.ts'
+import { requestJson } from '#server/kit/request.ts'
 
-/** How long Calendly may take to answer, in milliseconds, and the longest answer that is read, in bytes. */
-const PATIENCE_MS = 15_000
-const MOST_BYTES = 4_000_000
+const limits = { timeoutMs: 15_000, mostBytes: 4_000_000 }
 
 /** Events of a page, and pages at most: a list that goes on for ever ends there. */
 const PER_PAGE = 100
@@ -125,39 +124,16 @@ interface Answer {
 }
 
 async function get(url: URL, token: string): Promise<Answer> {
-  const headers = { authorization: `Bearer ${token}`, accept: 'application/json' }
-  try {
-    const response = await fetch(url, { headers, redirect: 'manual', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const told = (name: string) => secondsIn(response.headers.get(name))
-    const wait = told('retry-after') ?? told('x-ratelimit-reset') ?? 60
-    const text = await readText(response)
-    const isJson = response.status === 200 && text !== null
-    return {
-      status: response.status,
-      remaining: told('x-ratelimit-remaining'),
-      waitSec: Math.min(Math.max(wait, 1), 3600),
-      body: isJson ? JSON.parse(text) : null,
-    }
-  } catch {
-    return { status: 0, remaining: null, waitSec: 60, body: null }
-  }
+  const answer = await requestJson(url, { headers: { authorization: `Bearer ${token}` } }, limits)
+  if (answer.status === null) return { status: 0, remaining: null, waitSec: 60, body: null }
+  const { status, headers, body } = answer
+  const wait = secondsIn(headers['retry-after']) ?? secondsIn(headers['x-ratelimit-reset']) ?? 60
+  const waitSec = Math.min(Math.max(wait, 1), 3600)
+  return { status, remaining: secondsIn(headers['x-ratelimit-remaining']), waitSec, body }
 }
 
 /** Whole seconds; null for anything else, as a date. */
-const secondsIn = (text: string | null) => (text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null)
-
-/** The text of an answer; null where it is longer than is read. */
-async function readText(response: Response): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of response.body ?? []) {
-    parts.push(part as Uint8Array)
-    length += (part as Uint8Array).length
-    // Leaving the loop ends the connection.
-    if (length > MOST_BYTES) return null
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
+const secondsIn = (text: unknown) => (/^\d{1,6}$/.test(String(text)) ? Number(text) : null)
 
 /** A moment of the years 1 to 9999; null for anything else. */
 const zMoment = z

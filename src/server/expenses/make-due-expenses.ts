@@ -17,8 +17,8 @@ export function makeDueExpenses(context: Context) {
     // Where the day is the furthest on.
     const latest = addDays(localDateOf(context.clock(), 'UTC'), 1)
     const withDue = async (tx: Tx) => await selectSalonsWithDue(tx, latest)
-    const deed = { method: 'POST', topics: ['expenses'] } as const
-    await inEachSalon(context, withDue, async (caller) => await inCall(context, caller, deed, makeDue))
+    const writes = { method: 'POST', topics: ['expenses'] } as const
+    await inEachSalon(context, withDue, async (caller) => await inCall(context, caller, writes, makeDue))
   }
 }
 

@@ -99,7 +99,6 @@ describe('an address that somebody gave us', () => {
       status: 200,
       bytes: Buffer.from('here'),
       isWhole: true,
-      etag: null,
     })
     expect(tried()).toEqual(['127.0.0.1'])
     for (const address of ['http://192.168.1.1/', 'http://example.com/', 'https://10.0.0.1/'])

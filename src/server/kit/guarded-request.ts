@@ -1,35 +1,11 @@
 import { lookup as resolve, type LookupAddress } from 'node:dns'
-import http from 'node:http'
-import https from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 import { isLoopback, isPublicAddress } from './public-address.ts'
+import { type Answered, type Asked, type Limits, NoAnswer, request } from './request.ts'
 
-export interface Guard {
+export interface Guard extends Partial<Limits> {
   /** Also lets http to this very machine through: for tests and development. */
   allowsLoopback: boolean
-  /** How long the whole may take. */
-  timeoutMs?: number
-  /** How much of an answer is read; the rest is not. */
-  mostBytes?: number
-}
-
-export interface Asked {
-  method: 'GET' | 'POST'
-  headers?: Record<string, string>
-  body?: string
-}
-
-export interface Answered {
-  status: number
-  /** As much as was read. */
-  bytes: Uint8Array
-  /** All of it was read. */
-  isWhole: boolean
-  /** Its mark, by which it is asked whether anything changed. */
-  etag: string | null
-  contentType: string | null
-  /** How its bytes are packed. */
-  contentEncoding: string | null
 }
 
 /** Why nothing was asked, or no answer came: a word for programs, never an address or what a machine said. */
@@ -57,25 +33,12 @@ export async function guardedRequest(address: string, asked: Asked, guard: Guard
   const { timeoutMs = 10_000, mostBytes = 65_536 } = guard
   if (!isAllowedUrl(address, guard)) throw new NotReached('address')
   const url = new URL(address)
-  const library = url.protocol === 'https:' ? https : http
-  const signal = AbortSignal.timeout(timeoutMs)
-  const { body, ...rest } = asked
   const lookup = guard.allowsLoopback && isOwn(url) ? undefined : checkedLookup(resolve)
   try {
-    const answer = await new Promise<http.IncomingMessage>((done, fail) => {
-      const request = library.request(url, { ...rest, lookup, signal, agent: false }, done)
-      request.on('error', fail)
-      request.end(body)
-    })
-    const part = await readPart(answer, mostBytes)
-    const {
-      etag = null,
-      'content-type': contentType = null,
-      'content-encoding': contentEncoding = null,
-    } = answer.headers
-    return { status: answer.statusCode ?? 0, etag, contentType, contentEncoding, ...part }
+    return await request(url, { ...asked, lookup }, { timeoutMs, mostBytes })
   } catch (error) {
-    throw error instanceof NotReached ? error : new NotReached(signal.aborted ? 'time' : 'connection')
+    if (!(error instanceof NoAnswer)) throw error
+    throw error.cause instanceof NotReached ? error.cause : new NotReached(error.isLate ? 'time' : 'connection')
   }
 }
 
@@ -102,16 +65,4 @@ export function checkedLookup(resolveName: Resolve): LookupFunction {
       if (options.all) callback(null, found)
       else callback(null, first.address, first.family)
     })
-}
-
-async function readPart(answer: http.IncomingMessage, most: number) {
-  const chunks: Buffer[] = []
-  let length = 0
-  for await (const chunk of answer as AsyncIterable<Buffer>) {
-    chunks.push(chunk)
-    length += chunk.length
-    if (length > most) break // leaving the loop ends the connection
-  }
-  const bytes = Buffer.concat(chunks).subarray(0, most)
-  return { bytes, isWhole: length <= most }
 }

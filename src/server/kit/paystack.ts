@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { sumMinor } from '#domain/kit/money.ts'
 import type { Mode, Verified } from '#domain/kit/provider.ts'
-import { jsonIn } from './json-in.ts'
+import { requestJson } from './request.ts'
 import { isSignedBy } from './signature.ts'
 
-/** How long the provider may take to answer, in milliseconds. */
-const PATIENCE_MS = 15_000
-
-/** The longest answer that is read, in letters. */
-const LONGEST = 256 * 1024
+const limits = { timeoutMs: 15_000, mostBytes: 256 * 1024 }
 
 /** What a charge is begun with. */
 export interface Charge {
@@ -101,19 +97,8 @@ interface Answer {
 }
 
 async function answerOf(url: URL, secretKey: string, body?: object): Promise<Answer> {
-  try {
-    const response = await fetch(url, {
-      method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${secretKey}`, ...(body && { 'content-type': 'application/json' }) },
-      ...(body && { body: JSON.stringify(body) }),
-      redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE_MS),
-    })
-    const text = await response.text()
-    return { status: response.status, body: text.length > LONGEST ? null : jsonIn(text) }
-  } catch (error) {
-    return { status: 0, body: { message: (error as Error).name } }
-  }
+  const answer = await requestJson(url, { body, headers: { authorization: `Bearer ${secretKey}` } }, limits)
+  return answer.status === null ? { status: 0, body: { message: answer.code } } : answer
 }
 
 const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success

@@ -10,8 +10,8 @@ export function dropLateWhatsApp(context: Context) {
     const before = context.clock()
     const late = async (tx: Tx) => await selectSalonsWithLate(tx, before)
     await inEachSalon(context, late, async (caller) => {
-      const deed = { method: 'POST', topics: ['messages'] } as const
-      await inCall(context, caller, deed, async (call) => {
+      const writes = { method: 'POST', topics: ['messages'] } as const
+      await inCall(context, caller, writes, async (call) => {
         const { tx, salonId } = call
         const waiting = await selectWhatsApp(tx, salonId, { locationId: null, seesOwners: true })
         const ids = waiting.filter((one) => isDropped(one, call)).map(({ id }) => id)

@@ -15,9 +15,9 @@ export function lookAfterOutbox(context: Context) {
   return async (): Promise<void> => {
     const before = addMinutes(context.clock(), -CLAIM_MIN)
     const lost = async (tx: Tx) => await selectSalonsWithLostClaims(tx, before)
-    const deed = { method: 'POST', topics: ['messages'] } as const
+    const writes = { method: 'POST', topics: ['messages'] } as const
     await inEachSalon(context, lost, async (caller) => {
-      await inCall(context, caller, deed, async ({ tx, salonId }) => await markLost(tx, salonId, before))
+      await inCall(context, caller, writes, async ({ tx, salonId }) => await markLost(tx, salonId, before))
     })
   }
 }

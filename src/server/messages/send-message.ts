@@ -38,9 +38,12 @@ export interface Carrier {
   send: (letter: Letter) => Promise<Sending>
 }
 
+/** Of a request to a gateway; shorter than a claim lasts. */
+export const gatewayLimits = { timeoutMs: 20_000, mostBytes: 65_536 }
+
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
 // Told to screens by hand: a letter of the server stands in no list.
-const deed = { method: 'POST', topics: [] } as const
+const writes = { method: 'POST', topics: [] } as const
 
 /**
  * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside of any; and how it went
@@ -51,13 +54,13 @@ export function sendMessage(context: Context, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)
     const caller = await nobodyIn(context, salonId)
-    const { message, claimed } = await inCall(context, caller, deed, async (call) => await claim(call, id, carrier))
+    const { message, claimed } = await inCall(context, caller, writes, async (call) => await claim(call, id, carrier))
     const tell = () => (message?.kind ?? message?.cause) && context.live.publish(salonId, ['messages'])
     tell()
     if (!message || claimed?.do !== 'send') return
     const { attempt } = claimed
     const sending = await carrier.send({ ...letterOf(message), id })
-    await inCall(context, caller, deed, async (call) => await note(call, { id, attempt }, sending, carrier))
+    await inCall(context, caller, writes, async (call) => await note(call, { id, attempt }, sending, carrier))
     tell()
   }
 }

@@ -3,9 +3,8 @@ import { approvedTemplate } from '#domain/messages/approved.ts'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import { whatsAppOutcome } from '#domain/messages/whatsapp-answer.ts'
 import type { Env } from '#server/kit/env.ts'
-import { jsonIn } from '#server/kit/json-in.ts'
-import { postOnce } from './post-once.ts'
-import type { Carrier, Letter } from './send-message.ts'
+import { requestJson } from '#server/kit/request.ts'
+import { type Carrier, gatewayLimits, type Letter } from './send-message.ts'
 
 type Settings = Pick<
   Env,
@@ -39,9 +38,9 @@ async function sendBy(env: Settings, { recipient, approved }: Letter): Promise<S
     },
   }
   const url = new URL(`${base.replace(/\/+$/, '')}/${phoneId}/messages`)
-  const answer = await postOnce(url, body, { authorization: `Bearer ${token}` })
+  const answer = await requestJson(url, { body, headers: { authorization: `Bearer ${token}` } }, gatewayLimits)
   if (answer.status !== null) return readAnswer(answer.status, answer.body, token)
-  const { reason, hasLeft } = answer
+  const { code: reason, hasLeft } = answer
   return hasLeft ? { kind: 'unknown', reason } : refused(reason, false)
 }
 
@@ -57,8 +56,7 @@ const zError = z.object({
 })
 
 /** What an answer means, in the words of the outbox. */
-function readAnswer(status: number, text: string, token: string): Sending {
-  const body = jsonIn(text)
+function readAnswer(status: number, body: unknown, token: string): Sending {
   const taken = zTaken.safeParse(body)
   const error = zError.safeParse(body)
   const of = { status, code: error.success ? error.data.error.code : null, hasId: taken.success }

@@ -3,10 +3,10 @@ import type {
   givePlanContract,
   liftSuspensionContract,
   suspendSalonContract,
-} from '#domain/operator/contract-deeds.ts'
+} from '#domain/operator/contract-actions.ts'
 import { decideEndGiven, decideGiving, decideLifting, decideSuspension } from '#domain/operator/decide-salon.ts'
 import { today } from '#domain/kit/local-time.ts'
-import { recordDeed } from '#server/audit/store.ts'
+import { recordOperatorAction } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findPlan, findSuspension, lockPlan, updateGivenPlan, updateSuspension } from '#server/salon/store-plan.ts'
 
@@ -18,7 +18,7 @@ export const givePlan: UseCase<typeof givePlanContract> = async (call, { body })
   const { reason, ...after } = given
   await Promise.all([
     updateGivenPlan(tx, salonId, given, now),
-    recordDeed(call, { action: 'operator-gave-plan', reason, ...(before && { before }), after }),
+    recordOperatorAction(call, { action: 'operator-gave-plan', reason, ...(before && { before }), after }),
   ])
   return {}
 }
@@ -29,7 +29,7 @@ export const endGivenPlan: UseCase<typeof endGivenPlanContract> = async (call, {
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])
   await Promise.all([
     updateGivenPlan(tx, salonId, decideEndGiven(before, today(now, timeZone)), now),
-    recordDeed(call, { action: 'operator-ended-plan', reason, ...(before && { before }) }),
+    recordOperatorAction(call, { action: 'operator-ended-plan', reason, ...(before && { before }) }),
   ])
   return {}
 }
@@ -40,7 +40,7 @@ export const suspendSalon: UseCase<typeof suspendSalonContract> = async (call, {
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])
   await Promise.all([
     updateSuspension(tx, salonId, decideSuspension(found, reason), now),
-    recordDeed(call, { action: 'operator-suspended', reason }),
+    recordOperatorAction(call, { action: 'operator-suspended', reason }),
   ])
   return {}
 }
@@ -51,7 +51,7 @@ export const liftSuspension: UseCase<typeof liftSuspensionContract> = async (cal
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])
   await Promise.all([
     updateSuspension(tx, salonId, decideLifting(found), now),
-    recordDeed(call, { action: 'operator-lifted', reason }),
+    recordOperatorAction(call, { action: 'operator-lifted', reason }),
   ])
   return {}
 }

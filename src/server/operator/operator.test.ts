@@ -6,7 +6,7 @@ import { readAccountContract } from '#domain/auth/contract-account.ts'
 import { readBillingContract, readUsageContract } from '#domain/billing/contract.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import * as operators from '#domain/operator/contract.ts'
-import * as deeds from '#domain/operator/contract-deeds.ts'
+import * as actions from '#domain/operator/contract-actions.ts'
 import { removeOperator } from '#server/auth/keep-operators.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -142,7 +142,7 @@ describe('a plan by hand (R-217)', () => {
       (await owner.must(readUsageContract, {})).plan,
       (await owner.must(readSessionContract, {})).me?.salon.plan,
     ]
-    await operator.must(deeds.givePlanContract, {
+    await operator.must(actions.givePlanContract, {
       ...of(owner),
       body: { plan: 'premium', until: '2027-01-22', reason },
     })
@@ -160,9 +160,9 @@ describe('a plan by hand (R-217)', () => {
     clock.now = '2027-01-20T09:30:00.000Z'
     const { given, paidPlan, plan } = await salonOf(owner)
     expect([given?.plan, paidPlan, plan]).toEqual(['premium', 'pro', 'premium'])
-    await operator.must(deeds.endGivenPlanContract, { ...of(owner), body: { reason } })
+    await operator.must(actions.endGivenPlanContract, { ...of(owner), body: { reason } })
     expect(await plans()).toEqual(['pro', 'pro'])
-    const again = await operator.call(deeds.endGivenPlanContract, { ...of(owner), body: { reason } })
+    const again = await operator.call(actions.endGivenPlanContract, { ...of(owner), body: { reason } })
     expect([again.status, again.body.code]).toEqual([409, 'nothing-given'])
     clock.now = START
   })
@@ -170,7 +170,7 @@ describe('a plan by hand (R-217)', () => {
   test('not for a day that is over, and not without a reason', async () => {
     const owner = await at.renew()
     const give = async (body: object) => {
-      const { status, body: answer } = await operator.call(deeds.givePlanContract, {
+      const { status, body: answer } = await operator.call(actions.givePlanContract, {
         ...of(owner),
         body: { plan: 'pro', until: '2027-01-20', reason, ...body } as never,
       })
@@ -220,7 +220,7 @@ test('SMS credits by hand stand in the ledger; sent twice they come once; the sa
   const owner = await at.renew()
   const input = { ...of(owner), body: { credits: 200, reason } }
   const key = '0190a000-0000-7000-8000-000000000001'
-  await Promise.all([1, 2].map(() => operator.call(deeds.giveSmsContract, input, key)))
+  await Promise.all([1, 2].map(() => operator.call(actions.giveSmsContract, input, key)))
   expect((await salonOf(owner)).smsCredits).toBe(200)
   const { entries } = await owner.must(listActivityContract, { query: { from: '2027-01-20', to: '2027-01-20' } })
   const [entry] = entries
@@ -229,17 +229,17 @@ test('SMS credits by hand stand in the ledger; sent twice they come once; the sa
     reason,
     null,
   ])
-  expect((await salonOf(owner)).deeds).toMatchObject([
+  expect((await salonOf(owner)).actions).toMatchObject([
     { action: 'operator-gave-sms', reason, by: operatorEmail, at: START },
   ])
 })
 
 test('the log of what operators did records a suspension and its lifting', async () => {
   const owner = await at.renew()
-  await operator.must(deeds.suspendSalonContract, { ...of(owner), body: { reason } })
+  await operator.must(actions.suspendSalonContract, { ...of(owner), body: { reason } })
   clock.now = '2027-01-20T09:01:00.000Z'
-  await operator.must(deeds.liftSuspensionContract, { ...of(owner), body: { reason: 'Paid' } })
-  expect((await salonOf(owner)).deeds).toMatchObject([
+  await operator.must(actions.liftSuspensionContract, { ...of(owner), body: { reason: 'Paid' } })
+  expect((await salonOf(owner)).actions).toMatchObject([
     { action: 'operator-lifted', reason: 'Paid' },
     { action: 'operator-suspended', reason },
   ])

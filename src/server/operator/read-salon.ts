@@ -5,7 +5,7 @@ import { monthBounds } from '#domain/kit/time.ts'
 import type { readSalonContract } from '#domain/operator/contract.ts'
 import { paymentTold } from '#domain/operator/told.ts'
 import { countCreated } from '#server/appointments/store.ts'
-import { selectDeeds } from '#server/audit/store.ts'
+import { selectOperatorActions } from '#server/audit/store.ts'
 import { findSignIns } from '#server/auth/store.ts'
 import {
   findSubscription,
@@ -40,15 +40,15 @@ export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
       selectSubscriptionHistory(tx, salonId, MOST),
       selectPaymentsOf(tx, salonId, MOST),
     ])
-  const [used, deeds, emails, seen] = await Promise.all([
+  const [used, actions, emails, seen] = await Promise.all([
     countUsed(call),
-    selectDeeds(tx, salonId, MOST),
+    selectOperatorActions(tx, salonId, MOST),
     findEmails(tx, facts.ownerId === null ? [] : [facts.ownerId]),
     findSeen(tx, [salonId]),
   ])
   const operators = await findSignIns(
     tx,
-    deeds.flatMap(({ userId }) => userId ?? []),
+    actions.flatMap(({ userId }) => userId ?? []),
   )
   const on = today(now, timeZone)
   return {
@@ -74,7 +74,7 @@ export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
       createdAt,
     })),
     payments: payments.map((payment) => paymentTold(payment, payment.reference)),
-    deeds: deeds.map(({ userId, ...deed }) => ({ ...deed, by: operators.get(userId ?? '')?.email ?? null })),
+    actions: actions.map(({ userId, ...action }) => ({ ...action, by: operators.get(userId ?? '')?.email ?? null })),
   }
 }
 

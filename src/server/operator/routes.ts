@@ -1,5 +1,5 @@
 import * as contracts from '#domain/operator/contract.ts'
-import * as deeds from '#domain/operator/contract-deeds.ts'
+import * as actions from '#domain/operator/contract-actions.ts'
 import { type Route, bind } from '#server/kit/http/route.ts'
 import { endGivenPlan, givePlan, liftSuspension, suspendSalon } from './change-salon.ts'
 import { listPayments } from './list-payments.ts'
@@ -15,9 +15,9 @@ export function operatorRoutes(parts: OperatorParts): Route[] {
     bind(contracts.listSalonsContract, listSalons(parts)),
     bind(contracts.listPaymentsContract, listPayments),
     bind(contracts.readSalonContract, readSalon),
-    bind(deeds.givePlanContract, givePlan),
-    bind(deeds.endGivenPlanContract, endGivenPlan),
-    bind(deeds.suspendSalonContract, suspendSalon),
-    bind(deeds.liftSuspensionContract, liftSuspension),
+    bind(actions.givePlanContract, givePlan),
+    bind(actions.endGivenPlanContract, endGivenPlan),
+    bind(actions.suspendSalonContract, suspendSalon),
+    bind(actions.liftSuspensionContract, liftSuspension),
   ]
 }

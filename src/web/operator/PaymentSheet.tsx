@@ -1,7 +1,7 @@
 import { Button, Radio } from '@mantine/core'
 import type { Review } from '#domain/billing/payment.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
-import { applyHeldContract, closeHeldContract } from '#domain/operator/contract-deeds.ts'
+import { applyHeldContract, closeHeldContract } from '#domain/operator/contract-actions.ts'
 import { exactAmount, heldBecause, paymentStands } from '#domain/operator/payment-words.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
@@ -53,7 +53,7 @@ function HeldPayment({ of, params, ...sheet }: SheetOpening & { of: OpenedPaymen
       {...sheet}
       title="Held Payment"
       submitLabel="Decide"
-      busyLabel="Deciding..."
+      busyLabel="MemberContext..."
       done="The payment is decided"
       contract={({ as }) => (as === 'applied' ? applyHeldContract : closeHeldContract)}
       params={params}

@@ -13,8 +13,8 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { type OpenedPayment, PaymentSheet } from './PaymentSheet.tsx'
-import { type Deed, type OperatorSalon, SalonDeeds } from './SalonDeeds.tsx'
-import { DeedsCard, HistoryCard, PaymentsCard } from './SalonPast.tsx'
+import { type SalonAction, type OperatorSalon, SalonActions } from './SalonActions.tsx'
+import { ActionsCard, HistoryCard, PaymentsCard } from './SalonPast.tsx'
 import { PlanCard, SalonCard } from './SalonState.tsx'
 
 /** /operator/salons/:id: one salon, and what operators can do to it. */
@@ -44,7 +44,7 @@ export function SalonById({ id }: { id: string }) {
 }
 
 function Page({ salon, hasPlans }: { salon: OperatorSalon; hasPlans: boolean }) {
-  const deed = useOpened<Deed>()
+  const action = useOpened<SalonAction>()
   const payment = useOpened<OpenedPayment>()
   const { id, name, timeZone, suspended } = salon
   return (
@@ -56,10 +56,10 @@ function Page({ salon, hasPlans }: { salon: OperatorSalon; hasPlans: boolean }) 
             <b>Suspended</b> since {formatDate(localDateOf(suspended.at, timeZone))}: {suspended.reason}
           </MessageBar>
         )}
-        <SalonCard salon={salon} onDeed={deed.open} />
+        <SalonCard salon={salon} onAction={action.open} />
         {hasPlans && (
           <>
-            <PlanCard salon={salon} onDeed={deed.open} />
+            <PlanCard salon={salon} onAction={action.open} />
             <PaymentsCard
               salon={salon}
               onOpen={(one) => payment.open({ payment: one, salonId: id, salonName: name, timeZone })}
@@ -67,9 +67,15 @@ function Page({ salon, hasPlans }: { salon: OperatorSalon; hasPlans: boolean }) 
             <HistoryCard salon={salon} />
           </>
         )}
-        <DeedsCard salon={salon} />
+        <ActionsCard salon={salon} />
       </PageBody>
-      <SalonDeeds key={deed.count} salon={salon} deed={deed.row} opened={deed.opened} onClose={deed.close} />
+      <SalonActions
+        key={action.count}
+        salon={salon}
+        action={action.row}
+        opened={action.opened}
+        onClose={action.close}
+      />
       {payment.row && (
         <PaymentSheet key={`p${payment.count}`} of={payment.row} opened={payment.opened} onClose={payment.close} />
       )}

@@ -1,10 +1,10 @@
 import { nairaOf } from '#domain/billing/price.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
-import { deedWords } from '#domain/operator/deed-words.ts'
+import { actionWords } from '#domain/operator/action-words.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { type OperatorPayment, PaymentRow } from './PaymentRow.tsx'
-import type { OperatorSalon } from './SalonDeeds.tsx'
+import type { OperatorSalon } from './SalonActions.tsx'
 
 /** The payments of a salon, newest first. */
 export function PaymentsCard({ salon, onOpen }: { salon: OperatorSalon; onOpen: (of: OperatorPayment) => void }) {
@@ -41,15 +41,15 @@ export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorS
 }
 
 /** What operators did to it, newest first: the salon reads the same in its activity log. */
-export function DeedsCard({ salon: { deeds, timeZone } }: { salon: OperatorSalon }) {
+export function ActionsCard({ salon: { actions, timeZone } }: { salon: OperatorSalon }) {
   return (
     <Card title="What Operators Did">
-      {deeds.length === 0 && <p className="pl-quiet">Nothing yet.</p>}
+      {actions.length === 0 && <p className="pl-quiet">Nothing yet.</p>}
       <Rows label="What operators did">
-        {deeds.map(({ id, at, action, reason, by }) => (
+        {actions.map(({ id, at, action, reason, by }) => (
           <Row
             key={id}
-            title={deedWords[action] ?? action}
+            title={actionWords[action] ?? action}
             detail={[formatDateTime(at, timeZone), by, reason].filter(Boolean).join(' · ')}
           />
         ))}

@@ -7,15 +7,15 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { EmailLink, Facts } from '#web/kit/ui/values/Facts.tsx'
 import styles from './operator.module.css'
-import type { Deed, OperatorSalon } from './SalonDeeds.tsx'
+import type { SalonAction, OperatorSalon } from './SalonActions.tsx'
 
 interface StateProps {
   salon: OperatorSalon
-  onDeed: (deed: Deed) => void
+  onAction: (action: SalonAction) => void
 }
 
 /** Whose it is, since when, and what is used of its plan. */
-export function SalonCard({ salon, onDeed }: StateProps) {
+export function SalonCard({ salon, onAction }: StateProps) {
   const { ownerEmail, createdAt, seenAt, timeZone, used, plan, suspended } = salon
   const limits = planLimits[plan]
   const of = (count: number, limit: number) => (Number.isFinite(limit) ? `${count} of ${limit}` : String(count))
@@ -34,11 +34,11 @@ export function SalonCard({ salon, onDeed }: StateProps) {
       />
       <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
         {suspended ? (
-          <Button variant="default" onClick={() => onDeed('lift')}>
+          <Button variant="default" onClick={() => onAction('lift')}>
             Lift Suspension
           </Button>
         ) : (
-          <Button variant="subtle" color="pepper" onClick={() => onDeed('suspend')}>
+          <Button variant="subtle" color="pepper" onClick={() => onAction('suspend')}>
             Suspend Salon
           </Button>
         )}
@@ -48,7 +48,7 @@ export function SalonCard({ salon, onDeed }: StateProps) {
 }
 
 /** What plan it has, what it pays for, what was given, its add-ons and SMS credits. */
-export function PlanCard({ salon, onDeed }: StateProps) {
+export function PlanCard({ salon, onAction }: StateProps) {
   const { plan, paidPlan, given, subscription, smsCredits } = salon
   const active = salon.addons.filter(({ isActive }) => isActive).map(({ id }) => addons[id].name)
   return (
@@ -64,15 +64,15 @@ export function PlanCard({ salon, onDeed }: StateProps) {
         }}
       />
       <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
-        <Button variant="default" onClick={() => onDeed('plan')}>
+        <Button variant="default" onClick={() => onAction('plan')}>
           {given ? 'Change Given Plan' : 'Give a Plan'}
         </Button>
         {given && (
-          <Button variant="default" onClick={() => onDeed('end-plan')}>
+          <Button variant="default" onClick={() => onAction('end-plan')}>
             End Given Plan
           </Button>
         )}
-        <Button variant="default" onClick={() => onDeed('sms')}>
+        <Button variant="default" onClick={() => onAction('sms')}>
           Give SMS Credits
         </Button>
       </div>

@@ -4,7 +4,7 @@ import type { MemberTime, SalonTime } from '#domain/appointments/availability/wo
 import type { BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
@@ -47,7 +47,7 @@ export function refusalAtField(code: RefusalCode, params?: RefusalParams): Refus
 }
 
 /** Refuses a member of staff who books another's time and reaches only their own. A visitor may wish for anybody. */
-export function requireOwnCalendar({ by }: Pick<Occasion, 'by'>, staffId: string | null): void {
+export function requireOwnCalendar({ by }: Pick<CallContext, 'by'>, staffId: string | null): void {
   const own = by && reachOf(by, 'seeEveryCalendar')
   if (own !== null && staffId !== null && staffId !== own) throw new Refusal('not-allowed', { field: 'staffId' })
 }
@@ -84,7 +84,7 @@ export function customerOf(body: {
 export function bookedCustomer(
   customer: BookingCustomer,
   known: BookedCustomer | null,
-  { by, currency }: Pick<Occasion, 'by' | 'currency'>,
+  { by, currency }: Pick<CallContext, 'by' | 'currency'>,
 ): BookedCustomer {
   if (customer.kind === 'existing') {
     if (!by || !known) throw refusalAtField('no-customer')
@@ -131,7 +131,7 @@ export function requireCanDo(
 export function requireFree(
   slot: AskedSlot,
   { salon, memberTime }: Times,
-  { confirmed, by }: { confirmed: boolean } & Pick<Occasion, 'by'>,
+  { confirmed, by }: { confirmed: boolean } & Pick<CallContext, 'by'>,
   params?: RefusalParams,
 ): void {
   const why = whyCannotBookTime(slot, memberTime, salon)

@@ -7,7 +7,7 @@ import { instantAt } from '#domain/kit/time.ts'
 import { aMember, aService, idOf } from '#domain/testing.ts'
 import { reachOfStarts } from './bookable.ts'
 import { askedBooking, askedSeries, decideBooking, type FoundForBooking } from './decide-booking.ts'
-import { adaeze, held, occasion, refusalOf, stylist, times } from './testing-booking.ts'
+import { adaeze, held, context, refusalOf, stylist, times } from './testing-booking.ts'
 
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 
@@ -31,7 +31,7 @@ const found = (more: Partial<FoundForBooking> = {}): FoundForBooking => ({
   services: [aService()],
   ...more,
 })
-const book = (asked: Partial<Body> = {}, more: Partial<FoundForBooking> = {}, who = occasion()) =>
+const book = (asked: Partial<Body> = {}, more: Partial<FoundForBooking> = {}, who = context()) =>
   decideBooking(found(more), askedBooking(body(asked), who), who)[0]!
 
 describe('what is booked', () => {
@@ -57,7 +57,7 @@ describe('what is booked', () => {
     })
     expect(kept).toMatchObject({ locationId: 'here', customer: { customerPhoneE164: '+2348031234567' } })
     expect(kept.busy).toEqual([spanOn('2026-11-23', '10:00', '11:55')])
-    const line = { id: idOf(101), at: occasion().now, userId: 'tolu', action: 'booked' }
+    const line = { id: idOf(101), at: context().now, userId: 'tolu', action: 'booked' }
     expect(kept.line).toMatchObject({ ...line, after: { version: 1, serviceNames: ['Colour', 'Cornrows'] } })
   })
 
@@ -69,7 +69,7 @@ describe('what is booked', () => {
 
   test('for nobody signed in (R-99): a walk-in, whoever else is chosen, and nothing confirmed', () => {
     const customer = adaeze
-    const nobody = occasion({ by: null })
+    const nobody = context({ by: null })
     expect(book({}, {}, nobody).line.userId).toBeNull()
     expect(refusalOf(() => book({ customerId: customer.customerId }, { customer }, nobody))?.[0]).toBe('no-customer')
     const away = { ...times({ schedule: [shift(2, '09:00', '18:00')] }) }
@@ -137,14 +137,14 @@ describe('what is refused, at its field', () => {
       const wrong = everything.slice(nth).toReversed()
       const asked = Object.assign({}, ...wrong.map(([, one]) => one)) as Partial<Body>
       const more = Object.assign({}, ...wrong.map(([, , one]) => one)) as Partial<FoundForBooking>
-      const by = nth === 0 ? { ...stylist, staffId: idOf(8) } : occasion().by
-      expect(refusalOf(() => book(asked, more, occasion({ by })))?.[0]).toBe(first)
+      const by = nth === 0 ? { ...stylist, staffId: idOf(8) } : context().by
+      expect(refusalOf(() => book(asked, more, context({ by })))?.[0]).toBe(first)
     })
   })
 
   test('another’s calendar for a stylist, at the member', () => {
-    expect(refusalOf(() => book({}, {}, occasion({ by: stylist })))).toBeNull()
-    expect(refusalOf(() => book({ staffId: idOf(8) }, {}, occasion({ by: stylist })))).toEqual([
+    expect(refusalOf(() => book({}, {}, context({ by: stylist })))).toBeNull()
+    expect(refusalOf(() => book({ staffId: idOf(8) }, {}, context({ by: stylist })))).toEqual([
       'not-allowed',
       'staffId',
     ])
@@ -182,16 +182,16 @@ test.each([
   // On Sundays, when clocks change, this salon is open too.
   const open = times({ zone: timeZone, hours: everyDay('09:00', '18:00') })
   for (const day of [addDays(date, -1), date]) {
-    const { appointment } = book({ date: day, time }, open, occasion({ timeZone }))
+    const { appointment } = book({ date: day, time }, open, context({ timeZone }))
     expect(appointment.startsAt).toBe(instantAt(day, time, timeZone))
   }
-  expect(refusalOf(() => book({ date, time: '17:30' }, open, occasion({ timeZone })))?.[0]).toBe('outside-hours')
+  expect(refusalOf(() => book({ date, time: '17:30' }, open, context({ timeZone })))?.[0]).toBe('outside-hours')
 })
 
 describe('a repeat (R-47)', () => {
   const { date: _date, time: _time, startsAt: _startsAt, ...rest } = body()
   const repeat = (dates: { date: string; time: string }[], more: Partial<FoundForBooking> = {}, confirmed = false) =>
-    decideBooking(found(more), askedSeries({ ...rest, dates, confirmed }, 'series', occasion()), occasion())
+    decideBooking(found(more), askedSeries({ ...rest, dates, confirmed }, 'series', context()), context())
   const monday = (weeks: number, time = '10:00') => ({ date: addDays('2026-11-23', 7 * weeks), time })
 
   test('is one appointment a date, as a series', () => {

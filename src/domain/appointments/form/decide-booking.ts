@@ -6,7 +6,7 @@ import type { repeatAppointmentContract } from '#domain/appointments/repeat/cont
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
@@ -50,28 +50,28 @@ export interface Booking extends ChangedTime {
 }
 
 /** One appointment as asked for, or the refusal of what is missing (R-10). */
-export function askedBooking(body: Body, occasion: Occasion): AskedBooking {
-  const startsAt = startOf(body, occasion.timeZone)
-  return complete(body, startsAt ? [{ startsAt }] : [], null, occasion)
+export function askedBooking(body: Body, context: CallContext): AskedBooking {
+  const startsAt = startOf(body, context.timeZone)
+  return complete(body, startsAt ? [{ startsAt }] : [], null, context)
 }
 
 /** A repeat as asked for: its chosen dates, on the salon's clock (R-47). */
-export function askedSeries(body: Series, seriesId: string, occasion: Occasion): AskedBooking {
+export function askedSeries(body: Series, seriesId: string, context: CallContext): AskedBooking {
   const starts = body.dates.map(({ date, time }) => ({
-    startsAt: instantAt(date, time, occasion.timeZone),
+    startsAt: instantAt(date, time, context.timeZone),
     named: { date, time },
   }))
-  return complete(body, starts, seriesId, occasion)
+  return complete(body, starts, seriesId, context)
 }
 
 function complete(
   body: Omit<Series, 'dates'>,
   starts: AskedBooking['starts'],
   seriesId: string | null,
-  occasion: Occasion,
+  context: CallContext,
 ): AskedBooking {
   const { serviceIds, staffId = null, notes, confirmed } = body
-  requireOwnCalendar(occasion, staffId)
+  requireOwnCalendar(context, staffId)
   const customer = customerOf(body)
   // How long the services take is not known yet.
   const services = serviceIds.map(() => ({ durationMin: 0 }))
@@ -84,16 +84,16 @@ function complete(
  * The new appointments, or the first thing against them: all or none (R-8 to R-10, R-47). Each is checked against the
  * calendar and against those before it, and each counts at the plan's gate (R-19).
  */
-export function decideBooking(found: FoundForBooking, asked: AskedBooking, occasion: Occasion): Booking[] {
+export function decideBooking(found: FoundForBooking, asked: AskedBooking, context: CallContext): Booking[] {
   const services = bookedServices(asked.serviceIds, found.services)
-  const customer = bookedCustomer(asked.customer, found.customer, occasion)
+  const customer = bookedCustomer(asked.customer, found.customer, context)
   const member = requireCanDo(found.member, services)
   const shape = shapeOf(services)
-  requireFreeStarts(found, asked, shape, occasion)
+  requireFreeStarts(found, asked, shape, context)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked
   return asked.starts.map(({ startsAt }) =>
-    bookingOf({ startsAt, shape, services, member, customer, seriesId, notes }, occasion),
+    bookingOf({ startsAt, shape, services, member, customer, seriesId, notes }, context),
   )
 }
 
@@ -110,7 +110,7 @@ interface Decided {
 /** A new appointment of what was decided; booked by the salon unless it is said otherwise. */
 export function bookingOf(
   { seriesId, notes, customer, ...what }: Decided,
-  occasion: Occasion,
+  context: CallContext,
   by: Pick<Appointment, 'source' | 'awaitsApproval' | 'deposit'> = {
     source: 'salon',
     awaitsApproval: false,
@@ -118,8 +118,8 @@ export function bookingOf(
   },
 ): Booking {
   const { startsAt, shape, member } = what
-  const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: occasion.newId(), seriesId, notes }
-  const line = lineOf(occasion, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
+  const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: context.newId(), seriesId, notes }
+  const line = lineOf(context, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
   return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
 }
 
@@ -127,7 +127,7 @@ export function bookingOf(
 const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
 const fresh = { ...noMoments, typedAs: null, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
 
-function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: Occasion): void {
+function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: CallContext): void {
   const busy = [...found.memberTime.busy]
   const times = { ...found, memberTime: { ...found.memberTime, busy } }
   for (const { startsAt, named } of starts) {

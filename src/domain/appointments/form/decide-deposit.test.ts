@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Deposit, depositForSale, newDeposit, standingOf } from '#domain/appointments/deposit.ts'
 import { aTill } from '#domain/sales/form/testing-deciding.ts'
 import { decideEndOfDeposit, decideExpiry, decideReceived } from './decide-deposit.ts'
-import { booked, occasion, refusalOf } from './testing-booking.ts'
+import { booked, context, refusalOf } from './testing-booking.ts'
 
 const due = '2026-11-21T10:00:00.000Z'
 const asked = newDeposit(200_000, due)
-const call = occasion() as Parameters<typeof decideReceived>[2]
+const call = context() as Parameters<typeof decideReceived>[2]
 const paid: Deposit = { ...asked, dueAt: null, receivedAt: call.now, method: 'cash' }
 const found = (deposit: Deposit | null, more: Parameters<typeof booked>[0] = {}) => ({
   before: { ...booked({ deposit, ...more }), locationId: aTill().id },
@@ -44,19 +44,19 @@ describe('a deadline (R-159)', () => {
     ['before it', '2026-11-21T09:59:59.999Z', false],
     ['at it', due, true],
   ])('%s', (_, now, isOver) => {
-    const changed = decideExpiry(booked({ deposit: asked }), occasion({ now }))
+    const changed = decideExpiry(booked({ deposit: asked }), context({ now }))
     expect(changed?.appointment.status ?? 'booked').toBe(isOver ? 'cancelled' : 'booked')
     expect(standingOf(booked({ deposit: asked }), now)).toBe(isOver ? 'expired' : 'waiting')
   })
 
   test('is none for who has paid, or where nobody waits', () => {
-    const late = occasion({ now: '2026-12-01T00:00:00.000Z' })
+    const late = context({ now: '2026-12-01T00:00:00.000Z' })
     for (const deposit of [null, paid, { ...asked, dueAt: null }])
       expect(decideExpiry(booked({ deposit }), late)).toBeNull()
   })
 
   test('is the salon’s business: nobody signed in did it', () => {
-    expect(decideExpiry(booked({ deposit: asked }), occasion({ now: due }))!.line.userId).toBeNull()
+    expect(decideExpiry(booked({ deposit: asked }), context({ now: due }))!.line.userId).toBeNull()
   })
 })
 

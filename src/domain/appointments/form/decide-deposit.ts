@@ -6,10 +6,10 @@ import {
   expiredReason,
   type TakenBy,
 } from '#domain/appointments/deposit.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isActive } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { requireTill, type Till } from '#domain/sales/day/till.ts'
@@ -17,7 +17,7 @@ import type { endDepositContract } from './contract-deposit.ts'
 import { decideStep } from './decide-status.ts'
 import { lineOf } from './history.ts'
 
-type SignedIn = Occasion & Pick<Deciding, 'by'>
+type SignedIn = CallContext & Pick<MemberContext, 'by'>
 
 /** What a deposit's money is decided on: the appointment locked, days held. */
 export interface FoundForDeposit {
@@ -48,7 +48,7 @@ export function decideReceived({ before, tills }: FoundForDeposit, method: Taken
 export function receivedWith(
   before: BookedAppointment,
   money: Omit<Received['money'], 'amountMinor'>,
-  occasion: Occasion,
+  context: CallContext,
 ): Received {
   const { deposit } = before
   if (!deposit) throw new Refusal('no-deposit-asked')
@@ -59,7 +59,7 @@ export function receivedWith(
   const after = { version: appointment.version, amountMinor, method }
   return {
     appointment,
-    line: lineOf(occasion, { action: 'deposit-received', after }),
+    line: lineOf(context, { action: 'deposit-received', after }),
     money: { ...money, amountMinor },
   }
 }
@@ -94,10 +94,10 @@ export function decideEndOfDeposit(
 }
 
 /** An appointment whose deposit was not paid by its deadline, cancelled; null where it waits for none, or still may. */
-export function decideExpiry(before: BookedAppointment, occasion: Occasion): Changed | null {
+export function decideExpiry(before: BookedAppointment, context: CallContext): Changed | null {
   const { deposit } = before
-  if (!deposit?.dueAt || occasion.now < deposit.dueAt) return null
+  if (!deposit?.dueAt || context.now < deposit.dueAt) return null
   const step = { to: 'cancelled', reason: expiredReason, isNoShow: false } as const
-  const { appointment, line } = decideStep(before, step, { ...occasion, by: null })
+  const { appointment, line } = decideStep(before, step, { ...context, by: null })
   return { appointment: { ...appointment, deposit: { ...deposit, dueAt: null, outcome: 'expired' } }, line }
 }

@@ -5,13 +5,13 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
-import { adaeze, booked, held, occasion, refusalOf, served, stylist, times } from './testing-booking.ts'
+import { adaeze, booked, held, context, refusalOf, served, stylist, times } from './testing-booking.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
 const other = held({ id: idOf(8), name: 'Halima' })
 const wash = aService({ id: idOf(20), name: 'Wash', priceMinor: 100, durationMin: 30 })
-const edit = (asked: Partial<Body>, more: Partial<FoundForEdit> = {}, who = occasion()) => {
+const edit = (asked: Partial<Body>, more: Partial<FoundForEdit> = {}, who = context()) => {
   const body = { version: 1, confirmed: false, ...asked }
   const found = { ...times(), before: booked(), members: [held(), other], customer: null, services: [wash], ...more }
   return decideEdit(found, editedSlot(found.before, body, who), body, who)
@@ -21,7 +21,7 @@ const at = (time: string) => ({ date: '2026-11-23', time })
 test('a deposit that is waited for is due before the visit begins, wherever that is moved (R-158)', () => {
   const waiting = booked({ deposit: newDeposit(200_000, '2026-11-23T11:30:00.000Z') })
   const dueAt = (time: string, now: string) =>
-    edit(at(time), { before: waiting }, occasion({ now })).appointment.deposit?.dueAt
+    edit(at(time), { before: waiting }, context({ now })).appointment.deposit?.dueAt
   expect(dueAt('12:00', '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T11:00:00.000Z')
   expect(dueAt('14:00', '2026-11-23T08:00:00.000Z')).toBe('2026-11-23T11:30:00.000Z')
   expect(dueAt('12:00', '2026-11-23T11:10:00.000Z')).toBe('2026-11-23T11:30:00.000Z')
@@ -114,7 +114,7 @@ describe('what is refused', () => {
   })
 
   test('another’s time for a stylist', () => {
-    const who = occasion({ by: { ...stylist, staffId: anAppointment().staffId } })
+    const who = context({ by: { ...stylist, staffId: anAppointment().staffId } })
     expect(refusalOf(() => edit({ staffId: other.id }, {}, who))).toEqual(['not-allowed', 'staffId'])
     expect(refusalOf(() => edit(at('12:00'), {}, who))).toBeNull()
   })

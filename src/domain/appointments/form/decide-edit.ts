@@ -5,7 +5,7 @@ import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
@@ -40,13 +40,13 @@ export interface Edited extends Omit<ChangedTime, 'locationId'> {
 }
 
 /** Where an edit leads to, or the refusal of what it takes away. */
-export function editedSlot(before: EditedSlot, body: Body, occasion: Occasion): EditedSlot {
-  requireOwnCalendar(occasion, body.staffId ?? null)
+export function editedSlot(before: EditedSlot, body: Body, context: CallContext): EditedSlot {
+  requireOwnCalendar(context, body.staffId ?? null)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
   const staffId = body.staffId === undefined ? before.staffId : body.staffId
   if (!staffId) throw refusalAtField('no-staff')
   const isTimeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
-  const startsAt = isTimeGiven ? startOf(body, occasion.timeZone) : before.startsAt
+  const startsAt = isTimeGiven ? startOf(body, context.timeZone) : before.startsAt
   if (!startsAt) throw refusalAtField('no-time')
   return { staffId, startsAt }
 }
@@ -55,7 +55,7 @@ export function editedSlot(before: EditedSlot, body: Body, occasion: Occasion): 
  * The edited appointment, or the first thing against it. The rules of booking are asked again when its time, length,
  * member or services change; notes and customer may be mended at any age.
  */
-export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, occasion: Occasion): Edited {
+export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found
   const services = body.serviceIds ? bookedServices(body.serviceIds, found.services, before.services) : before.services
   const servicesChanged = idsOf(services) !== idsOf(before.services)
@@ -67,15 +67,15 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
     const closed = whyCannotRebook(before.status)
     if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
     if (servicesChanged || slot.staffId !== before.staffId) requireCanDo(member, services)
-    requireFree({ appointmentId: before.id, startsAt: slot.startsAt, shape }, found, { ...body, by: occasion.by })
+    requireFree({ appointmentId: before.id, startsAt: slot.startsAt, shape }, found, { ...body, by: context.by })
   }
   if (!member) throw refusalAtField('staff-not-available')
-  const customer = editedCustomer(found, body, occasion)
+  const customer = editedCustomer(found, body, context)
   const visit = visitOf({ startsAt: slot.startsAt, shape, services, member })
   const notes = body.notes === undefined ? before.notes : body.notes || null
-  const deposit = depositAfterMove(before.deposit, slot.startsAt, occasion.now)
+  const deposit = depositAfterMove(before.deposit, slot.startsAt, context.now)
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
-  const line = lineOfEdit(occasion, before, appointment)
+  const line = lineOfEdit(context, before, appointment)
   const busy = busySpansOf(slot.startsAt, shape)
   // One that is over, and is mended, stays where it was, wherever its member works by now.
   const locationId = isMoved ? member.locationId : null
@@ -83,14 +83,14 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, oc
 }
 
 /** The new customer, who is given whole; null where none was given. */
-function editedCustomer(found: FoundForEdit, body: Body, occasion: Occasion): BookedCustomer | null {
+function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)
   const missing = whyCustomerMissing(customer)
   if (missing) throw refusalAtField(missing)
   const { customerPhone, customerPhoneE164: phoneE164 } = found.before
   const isKept = customer.kind === 'walk-in' && isSamePhone(customer.phone, customerPhone)
-  return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, occasion)
+  return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, context)
 }
 
 function idsOf(services: readonly BookedService[]): string {

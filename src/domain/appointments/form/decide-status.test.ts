@@ -4,13 +4,13 @@ import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { decideRestore, decideStep, type FoundForRestore } from './decide-status.ts'
-import { booked, held, occasion, refusalOf } from './testing-booking.ts'
+import { booked, held, context, refusalOf } from './testing-booking.ts'
 
-const { now } = occasion()
+const { now } = context()
 const step = (before: BookedAppointment, to: AppointmentStatus, more: { reason?: string; isNoShow?: boolean } = {}) =>
-  decideStep(before, { to, reason: null, isNoShow: false, ...more }, occasion())
+  decideStep(before, { to, reason: null, isNoShow: false, ...more }, context())
 const restore = (before: BookedAppointment, more: Partial<FoundForRestore> = {}) =>
-  decideRestore({ before, member: held(), memberTime: memberTime(), ...more }, occasion())
+  decideRestore({ before, member: held(), memberTime: memberTime(), ...more }, context())
 const begun = '2026-11-20T08:00:00.000Z'
 const running = booked({ status: 'in-progress', startedAt: begun })
 const done = booked({ status: 'completed', startedAt: begun, finishedAt: begun })

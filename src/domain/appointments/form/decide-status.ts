@@ -1,5 +1,5 @@
 import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
@@ -17,26 +17,26 @@ export interface Step {
 }
 
 /** The appointment one step on, or why it cannot go there. */
-export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: Step, occasion: Occasion): Changed {
+export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: Step, context: CallContext): Changed {
   const from = before.status
   const why = whyCannotChange(from, to)
   if (why) throw new Refusal(why, { params: { from: statusWords[from], to: statusWords[to] } })
   const whyNot = isNoShow ? whyCannotBeNoShow(from, to) : null
   if (whyNot) throw new Refusal(whyNot)
   const step = { to, isNoShow, reason: to === 'cancelled' ? reason : null }
-  const appointment = stepped(before, step, occasion.now)
+  const appointment = stepped(before, step, context.now)
   const after = { status: to, reason: step.reason, version: appointment.version }
   return {
     appointment,
-    line: lineOf(occasion, { action: actionOfStatus(to, isNoShow), before: { status: from }, after }),
+    line: lineOf(context, { action: actionOfStatus(to, isNoShow), before: { status: from }, after }),
   }
 }
 
 /** The appointment with the yes that a visitor waits for, or why there is none to be said. */
-export function decideApproval(before: BookedAppointment, occasion: Occasion): Changed {
+export function decideApproval(before: BookedAppointment, context: CallContext): Changed {
   if (!before.awaitsApproval) throw new Refusal('nothing-to-approve')
   const appointment = { ...before, awaitsApproval: false, version: before.version + 1 }
-  return { appointment, line: lineOf(occasion, { action: 'approved', after: { version: appointment.version } }) }
+  return { appointment, line: lineOf(context, { action: 'approved', after: { version: appointment.version } }) }
 }
 
 /** What a way back is decided on, as the database holds it once member and appointment are locked. */
@@ -50,22 +50,26 @@ export interface FoundForRestore {
  * The appointment one step back, or why it stays (R-42, R-52). What is over gave its time away, which may be taken by
  * now. Hours and schedules are not asked again, as it was rightly booked there.
  */
-export function decideRestore({ before, member, memberTime }: FoundForRestore, occasion: Occasion): Changed {
+export function decideRestore({ before, member, memberTime }: FoundForRestore, context: CallContext): Changed {
   const { status } = before
   const why = whyCannotRestore(before)
   const to = statusBefore[status]
   if (why || to === null) throw new Refusal(why ?? 'nothing-to-take-back')
   if (!isActive(status)) {
     if (!member?.isActive) throw refusalAtField('staff-not-available')
-    requireTimeBack(before, memberTime, occasion)
+    requireTimeBack(before, memberTime, context)
   }
-  const appointment = stepped(before, { to, reason: null, isNoShow: false }, occasion.now)
+  const appointment = stepped(before, { to, reason: null, isNoShow: false }, context.now)
   const after = { status: to, version: appointment.version }
-  return { appointment, line: lineOf(occasion, { action: 'restored', before: { status }, after }) }
+  return { appointment, line: lineOf(context, { action: 'restored', before: { status }, after }) }
 }
 
 /** Refuses a time over another appointment, and nothing else. */
-function requireTimeBack(before: BookedAppointment, { staffId, busy }: MemberTime, { by, timeZone }: Occasion): void {
+function requireTimeBack(
+  before: BookedAppointment,
+  { staffId, busy }: MemberTime,
+  { by, timeZone }: CallContext,
+): void {
   const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
   const anytime: SalonTime = { zone: timeZone, hours: null, holidays: [] }
   const memberTime = { staffId, schedule: [], timeOff: [], busy }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { actionOfStatus, type AppointmentState, changesOf, fieldsChanged, lineOfEdit, stateOf } from './history.ts'
-import { occasion } from './testing-booking.ts'
+import { context } from './testing-booking.ts'
 
 const state: AppointmentState = {
   startsAt: '2026-11-23T09:00:00.000Z',
@@ -25,7 +25,7 @@ test('only what changed is told, as it was and as it is (R-43)', () => {
 test('another time or member is a move, anything else a change', () => {
   const before = { ...state, services: [{ name: 'Cornrows' }] }
   const lineAfter = (changed: Partial<AppointmentState>) =>
-    lineOfEdit(occasion(), before, { ...before, ...changed, version: 2 })
+    lineOfEdit(context(), before, { ...before, ...changed, version: 2 })
   expect(lineAfter({ startsAt: '2026-11-23T09:30:00.000Z' }).action).toBe('moved')
   expect(lineAfter({ staffName: 'Halima', notes: 'x' })).toMatchObject({
     action: 'moved',

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Instant } from '#domain/kit/dates.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { AppointmentAction, zTold } from './contract-history.ts'
 
@@ -22,7 +22,7 @@ export interface HistoryLine {
 }
 
 /** A line of the history, by who asks and now. */
-export function lineOf({ by, now, newId }: Occasion, told: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
+export function lineOf({ by, now, newId }: CallContext, told: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
   return { id: newId(), at: now, userId: by?.userId ?? null, ...told }
 }
 
@@ -43,11 +43,15 @@ export function stateOf(appointment: HistoryOf): AppointmentState {
 }
 
 /** The line of an edit: 'moved' if its time or member changed, else 'changed', with the parts that differ. */
-export function lineOfEdit(occasion: Occasion, before: HistoryOf, after: HistoryOf & { version: number }): HistoryLine {
+export function lineOfEdit(
+  context: CallContext,
+  before: HistoryOf,
+  after: HistoryOf & { version: number },
+): HistoryLine {
   const changes = changesOf(stateOf(before), stateOf(after))
   const isMoved = 'startsAt' in changes.after || 'staffName' in changes.after
   const told = { before: changes.before, after: { ...changes.after, version: after.version } }
-  return lineOf(occasion, { action: isMoved ? 'moved' : 'changed', ...told })
+  return lineOf(context, { action: isMoved ? 'moved' : 'changed', ...told })
 }
 
 /** What happened when an appointment went on; the way back is 'restored'. */

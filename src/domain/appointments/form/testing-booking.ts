@@ -1,13 +1,13 @@
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment, BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
-import type { Occasion } from '#domain/appointments/occasion.ts'
+import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import type { HeldMember } from './bookable.ts'
 
 /** The owner of a salon in Lagos on 21 November 2026, and whatever is different; ids count on from 100. */
-export function occasion(more: Partial<Occasion> = {}): Occasion {
+export function context(more: Partial<CallContext> = {}): CallContext {
   let last = 99
   return {
     by: { userId: 'tolu', staffId: idOf(9), ownLocationId: 'here', role: 'owner', rights: {} },

@@ -1,5 +1,5 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -44,7 +44,7 @@ export function salesDayOf(found: FoundDay): SalesDay {
 export function decideClose(
   found: FoundDay,
   body: ParsedInput<typeof closeDayContract>['body'],
-  { now, timeZone, by }: Deciding,
+  { now, timeZone, by }: MemberContext,
 ) {
   const locationId = requireLocation(found)
   const { day, entries } = found
@@ -64,7 +64,7 @@ export function decideClose(
 export type DecidedClose = ReturnType<typeof decideClose>
 
 /** The day that is opened again (R-68), and how it had been closed. Refuses 'not-found', and as `whyCannotReopen`. */
-export function decideReopening(found: FoundDay, { now, timeZone, by }: Deciding) {
+export function decideReopening(found: FoundDay, { now, timeZone, by }: MemberContext) {
   const locationId = requireLocation(found)
   const { day } = found
   const mayReopenPast = isAllowed(by, 'reopenPastDays')

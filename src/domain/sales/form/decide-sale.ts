@@ -1,7 +1,7 @@
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { locationOfNew } from '#domain/auth/reach.ts'
 import type { Product } from '#domain/inventory/contract.ts'
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 import type { recordSaleContract, SaleItem } from '#domain/sales/contract.ts'
@@ -70,7 +70,7 @@ export function itemIdsOf(items: readonly SaleItem[], type: SaleItem['type']): s
 }
 
 /** The members whom a sale names, each once; the one at the till takes the money. */
-export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<Deciding, 'by'>): string[] {
+export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<MemberContext, 'by'>): string[] {
   return [...new Set([staffId, by.staffId, ...[...items, ...tips].flatMap((one) => one.staffId ?? [])])]
 }
 
@@ -80,7 +80,7 @@ export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<Decidin
  * keeps. Refuses what cannot
  * be sold, or not so: the first reason in the order of this text.
  */
-export function decideSale(found: FoundForSale, body: Body, call: Deciding) {
+export function decideSale(found: FoundForSale, body: Body, call: MemberContext) {
   const { customerId, appointmentId, staffId, notes } = body
   refuseIf(whyCannotSell(enteredOf(body.items), body), 'items')
   const appointment = requireAppointment(found, body)
@@ -146,7 +146,7 @@ function requireAppointment({ appointment }: FoundForSale, { appointmentId }: Bo
   return appointment
 }
 
-function requireSellers(found: FoundForSale, body: Body, call: Deciding): Map<string, Seller> {
+function requireSellers(found: FoundForSale, body: Body, call: MemberContext): Map<string, Seller> {
   const sellers = new Map(found.sellers.map((seller) => [seller.id, seller]))
   refuseIf(sellerIdsOf(body, call).every((id) => sellers.has(id)) ? null : 'no-staff', 'staffId')
   return sellers
@@ -166,7 +166,7 @@ function requirePayments(
   body: Body,
   due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor'>,
   deposit: PaidDeposit | null,
-  call: Deciding,
+  call: MemberContext,
 ) {
   const left = leftAfterDeposit(deposit?.amountMinor ?? 0, due)
   const leftMinor = left.totalMinor + left.tipsMinor

@@ -1,4 +1,4 @@
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type HeldSale, requireMovable } from '#domain/sales/held-sale.ts'
 import {
@@ -10,7 +10,7 @@ import {
 } from '#domain/sales/payments.ts'
 
 /** The payments of a balance (R-64), and what is owed after them. Refuses as `requireMovable` and `whyCannotPayBalance`. */
-export function decideBalance(found: HeldSale | null, entries: readonly PaymentEntry[], call: Deciding) {
+export function decideBalance(found: HeldSale | null, entries: readonly PaymentEntry[], call: MemberContext) {
   const sale = requireMovable(found)
   const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, entries)
   if (code) throw new Refusal(code, { field: 'payments' })
@@ -37,7 +37,7 @@ interface HeldPayment {
 export function decideSettled(
   { sale, payment }: { sale: HeldSale | null; payment: HeldPayment | null },
   status: 'received' | 'missing',
-  { now, by }: Deciding,
+  { now, by }: MemberContext,
 ) {
   if (!sale || !payment) throw new Refusal('not-found')
   if (payment.status === status && payment.settledAt !== null) return null

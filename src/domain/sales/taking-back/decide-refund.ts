@@ -1,4 +1,4 @@
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -24,7 +24,7 @@ export interface FoundToTakeBack {
 export function decideRefund(
   { sale: held, lines, inHandMinor, products }: FoundToTakeBack,
   body: ParsedInput<typeof refundSaleContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ) {
   const sale = requireReason(held, body)
   const refundable = { ...sale, lines, inHandMinor, isVoided: sale.voidedAt !== null }
@@ -65,7 +65,7 @@ export function decideVoid(
     taken: readonly { productId: string; quantity: number }[]
   },
   { reason, restock }: ParsedInput<typeof voidSaleContract>['body'],
-  call: Deciding,
+  call: MemberContext,
 ) {
   const sale = requireReason(held, { reason })
   const code = whyCannotVoid({

@@ -52,7 +52,7 @@ test.each([
   [{ action: 'restored' as const }, 'took the cancellation back'],
   [{ action: 'restored' as const, before: { status: 'in-progress' as const } }, 'took the start back'],
   [{ action: 'restored' as const, before: { status: 'completed' as const } }, 'took the completion back'],
-])('%j', (entry, deed) => expect(words(entry)).toBe(`Bisi Ade ${deed}.`))
+])('%j', (entry, verb) => expect(words(entry)).toBe(`Bisi Ade ${verb}.`))
 
 test('lists as people say them', () => {
   expect([listed([]), listed(['a']), listed(['a', 'b']), listed(['a', 'b', 'c'])]).toEqual([

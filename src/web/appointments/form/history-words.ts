@@ -16,12 +16,12 @@ export function entrySentence({ byName, action, before, after, reason }: History
     return changes.length > 0 ? `${who} ${listed(changes)}.` : `${who} saved it.`
   }
   if (action === 'restored') return `${who} took the ${steps[told.before.status ?? 'cancelled']} back.`
-  return `${who} ${deeds[action]}${reason ? `: ${reason}` : ''}.`
+  return `${who} ${verbs[action]}${reason ? `: ${reason}` : ''}.`
 }
 
 type Told = NonNullable<HistoryEntry['after']>
 
-const deeds: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
+const verbs: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'changed' | 'restored'>, string>> = {
   approved: 'approved it',
   'deposit-received': 'received its deposit',
   'deposit-kept': 'kept its deposit',

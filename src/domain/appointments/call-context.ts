@@ -1,8 +1,8 @@
-import type { Deciding } from '#domain/kit/deciding.ts'
+import type { MemberContext } from '#domain/kit/member-context.ts'
 import type { Currency } from '#domain/kit/money.ts'
 
 /** The call in which something about appointments is decided: also one of nobody signed in. */
-export interface Occasion extends Omit<Deciding, 'by'> {
-  by: Deciding['by'] | null
+export interface CallContext extends Omit<MemberContext, 'by'> {
+  by: MemberContext['by'] | null
   currency: Currency
 }

@@ -4,29 +4,29 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { readSalonContract } from '#domain/operator/contract.ts'
-import * as deeds from '#domain/operator/contract-deeds.ts'
+import * as actions from '#domain/operator/contract-actions.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { ReasonForm } from './ReasonForm.tsx'
 
 export type OperatorSalon = Output<typeof readSalonContract>
-export type Deed = 'plan' | 'end-plan' | 'sms' | 'suspend' | 'lift'
+export type SalonAction = 'plan' | 'end-plan' | 'sms' | 'suspend' | 'lift'
 
-interface SalonDeedsProps {
+interface SalonActionsProps {
   salon: OperatorSalon
   /** Which one is asked for, if any. */
-  deed: Deed | null
+  action: SalonAction | null
   opened: boolean
   onClose: () => void
 }
 
 /** What an operator does to a salon: each asks first, and why. */
-export function SalonDeeds({ salon, deed, opened, onClose }: SalonDeedsProps) {
+export function SalonActions({ salon, action, opened, onClose }: SalonActionsProps) {
   const of = { params: { salon: salon.id }, opened, onClose }
-  if (deed === null) return null
-  if (deed === 'plan') return <GivePlan salon={salon} of={of} />
-  if (deed === 'sms') return <GiveSms of={of} />
-  const { message, ...question } = questions(salon)[deed]
+  if (action === null) return null
+  if (action === 'plan') return <GivePlan salon={salon} of={of} />
+  if (action === 'sms') return <GiveSms of={of} />
+  const { message, ...question } = questions(salon)[action]
   return (
     <ReasonForm {...of} {...question} submitLabel={question.title} values={{}}>
       {() => <p>{message}</p>}
@@ -40,21 +40,21 @@ const questions = ({ name, paidPlan }: OperatorSalon) => ({
     title: 'End Given Plan',
     busyLabel: 'Ending...',
     done: 'The given plan has ended',
-    contract: deeds.endGivenPlanContract,
+    contract: actions.endGivenPlanContract,
     message: `From now on ${name} has the ${plans[paidPlan].name}, as it pays for. Nothing is deleted.`,
   },
   suspend: {
     title: 'Suspend Salon',
     busyLabel: 'Suspending...',
     done: `${name} is suspended`,
-    contract: deeds.suspendSalonContract,
+    contract: actions.suspendSalonContract,
     message: `The people of ${name} can still sign in, read and export everything, and see your reason. They can change nothing, and customers cannot book online, until you lift it.`,
   },
   lift: {
     title: 'Lift Suspension',
     busyLabel: 'Lifting...',
     done: `${name} works again`,
-    contract: deeds.liftSuspensionContract,
+    contract: actions.liftSuspensionContract,
     message: `Everything works again at once, on all devices of ${name}.`,
   },
 })
@@ -76,7 +76,7 @@ function GivePlan({ salon, of }: { salon: OperatorSalon; of: Of }) {
       submitLabel="Give Plan"
       busyLabel="Giving..."
       done="The plan is given"
-      contract={deeds.givePlanContract}
+      contract={actions.givePlanContract}
       values={{ plan: salon.given?.plan ?? 'premium', until: salon.given?.until ?? addDays(day, GIVEN_DAYS) }}
     >
       {(form) => (
@@ -108,7 +108,7 @@ function GiveSms({ of }: { of: Of }) {
       submitLabel="Give Credits"
       busyLabel="Giving..."
       done="The credits are given"
-      contract={deeds.giveSmsContract}
+      contract={actions.giveSmsContract}
       values={{ credits: 100 as number | string }}
     >
       {(form) => (

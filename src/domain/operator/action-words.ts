@@ -1,5 +1,5 @@
 /** What an operator did, to operators (the salon's own log has words of its own). */
-export const deedWords: Readonly<Record<string, string>> = {
+export const actionWords: Readonly<Record<string, string>> = {
   'operator-gave-plan': 'Gave a plan',
   'operator-ended-plan': 'Ended a given plan',
   'operator-gave-sms': 'Gave SMS credits',

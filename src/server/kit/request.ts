@@ -1,0 +1,97 @@
+import http from 'node:http'
+import https from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { jsonIn } from './json-in.ts'
+
+export interface Asked {
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  /** Resolves the name in the address, in place of the system. */
+  lookup?: LookupFunction
+}
+
+export interface Limits {
+  /** How long the whole may take, in milliseconds. */
+  timeoutMs: number
+  /** How much of an answer is read, in bytes; the rest is not. */
+  mostBytes: number
+}
+
+export interface Answered {
+  status: number
+  headers: http.IncomingHttpHeaders
+  /** As much as was read. */
+  bytes: Buffer
+  /** All of it was read. */
+  isWhole: boolean
+}
+
+/** No answer came; `code` says why in one word, never what a machine said. */
+export class NoAnswer extends Error {
+  constructor(
+    readonly code: string,
+    readonly isLate: boolean,
+    /** Whether anything of the request may have left: without a connection nothing has. */
+    readonly hasLeft: boolean,
+    cause: unknown,
+  ) {
+    super(code, { cause })
+  }
+}
+
+/**
+ * Sends a request, each on a connection of its own: one that was kept open may have been closed by the other side, and then
+ * nobody knows whether the request was received. Follows no redirect. Throws NoAnswer.
+ */
+export async function request(url: URL, { body, ...asked }: Asked, limits: Limits): Promise<Answered> {
+  const isSecure = url.protocol === 'https:'
+  const signal = AbortSignal.timeout(limits.timeoutMs)
+  let hasLeft = false
+  try {
+    const answer = await new Promise<http.IncomingMessage>((done, fail) => {
+      const sent = (isSecure ? https : http).request(url, { ...asked, signal, agent: false }, done)
+      sent.on('socket', (socket) => socket.once(isSecure ? 'secureConnect' : 'connect', () => (hasLeft = true)))
+      sent.on('error', fail)
+      sent.end(body)
+    })
+    return { status: answer.statusCode ?? 0, headers: answer.headers, ...(await readPart(answer, limits.mostBytes)) }
+  } catch (error) {
+    const { code, name } = error as NodeJS.ErrnoException
+    throw new NoAnswer(code ?? name, signal.aborted, hasLeft, error)
+  }
+}
+
+/** What a provider answered; its text is not trusted. `body` is null if it is no JSON, or longer than is read. */
+export type JsonAnswer =
+  | { status: number; headers: http.IncomingHttpHeaders; text: string; body: unknown }
+  | { status: null; code: string; hasLeft: boolean }
+
+/** Asks a provider in JSON: sends `body` by POST, or asks by GET without one. Never throws. */
+export async function requestJson(
+  url: URL,
+  { body, headers = {} }: { body?: object; headers?: Record<string, string> },
+  limits: Limits,
+): Promise<JsonAnswer> {
+  const sent = body && { method: 'POST' as const, body: JSON.stringify(body) }
+  const types = { accept: 'application/json', ...(body && { 'content-type': 'application/json' }) }
+  try {
+    const { bytes, isWhole, ...answer } = await request(url, { ...sent, headers: { ...types, ...headers } }, limits)
+    const text = isWhole ? bytes.toString('utf8') : ''
+    return { ...answer, text, body: jsonIn(text) }
+  } catch (error) {
+    if (!(error instanceof NoAnswer)) throw error
+    return { status: null, code: error.code, hasLeft: error.hasLeft }
+  }
+}
+
+async function readPart(answer: http.IncomingMessage, most: number) {
+  const parts: Buffer[] = []
+  let length = 0
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    parts.push(part)
+    length += part.length
+    if (length > most) break // leaving the loop ends the connection
+  }
+  return { bytes: Buffer.concat(parts).subarray(0, most), isWhole: length <= most }
+}
