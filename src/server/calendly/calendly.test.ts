@@ -3,6 +3,8 @@ import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import { saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { usualRule } from '#domain/messages/rule.ts'
+import { addServiceContract, deleteServiceContract } from '#domain/services/contract.ts'
+import { plainTime } from '#domain/services/processing.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 import { switchAllOff } from '#test/sms-stage.ts'
 
@@ -141,6 +143,17 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     const log = `SELECT count(*)::int AS n FROM audit_entry WHERE salon_id = $1 AND action = 'customer-added' AND subject_id IN
       (SELECT id FROM customer WHERE salon_id = $1 AND name = 'Chidi')`
     expect(await salon.rows(log, [salon.salonId])).toEqual([{ n: 1 }])
+  })
+
+  test('a chosen service that is deleted is only archived', async () => {
+    const fields = { name: 'Talk', category: 'Hair' as const, priceMinor: 0, durationMin: 15, ...plainTime }
+    const { service } = await salon.must(addServiceContract, { body: fields })
+    await salon.connect({ serviceId: service.id })
+    await salon.must(deleteServiceContract, { params: { id: service.id } })
+    const kept = await salon.rows('SELECT is_active, archived_at IS NOT NULL AS archived FROM service WHERE id = $1', [
+      service.id,
+    ])
+    expect(kept).toEqual([{ is_active: false, archived: true }])
   })
 
   test('as the service of its name, else as the chosen one; without either it is listed', async () => {

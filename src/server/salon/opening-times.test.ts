@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { changeRightContract } from '#domain/auth/contract-rights.ts'
 import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { checkSlotContract } from '#domain/appointments/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
@@ -133,6 +134,16 @@ describe('appointments that a change would leave outside (R-120)', () => {
     const check = { kind: 'no-holiday', id: fair.id } as const
     expect((await diary.must(checkOpeningTimesContract, { body: check })).count).toBe(1)
     await diary.must(deleteHolidayContract, { params: { id: fair.id }, query: { told: 1 } })
+  })
+
+  test('are counted all, and listed to a stylist who may change opening times as far as they see the calendar', async () => {
+    await diary.book({ date: '2026-11-23', time: '17:00' })
+    const own = await diary.book({ date: '2026-11-23', time: '10:00', staffId: diary.stylistId })
+    await diary.must(changeRightContract, { body: { role: 'stylist', action: 'changeOpeningTimes', isGranted: true } })
+    const of = { salonId: diary.salonId, role: 'stylist', name: 'Chiamaka Eze', staffId: diary.stylistId } as const
+    const stylist = await addSignIn(parlour, of)
+    const asked = await stylist.must(checkOpeningTimesContract, { body: { kind: 'hours', hours: closedOn(1) } })
+    expect([asked.count, asked.appointments.map(({ id }) => id)]).toEqual([2, [own]])
   })
 
   test('that are booked at the same moment are seen, or refused', async () => {
