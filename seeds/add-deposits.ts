@@ -12,7 +12,7 @@ import { readSecret } from '#server/kit/db/secret.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { seal } from '#server/kit/seal.ts'
-import { saveSettings } from '#server/salon/save-settings.ts'
+import { saveSettings } from '#server/salon/settings.ts'
 import type { OpenSalon } from './open-salon.ts'
 import { demoSalon } from './team.ts'
 

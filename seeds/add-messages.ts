@@ -2,7 +2,7 @@ import { usualRule } from '#domain/messages/rule.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
-import { saveRule } from '#server/messages/save-rule.ts'
+import { saveRule } from '#server/messages/rules.ts'
 import type { OpenSalon } from './open-salon.ts'
 
 const birthday = 'Happy birthday, {name}! Come by this month: the treatment is on us. {salon}'

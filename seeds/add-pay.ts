@@ -3,8 +3,8 @@ import type { Call, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
-import { addAdvance } from '#server/staff/add-advance.ts'
-import { setCommissionRate } from '#server/staff/set-commission-rate.ts'
+import { addAdvance } from '#server/staff/advances.ts'
+import { setCommissionRate } from '#server/staff/commission-rates.ts'
 import type { OpenSalon } from './open-salon.ts'
 
 /** Rates of a service and of a product, and money that two members got ahead today. */

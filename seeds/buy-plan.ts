@@ -1,6 +1,6 @@
 import type { Purchase } from '#domain/billing/quote.ts'
 import { openPaystackEmulator } from '#emulators/paystack.ts'
-import { loadQuote } from '#server/billing/load-quote.ts'
+import { loadQuote } from '#server/billing/quotes.ts'
 import { settlePayment } from '#server/billing/settle-payment.ts'
 import { startPayment } from '#server/billing/start-payment.ts'
 import type { Call, Caller, Member } from '#server/kit/call.ts'

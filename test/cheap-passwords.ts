@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Passwords, scryptPasswords } from '#server/auth/passwords.ts'
+import { type Passwords, scryptPasswords } from '#server/auth/good-passwords.ts'
 
 /** Passwords of tests: nothing is worth guessing, and a real hash is 50 ms. Real ones are checked as they are. */
 export const cheapPasswords: Passwords = {

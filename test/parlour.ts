@@ -7,7 +7,7 @@ import { readSessionContract, signInContract, signUpContract } from '#domain/aut
 import type { Clock } from '#server/kit/clock.ts'
 import type { BuiltPages } from '#server/booking/pages.ts'
 import { readEnv } from '#server/kit/env.ts'
-import type { Passwords } from '#server/auth/passwords.ts'
+import type { Passwords } from '#server/auth/good-passwords.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import { openParlour } from '#server/parlour.ts'
 import { cheapPasswords } from '#test/cheap-passwords.ts'

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test'
-import { scryptPasswords } from '#server/auth/passwords.ts'
+import { scryptPasswords } from '#server/auth/good-passwords.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { makeOperator, operatorEmail, operatorPassword } from '#test/operator.ts'

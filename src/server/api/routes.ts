@@ -1,11 +1,9 @@
 import * as keys from '#domain/api/contract-keys.ts'
 import * as webhooks from '#domain/api/contract-webhooks.ts'
-import { type Route, bind } from '#server/kit/http/route.ts'
-import { addKey } from './add-key.ts'
-import * as change from './change-webhooks.ts'
-import { listKeys } from './list-keys.ts'
-import { listDeliveries, listWebhooks } from './list-webhooks.ts'
-import { revokeKey } from './revoke-key.ts'
+import { bind, type Route } from '#server/kit/http/route.ts'
+import * as change from './webhooks.ts'
+import { addKey, listKeys, revokeKey } from './keys.ts'
+import { listDeliveries, listWebhooks } from './webhooks.ts'
 
 /** Keys of other programs, and what they are told. */
 export const apiRoutes = (parts: change.WebhookParts): Route[] => [

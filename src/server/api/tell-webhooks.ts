@@ -23,7 +23,7 @@ import {
   takeDue,
 } from './store-outbox.ts'
 import { giveUp, insertDeliveries, markPause, markTried, updateSecret } from './store-webhooks.ts'
-import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhook-secret.ts'
+import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 const OVERLAP_MIN = 15

@@ -1,24 +1,24 @@
 import * as changesContracts from '#domain/appointments/contract-changes.ts'
+import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
-import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { startTicketContract } from '#domain/waiting/contract-queue.ts'
-import { bind } from '#server/kit/http/route.ts'
-import { addAppointment } from '#server/appointments/form/add-appointment.ts'
-import { approveAppointment } from '#server/appointments/form/approve-appointment.ts'
-import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
-import { changeAppointmentStatus } from '#server/appointments/form/change-appointment-status.ts'
-import { checkRepeat } from '#server/appointments/repeat/check-repeat.ts'
-import { checkSlot } from '#server/appointments/form/check-slot.ts'
-import { deleteAppointment } from '#server/appointments/form/delete-appointment.ts'
-import { editAppointment } from '#server/appointments/form/edit-appointment.ts'
 import { listAppointments } from '#server/appointments/calendar/list-appointments.ts'
-import { readAppointmentHistory } from '#server/appointments/form/read-appointment-history.ts'
-import { readAppointment } from '#server/appointments/form/read-appointment.ts'
-import { repeatAppointment } from '#server/appointments/repeat/repeat-appointment.ts'
+import { addAppointment } from '#server/appointments/form/add-appointment.ts'
+import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
+import { checkSlot } from '#server/appointments/form/check-slot.ts'
+import { editAppointment } from '#server/appointments/form/edit-appointment.ts'
+import {
+  approveAppointment,
+  changeAppointmentStatus,
+  deleteAppointment,
+  restoreAppointment,
+} from '#server/appointments/form/lifecycle.ts'
+import { readAppointment, readAppointmentHistory } from '#server/appointments/form/read.ts'
 import { startTicket } from '#server/appointments/form/start-ticket.ts'
-import { restoreAppointment } from '#server/appointments/form/restore-appointment.ts'
+import { checkRepeat, repeatAppointment } from '#server/appointments/repeat/repeat.ts'
+import { bind } from '#server/kit/http/route.ts'
 
 export const appointmentsRoutes = [
   bind(listAppointmentsContract, listAppointments),

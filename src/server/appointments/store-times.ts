@@ -4,7 +4,7 @@ import type { BookableMember } from '#domain/booking/decide-online.ts'
 import type { BusySpan, MemberTime, ScheduleRow, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 

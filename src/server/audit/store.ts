@@ -1,8 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Activity } from '#domain/audit/contract.ts'
 import type { Call, Member, Operator } from '#server/kit/call.ts'
-import { containing } from '#server/kit/db/containing.ts'
-import { newestFirst } from '#server/kit/db/newest-first.ts'
+import { containing, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 

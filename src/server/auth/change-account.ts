@@ -9,7 +9,7 @@ import { deviceCookie } from './device-cookie.ts'
 import { requirePassword, requireSession } from './own-account.ts'
 import type { AuthParts } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
-import { requireGoodPassword } from './require-good-password.ts'
+import { requireGoodPassword } from './good-passwords.ts'
 import { updateEmail, updateName } from './store-account.ts'
 import { eraseResetTokens } from './store.ts'
 

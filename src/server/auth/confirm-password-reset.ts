@@ -4,7 +4,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { PublicUseCase } from './parts.ts'
 import { replacePassword } from './replace-password.ts'
-import { requireGoodPassword } from './require-good-password.ts'
+import { requireGoodPassword } from './good-passwords.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 

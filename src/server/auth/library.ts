@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Passwords } from './passwords.ts'
+import type { Passwords } from './good-passwords.ts'
 import type { SessionCookie } from './session-cookie.ts'
 
 export const daySec = 24 * 60 * 60

@@ -1,9 +1,8 @@
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { scryptPasswords } from './passwords.ts'
+import { requireGoodPassword, scryptPasswords } from './good-passwords.ts'
 import { replacePassword } from './replace-password.ts'
-import { requireGoodPassword } from './require-good-password.ts'
 import { findAccountByEmail } from './store.ts'
 
 /**

@@ -6,7 +6,7 @@ import { agreeToRenewal, cancelSubscription, downgrade, keepSubscription } from 
 import type { BillingParts } from './parts.ts'
 import { giveSms } from './give-sms.ts'
 import { readBilling } from './read-billing.ts'
-import { readQuote } from './read-quote.ts'
+import { readQuote } from './quotes.ts'
 import { readUsage } from './read-usage.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 import { applyHeld, closeHeld } from './review-held.ts'

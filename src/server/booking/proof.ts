@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
-import { countStrangersWaiting } from '#server/waiting/store-strangers.ts'
+import { countStrangersWaiting } from '#server/waiting/store-taken.ts'
 import { countStrangers } from './store-online.ts'
 import { insertProof, type Proof } from './store-proofs.ts'
 

@@ -4,7 +4,7 @@ import { type Caller, type Context, inCall, nobodyIn } from '#server/kit/call.ts
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
-import { askDomain } from './ask-domain.ts'
+import { askDomain } from './domains.ts'
 import type { BrandingParts } from './parts.ts'
 import { selectSalonsToAsk } from './store-domains.ts'
 

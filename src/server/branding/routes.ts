@@ -1,12 +1,10 @@
 import * as domains from '#domain/branding/contract-domain.ts'
 import * as contracts from '#domain/branding/contract.ts'
 import type { Context } from '#server/kit/call.ts'
-import { type Route, bind, bindSteps } from '#server/kit/http/route.ts'
-import { deleteCover } from './delete-cover.ts'
-import { ownDomain } from './domain-of-salon.ts'
+import { bind, bindSteps, type Route } from '#server/kit/http/route.ts'
+import { deleteCover, readBranding, saveCover } from './cover.ts'
+import { ownDomain } from './domains.ts'
 import type { BrandingParts } from './parts.ts'
-import { readBranding } from './read-branding.ts'
-import { saveCover } from './save-cover.ts'
 import { knowsDomain } from './site-at.ts'
 
 /** How a salon's booking page looks, and at which domain it is. */

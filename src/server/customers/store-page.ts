@@ -8,9 +8,8 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import { wasNoShow } from '#server/appointments/store.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { newestFirst } from '#server/kit/db/newest-first.ts'
+import { atLocation, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'

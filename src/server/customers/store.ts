@@ -9,9 +9,8 @@ import {
   zCustomerHit,
 } from '#domain/customers/contract.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
-import { beginning, containing } from '#server/kit/db/containing.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { newestFirst } from '#server/kit/db/newest-first.ts'
+import { beginning, containing, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
 import { ownOnly } from '#server/customers/store.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 

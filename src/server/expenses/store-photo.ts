@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { PictureType } from '#domain/kit/picture.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A photo as it is kept. */

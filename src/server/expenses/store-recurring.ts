@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type RecurringExpense, recurringFields } from '#domain/expenses/contract-recurring.ts'
 import type { FoundRecurring } from '#domain/expenses/decide-recurring.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Movement } from '#domain/inventory/contract-ledger.ts'
-import { newestFirst } from '#server/kit/db/newest-first.ts'
+import { newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { articleNumber } from '#domain/inventory/article-number.ts'
 import { type Product, zProduct, zProductFields } from '#domain/inventory/contract.ts'
 import type { StockMovement } from '#domain/inventory/stock.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 

@@ -1,5 +1,3 @@
-import * as contracts from '#domain/messages/contract.ts'
-import * as whatsApp from '#domain/messages/contract-whatsapp.ts'
 import {
   termiiWebhookContract,
   whatsAppHandshakeContract,
@@ -7,19 +5,19 @@ import {
 } from '#domain/messages/contract-report.ts'
 import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { readStopContract, stopContract } from '#domain/messages/contract-stop.ts'
-import { type Route, bind } from '#server/kit/http/route.ts'
+import * as whatsApp from '#domain/messages/contract-whatsapp.ts'
+import * as contracts from '#domain/messages/contract.ts'
+import { bind, type Route } from '#server/kit/http/route.ts'
 import { editWhatsApp, openWhatsApp, returnWhatsApp, skipWhatsApp } from './handle-whatsapp.ts'
-import { listMessages } from './list-messages.ts'
 import { listWhatsApp } from './list-whatsapp.ts'
+import { listMessages, readMessaging } from './outbox.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueReminders } from './queue-reminders.ts'
-import { readMessaging } from './read-messaging.ts'
-import { readRules } from './read-rules.ts'
 import { receiveReport } from './receive-report.ts'
 import { receiveWhatsApp, shakeHands } from './receive-whatsapp.ts'
-import { saveRule } from './save-rule.ts'
-import { readStop, stopMessages } from './stop-messages.ts'
+import { readRules, saveRule } from './rules.ts'
 import { sendReminders } from './send-reminders.ts'
+import { readStop, stopMessages } from './stop-messages.ts'
 
 /** Messages to customers, and what gateways report of them. */
 export function messagesRoutes(parts: MessagesParts): Route[] {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Batch, SentMessage } from '#domain/messages/contract.ts'
 import type { ToRemind } from '#domain/messages/reminder.ts'
-import { newestFirst } from '#server/kit/db/newest-first.ts'
+import { newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 

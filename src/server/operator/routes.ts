@@ -1,12 +1,9 @@
-import * as contracts from '#domain/operator/contract.ts'
 import * as actions from '#domain/operator/contract-actions.ts'
-import { type Route, bind } from '#server/kit/http/route.ts'
-import { endGivenPlan, givePlan, liftSuspension, suspendSalon } from './change-salon.ts'
-import { listPayments } from './list-payments.ts'
-import { listSalons } from './list-salons.ts'
+import * as contracts from '#domain/operator/contract.ts'
+import { bind, type Route } from '#server/kit/http/route.ts'
+import { listPayments, readOperator } from './figures.ts'
 import type { OperatorParts } from './parts.ts'
-import { readOperator } from './read-operator.ts'
-import { readSalon } from './read-salon.ts'
+import { endGivenPlan, givePlan, liftSuspension, listSalons, readSalon, suspendSalon } from './salons.ts'
 
 /** What whoever hosts many salons sees of them, and does to one. */
 export function operatorRoutes(parts: OperatorParts): Route[] {

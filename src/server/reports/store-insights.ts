@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { HourCount, ServiceSum } from '#domain/reports/insights.ts'
 import { wasNoShow } from '#server/appointments/store.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenueOfLines } from '#server/sales/store-revenue.ts'
 import type { ReportSpan } from './store.ts'

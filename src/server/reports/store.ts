@@ -3,7 +3,7 @@ import type { DateRange } from '#domain/kit/period.ts'
 import type { CustomerCounts, MemberRow, RevenueRows, VisitRows } from '#domain/reports/rows.ts'
 import { wasNoShow } from '#server/appointments/store.ts'
 import { selectingSchedule, selectingTimeOff } from '#server/appointments/store-times.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenueOfLines, revenueOfSales } from '#server/sales/store-revenue.ts'
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { DayCount, DecidedClose, FoundDay } from '#domain/sales/day/decide-close.ts'
 import type { Till } from '#domain/sales/day/till.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 

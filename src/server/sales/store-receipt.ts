@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 

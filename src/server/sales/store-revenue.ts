@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GivenUp } from '#domain/evening/summary.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Moments [from, before), at a location or at all (null). */

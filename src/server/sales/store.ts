@@ -4,7 +4,7 @@ import type { NewPayment, PaymentMethod } from '#domain/sales/payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { countingVisit } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { salonOnReceipt } from './store-receipt.ts'
 

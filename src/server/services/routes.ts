@@ -1,10 +1,6 @@
 import * as contracts from '#domain/services/contract.ts'
 import { bind } from '#server/kit/http/route.ts'
-import { addService } from './add-service.ts'
-import { deleteService } from './delete-service.ts'
-import { editService } from './edit-service.ts'
-import { listServices } from './list-services.ts'
-import { setServiceActive } from './set-service-active.ts'
+import { addService, deleteService, editService, listServices, setServiceActive } from './services.ts'
 
 export const servicesRoutes = [
   bind(contracts.listServicesContract, listServices),

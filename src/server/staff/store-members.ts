@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type TeamMember, zMemberFields, zTeamRow } from '#domain/staff/contract.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RateSum } from '#domain/staff/commission.ts'
 import { type Advance, advanceFields } from '#domain/staff/contract-pay.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue, tips } from '#server/sales/store-revenue.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { ItemRate } from '#domain/staff/commission.ts'
 import type { CommissionRate } from '#domain/staff/contract-rates.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** The rates of their own that these services and products have, of everybody or of one member. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { SignIn } from '#domain/auth/invitation.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
-import { atLocation } from '#server/kit/db/at-location.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Locks a member who is not archived for the rest of the transaction; null when there is none, or they work elsewhere than `only`. */

@@ -1,18 +1,20 @@
 import { countWaitingContract } from '#domain/waiting/contract-count.ts'
 import * as queueContracts from '#domain/waiting/contract-queue.ts'
 import * as waitlistContracts from '#domain/waiting/contract-waitlist.ts'
-import { type Route, bind } from '#server/kit/http/route.ts'
-import { addToWaitlist, joinWaitlist } from './add-to-waitlist.ts'
-import { countWaiting } from './count-waiting.ts'
-import { listCallable } from './list-callable.ts'
-import { listQueue } from './list-queue.ts'
-import { listWaitlist } from './list-waitlist.ts'
-import { setManyTickets, setManyWaiting } from './move-many.ts'
-import { callTicket, leaveQueue, setQueueOn, setTicket } from './move-ticket.ts'
+import { bind, type Route } from '#server/kit/http/route.ts'
 import type { WaitingParts } from './parts.ts'
-import { readQueue, readTicket } from './read-queue.ts'
-import { setWaiting, tellWaiting } from './set-waiting.ts'
-import { addToQueue, joinQueue } from './take-ticket.ts'
+import { addToQueue, joinQueue, readQueue, readTicket } from './public-queue.ts'
+import {
+  callTicket,
+  leaveQueue,
+  listCallable,
+  listQueue,
+  setManyTickets,
+  setManyWaiting,
+  setQueueOn,
+  setTicket,
+} from './queue.ts'
+import { addToWaitlist, countWaiting, joinWaitlist, listWaitlist, setWaiting, tellWaiting } from './waitlist.ts'
 
 /** Who waits: for a time that comes free, and in line in the salon; what staff do with them, and what visitors do. */
 export function waitingRoutes({ spendProof }: WaitingParts): Route[] {

@@ -4,7 +4,7 @@ import type { Ticket } from '#domain/waiting/contract-queue.ts'
 import type { DecidedTicket, FoundForTicket, TicketStatus } from '#domain/waiting/decide-ticket.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { servicesOf } from './store-services.ts'
+import { servicesOf } from './store-taken.ts'
 
 const inLine = { kept: sql`queue_service`, row: sql`x.ticket_id`, id: sql`t.id` }
 

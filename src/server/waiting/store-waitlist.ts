@@ -3,7 +3,7 @@ import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import type { DecidedWish, StandingWish } from '#domain/waiting/decide-waiting.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { servicesOf } from './store-services.ts'
+import { servicesOf } from './store-taken.ts'
 
 const wished = { kept: sql`waitlist_service`, row: sql`x.entry_id`, id: sql`w.id` }
 

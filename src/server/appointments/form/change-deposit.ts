@@ -4,7 +4,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { saveEnded, saveReceived } from '#server/appointments/store-deposits.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
-import { holdAppointment } from './read-appointment.ts'
+import { holdAppointment } from './read.ts'
 
 /**
  * Says that a deposit came in (R-160). Of this and the release of its time at the deadline the first wins: both hold the

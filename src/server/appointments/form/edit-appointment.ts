@@ -10,7 +10,7 @@ import { loadCustomer } from '#server/appointments/load-for-booking.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
 import { releaseExpired } from '#server/appointments/store-deposits.ts'
 import { updateAppointment } from '#server/appointments/store-changes.ts'
-import { holdAppointment, mustFindAppointment } from './read-appointment.ts'
+import { holdAppointment, mustFindAppointment } from './read.ts'
 
 type Edit = ParsedInput<typeof editAppointmentContract>
 

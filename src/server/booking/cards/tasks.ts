@@ -1,6 +1,6 @@
 import { releaseAfterAsking } from '#server/booking/expire-deposits.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
-import { checkCardPayment } from './check-card-payment.ts'
+import { checkCardPayment } from './pay.ts'
 
 /** The jobs that ask the provider about deposits by card. */
 export function cardTasks(parts: Parameters<typeof releaseAfterAsking>[0]): Tasks {

@@ -1,0 +1,76 @@
+import type {
+  approveAppointmentContract,
+  changeAppointmentStatusContract,
+  deleteAppointmentContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
+import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { decideApproval, decideRestore, decideStep } from '#domain/appointments/form/decide-status.ts'
+import { cardMayComeMin } from '#domain/deposits/card-payment.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { eraseAppointment, moveStatus } from '#server/appointments/store-changes.ts'
+import { releaseExpired } from '#server/appointments/store-deposits.ts'
+import { findMemberTime } from '#server/appointments/store-times.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { hasCardMoney } from '#server/booking/store-cards.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { holdAppointment, mustFindAppointment } from './read.ts'
+
+/** Says yes to what a visitor booked. It held its time all along, so nothing else is asked. */
+export const approveAppointment: UseCase<typeof approveAppointmentContract> = async (
+  call,
+  { params: { id }, body },
+) => {
+  const changed = decideApproval(await holdAppointment(call, id, body.version), call)
+  await moveStatus(call.tx, call.salonId, changed)
+  return { appointment: changed.appointment }
+}
+
+/**
+ * Starts, completes or cancels an appointment. Of two people who press at once one wins; the other is told the status
+ * it has by then. No member is locked: every change keeps the time or gives it back, and none can collide.
+ */
+export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusContract> = async (
+  call,
+  { params: { id }, body },
+) => {
+  const before = await holdAppointment(call, id, body.version)
+  const changed = decideStep(before, body, call)
+  await moveStatus(call.tx, call.salonId, changed)
+  return { appointment: changed.appointment }
+}
+
+/** Takes the last step of an appointment back. */
+export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = async (
+  call,
+  { params: { id }, body: { version } },
+) => {
+  const { tx, salonId, now } = call
+  const { staffId, startsAt } = await mustFindAppointment(call, id, version)
+  const [[member], before, , memberTime] = await Promise.all([
+    lockStaff(tx, salonId, [staffId], null),
+    holdAppointment(call, id, version),
+    releaseExpired(tx, salonId, [staffId], call),
+    findMemberTime(tx, salonId, staffId, { ...reachOfStarts(startsAt), now }, null),
+  ])
+  const changed = decideRestore({ before, member, memberTime }, call)
+  await moveStatus(tx, salonId, changed)
+  return { appointment: changed.appointment }
+}
+
+/** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7); and one of which money by card came or may come. */
+export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
+  const { tx, salonId, now } = call
+  // Held: no sale can be made of it from here on.
+  const { createdAt, locationId: _, ...before } = await holdAppointment(call, id, query.version)
+  if (before.isSold) throw new Refusal('appointment-has-sale')
+  if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')
+  if (await hasCardMoney(tx, salonId, id, addMinutes(now, -cardMayComeMin))) throw new Refusal('appointment-has-card')
+  await Promise.all([
+    recordAudit(call, { action: 'appointment-deleted', subject: 'appointment', subjectId: id, before }),
+    eraseAppointment(tx, salonId, id, createdAt),
+  ])
+  return {}
+}

@@ -1,0 +1,72 @@
+import type { readAppointmentContract } from '#domain/appointments/contract.ts'
+import {
+  type AppointmentAction,
+  appointmentActions,
+  type HistoryEntry,
+  type readAppointmentHistoryContract,
+} from '#domain/appointments/form/contract-history.ts'
+import { fieldsChanged } from '#domain/appointments/form/history.ts'
+import { reachedCalendar } from '#domain/auth/reach.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import {
+  findAppointment,
+  type FoundAppointment,
+  type HistoryRow,
+  lockAppointment,
+  selectHistory,
+} from '#server/appointments/store.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
+
+/** One appointment of any age. */
+export const readAppointment: UseCase<typeof readAppointmentContract> = async (call, { params: { id } }) => {
+  return { appointment: await mustFindAppointment(call, id) }
+}
+
+/**
+ * The appointment; refuses 'appointment-not-found' when there is none that the caller may see, and 'changed-meanwhile'
+ * when it is no longer of the version that the caller read.
+ */
+export async function mustFindAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
+  const found = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
+  if (!found) throw new Refusal('appointment-not-found')
+  if (version !== undefined && version !== found.version) throw await changedMeanwhile(call, id, version)
+  return found
+}
+
+/** The same, locked for the rest of the transaction and as it is then. One round trip. */
+export async function holdAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
+  const [, found] = await Promise.all([
+    lockAppointment(call.tx, call.salonId, id),
+    mustFindAppointment(call, id, version),
+  ])
+  return found
+}
+
+/** The refusal of a change made from an old version; its params say which fields changed since, and who did it last. */
+async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
+  const since = (await selectHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
+  const fields = fieldsChanged(since.flatMap(({ after }) => (after ? [after] : [])))
+  const byName = since.at(-1)?.byName
+  return new Refusal('changed-meanwhile', {
+    params: { fields: fields.join(','), ...(byName && { byName }) },
+  })
+}
+
+/** Who booked, moved, changed and cancelled an appointment, oldest first. */
+export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContract> = async (
+  call,
+  { params: { id } },
+) => {
+  await mustFindAppointment(call, id)
+  return { entries: (await selectHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
+}
+
+// Only these actions: the audit log may get others about appointments that the history does not show.
+function entriesOf({ at, byName, action, before, after }: HistoryRow): HistoryEntry[] {
+  if (!isAction(action)) return []
+  return [{ at, byName, action, before, after, reason: after?.reason ?? null }]
+}
+
+function isAction(text: string): text is AppointmentAction {
+  return (appointmentActions as readonly string[]).includes(text)
+}

@@ -1,0 +1,54 @@
+import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import {
+  bookedServices,
+  reachOfStarts,
+  refusalAtField,
+  requireOwnCalendar,
+} from '#domain/appointments/form/bookable.ts'
+import { askedSeries, decideBooking } from '#domain/appointments/form/decide-booking.ts'
+import type { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
+import { datesOfRepeat } from '#domain/appointments/repeat/repeat.ts'
+import { addDays, addMinutes } from '#domain/kit/dates.ts'
+import { instantAt } from '#domain/kit/time.ts'
+import { lookAt } from '#server/appointments/form/check-slot.ts'
+import { loadForBooking } from '#server/appointments/load-for-booking.ts'
+import { loadTimes } from '#server/appointments/load-times.ts'
+import { insertAppointments } from '#server/appointments/store-changes.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { findOfferedServices } from '#server/services/store.ts'
+
+/** On how many days another start is sought for a date of a repeat: within its week. */
+const daysOn = 7
+
+/** Every date of a repeat with what stands in its way (D8): the rule of booking, asked for each. */
+export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { query }) => {
+  const { staffId, time, serviceIds } = query
+  const { tx, salonId, timeZone } = call
+  requireOwnCalendar(call, staffId)
+  if (serviceIds.length === 0) throw refusalAtField('no-service')
+  const asked = datesOfRepeat(query).map((date) => ({ date, startsAt: instantAt(date, time, timeZone) }))
+  const [offered, times] = await Promise.all([
+    findOfferedServices(tx, salonId, serviceIds),
+    loadTimes(call, staffId, reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440))),
+  ])
+  const shape = shapeOf(bookedServices(serviceIds, offered))
+  const dates = asked.map(({ date, startsAt }) => {
+    const days = { from: date, to: addDays(date, daysOn - 1) }
+    return { date, time, ...lookAt({ startsAt, shape }, times, days) }
+  })
+  return { dates }
+}
+
+/** Books an appointment on every chosen date or on none; the first that cannot be had is named by the refusal. */
+export const repeatAppointment: UseCase<typeof repeatAppointmentContract> = async (call, { body }) => {
+  const seriesId = call.newId()
+  const asked = askedSeries(body, seriesId, call)
+  const found = await loadForBooking(call, asked)
+  const bookings = decideBooking(found, asked, call)
+  await insertAppointments(call.tx, call.salonId, bookings)
+  return { seriesId, appointments: bookings.map(({ appointment }) => appointment).toSorted(byStart) }
+}
+
+function byStart(one: { startsAt: string }, other: { startsAt: string }): number {
+  return one.startsAt < other.startsAt ? -1 : 1
+}

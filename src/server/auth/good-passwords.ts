@@ -1,0 +1,31 @@
+import { randomInt } from 'node:crypto'
+import { commonPasswords } from '#domain/auth/common-passwords.ts'
+import { passwordMax, whyPasswordRefused } from '#domain/auth/password.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+
+/** How passwords are turned into what is kept, and checked. */
+export interface Passwords {
+  hash: (password: string) => Promise<string>
+  verify: (tried: { hash: string; password: string }) => Promise<boolean>
+}
+
+/** Salted scrypt of the library, about 50 ms each. Only tests open Parlour with anything else. */
+export const scryptPasswords: Passwords = {
+  hash: async (password) => (await import('better-auth/crypto')).hashPassword(password),
+  verify: async (tried) => (await import('better-auth/crypto')).verifyPassword(tried),
+}
+
+/** Throws why a new password is refused, if it is (R-22). `min` in characters. */
+export function requireGoodPassword(password: string, about: { min: number; email: string; salonName: string }): void {
+  const code = whyPasswordRefused(password, { ...about, common: commonPasswords })
+  if (code) throw new Refusal(code, { field: 'password', params: { min: about.min, max: passwordMax } })
+}
+
+/** Letters and digits that nobody mistakes for each other when they are read aloud. */
+const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of four, about 79 bits: to be read out, or written down. */
+export function makeReadable(): string {
+  const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+  return [group(), group(), group(), group()].join('-')
+}

@@ -1,0 +1,263 @@
+import { z } from 'zod'
+import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { newReference } from '#domain/billing/reference.ts'
+import { requireWaiting } from '#domain/booking/visit.ts'
+import {
+  canBePaidByCard,
+  cardMetadata,
+  type CardPayment,
+  mostPayments,
+  outcomeOf,
+  resumedMin,
+} from '#domain/deposits/card-payment.ts'
+import type { checkCardContract, payByCardContract } from '#domain/deposits/contract.ts'
+import { type CardSettlement, decideCard } from '#domain/deposits/decide-card.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
+import { today } from '#domain/kit/local-time.ts'
+import type { Verified } from '#domain/kit/provider.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { moveStatus } from '#server/appointments/store-changes.ts'
+import { releaseExpired, saveReceived } from '#server/appointments/store-deposits.ts'
+import { findMemberTime } from '#server/appointments/store-times.ts'
+import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import { answerOf, findVisit, holdVisit, mustFindOnline } from '#server/booking/hold-visit.ts'
+import {
+  findCardAccount,
+  findCardPayment,
+  insertCardPayment,
+  keepUrl,
+  selectCardPayments,
+  updateCardPayment,
+} from '#server/booking/store-cards.ts'
+import { type Call, type Context, type InCall, inCall, nobodyIn, type Steps, type UseCase } from '#server/kit/call.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
+import { eachFairly } from '#server/kit/each-fairly.ts'
+import { enqueueIn } from '#server/kit/jobs.ts'
+import { newRandom } from '#server/kit/new-random.ts'
+import type { Paystack } from '#server/kit/paystack.ts'
+import { holdDays, selectTills } from '#server/sales/store-days.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { type CardParts, paystackOf } from './parts.ts'
+
+/**
+ * Begins to pay the deposit of a visit by card (R-163): its row first, with the amount of the database, then the provider,
+ * outside of any transaction. One that is open is gone on with. Refuses 'no-deposit-asked', 'no-card-here', and what the
+ * provider refuses.
+ */
+export function payByCard(parts: CardParts) {
+  const pay: UseCase<typeof payByCardContract, Steps<null>> = async (steps, { params, body }) => {
+    const begun = await steps.inCall((call) => begin(call, params.token, body.email))
+    const { payment, email, account, salonName } = begun
+    if (payment.authorizationUrl) return { url: payment.authorizationUrl }
+    const paystack = await paystackOf(parts, account)
+    if (!paystack) throw new Refusal('no-card-here')
+    const { salonId, origin } = steps
+    // By its link the customer comes back to the visit. The provider is who else learns it (decision 78).
+    const back = `${origin}/booking/${params.salon}/visit/${params.token}?paid=card`
+    const answer = await paystack.initialize(
+      { ...payment, email, metadata: { ...cardMetadata(payment, salonId), salonName } },
+      back,
+    )
+    if (answer.kind === 'begun') {
+      await steps.inCall(({ tx, now }) => keepUrl(tx, salonId, payment.reference, answer.authorizationUrl, now))
+      return { url: answer.authorizationUrl }
+    }
+    if (answer.kind === 'refused' && /e-?mail/i.test(answer.message))
+      throw new Refusal('card-email-needed', { field: 'email' })
+    throw new Refusal(answer.kind === 'refused' ? 'card-not-taken' : 'card-not-reached')
+  }
+  return pay
+}
+
+async function begin(call: Call, token: string, typedEmail: string | null) {
+  const { tx, salonId, now, currency } = call
+  const found = await mustFindOnline(call, token)
+  const [, { before }, account, payments, salon] = await Promise.all([
+    holdVisit(call, found),
+    findVisit(call, found),
+    findCardAccount(tx, salonId),
+    selectCardPayments(tx, salonId, found.appointmentId),
+    findSalon(tx, salonId),
+  ])
+  const salonName = salon!.name
+  requireWaiting(before, now)
+  const { amountMinor } = before.deposit!
+  const isRefused = payments.length >= mostPayments || payments.some(({ state }) => state === 'held')
+  if (!account || !canBePaidByCard(amountMinor, currency) || isRefused) throw new Refusal('no-card-here')
+  const email = found.customerEmail ?? typedEmail
+  if (!email) throw new Refusal('card-email-needed', { field: 'email' })
+  const payment: CardPayment = {
+    reference: newReference(salonId, now, newRandom()),
+    appointmentId: found.appointmentId,
+    amountMinor,
+    currency,
+    mode: account.mode,
+    state: 'open',
+    heldReason: null,
+    paidMinor: null,
+    paidCurrency: null,
+    paidAt: null,
+    authorizationUrl: null,
+    providerStatus: null,
+    createdAt: now,
+  }
+  const open = payments.find((one) => isGoneOnWith(one, payment))
+  if (open) return { payment: open, email, account, salonName }
+  await Promise.all([
+    insertCardPayment(tx, salonId, payment),
+    queueCardCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
+  ])
+  return { payment, email, account, salonName }
+}
+
+/** Whether a payment that is open, of which the provider said no end, is for the same. */
+function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdAt }: CardPayment): boolean {
+  const isSame = open.mode === mode && open.amountMinor === amountMinor && open.currency === currency
+  const isFresh = open.createdAt > addMinutes(createdAt, -resumedMin) && open.authorizationUrl !== null
+  return open.state === 'open' && isSame && isFresh && (open.providerStatus ?? 'abandoned') === 'abandoned'
+}
+
+/** What became of the payments of a visit (R-166): asked of the provider where they are open. Repeated, it changes nothing. */
+export function checkCard(parts: CardParts) {
+  const check: UseCase<typeof checkCardContract, Steps<null>> = async (steps, { params: { token } }) => {
+    const { salonId } = steps
+    const { open, account } = await steps.inCall(async (call) => {
+      const { appointmentId } = await mustFindOnline(call, token)
+      const all = selectCardPayments(call.tx, salonId, appointmentId)
+      const [payments, kept] = await Promise.all([all, findCardAccount(call.tx, salonId)])
+      return { open: payments.filter(({ state }) => state === 'open'), account: kept }
+    })
+    const paystack = await paystackOf(parts, account)
+    let isUnknown = paystack === null
+    for (const { reference } of open.slice(0, 5))
+      if (paystack && (await settleCard(paystack, reference, steps.inCall)) === 'unknown') isUnknown = true
+    return await steps.inCall(async (call) => {
+      const found = await mustFindOnline(call, token)
+      const all = selectCardPayments(call.tx, salonId, found.appointmentId)
+      const [held, payments] = await Promise.all([findVisit(call, found), all])
+      const { visit } = answerOf(held.before, found, held, call)
+      const isReceived = Boolean(held.before.deposit?.receivedAt)
+      return { visit, outcome: outcomeOf(payments, { isReceived, isUnknown }) }
+    })
+  }
+  return check
+}
+
+/** What asking about a payment came to: 'unknown' where the provider did not say. */
+export type Asked = 'known' | 'unknown'
+
+/**
+ * Asks the provider about a payment by card, outside of any transaction, and writes what became of it, once, whoever asks
+ * (R-166): the page to which its customer comes back, the job for those who did not, and the release at the deadline.
+ */
+export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Asked> {
+  const known = await paystack.verify(reference)
+  if (known.kind === 'found') await run(async (call) => await settle(call, known.verified))
+  return known.kind === 'unknown' ? 'unknown' : 'known'
+}
+
+async function settle(call: Call, verified: Verified): Promise<void> {
+  const { tx, salonId, now } = call
+  const { reference, status } = verified
+  const begun = await findCardPayment(tx, salonId, reference)
+  if (begun?.state !== 'open') return
+  if (status !== 'success') return await updateCardPayment(tx, salonId, verified, null, now)
+  const settlement = await load(call, begun, verified)
+  if (settlement.kind === 'applied') {
+    if (settlement.restored) await moveStatus(tx, salonId, settlement.restored)
+    await saveReceived(tx, salonId, settlement.received)
+    await updateCardPayment(tx, salonId, verified, { state: 'applied', heldReason: null }, now)
+  } else if (settlement.kind === 'held') {
+    const { appointmentId } = begun
+    const after = { reference, reason: settlement.why, amountMinor: verified.amountMinor, currency: verified.currency }
+    await Promise.all([
+      updateCardPayment(tx, salonId, verified, { state: 'held', heldReason: settlement.why }, now),
+      recordAudit(call, { action: 'card-payment-held', subject: 'deposit', subjectId: appointmentId, after }),
+    ])
+  }
+}
+
+/** Locks as for a sale and a booking: the salon's days, the member, the appointment; then the payment as it is by now. */
+async function load(
+  call: Call,
+  { appointmentId, reference }: { appointmentId: string; reference: string },
+  verified: Verified,
+): Promise<CardSettlement> {
+  const { tx, salonId, now, timeZone } = call
+  const anywhere = { staffId: null, locationId: null }
+  const seen = await findAppointment(tx, salonId, appointmentId, anywhere)
+  if (!seen) return { kind: 'open' }
+  const { staffId, startsAt } = seen
+  const [, members, , , before, payment, tills, memberTime] = await Promise.all([
+    holdDays(tx, salonId),
+    lockStaff(tx, salonId, [staffId], null),
+    releaseExpired(tx, salonId, [staffId], call, appointmentId),
+    lockAppointment(tx, salonId, appointmentId),
+    findAppointment(tx, salonId, appointmentId, anywhere),
+    findCardPayment(tx, salonId, reference),
+    selectTills(tx, salonId, today(now, timeZone)),
+    findMemberTime(tx, salonId, staffId, { ...reachOfStarts(startsAt), now }, null),
+  ])
+  if (!before || !payment) return { kind: 'open' }
+  const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
+  // Somebody gave it to another member meanwhile: whose time was not locked is not taken.
+  const member = before.staffId === staffId ? members[0] : undefined
+  return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
+}
+
+/** After so many minutes each, a payment by card that is open is asked for again: nobody came back from it. */
+const againAfterMin = [3, 10, 30, 120, 720, 2880] as const
+
+const zCheck = z.object({ salonId: z.string(), reference: z.string(), tries: z.int() })
+
+/** Queues that a payment by card is looked at when it is time; none after the last time. */
+export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>): Promise<void> {
+  const after = againAfterMin[check.tries]
+  const key = `check-card-payment:${check.reference}`
+  if (after !== undefined) await enqueueIn(tx, 'check-card-payment', check, key, after)
+}
+
+/**
+ * Job: looks at a payment by card from which nobody came back (R-166). Throws where the provider cannot be asked, so that the
+ * queue tries again.
+ */
+export function checkCardPayment(context: Context, parts: CardParts) {
+  return async (payload: unknown): Promise<void> => {
+    const check = zCheck.parse(payload)
+    const { salonId, reference, tries } = check
+    const run = await inSalon(context, salonId)
+    const account = await run(({ tx }) => findCardAccount(tx, salonId))
+    const paystack = await paystackOf(parts, account)
+    if (!paystack) return
+    if ((await settleCard(paystack, reference, run)) === 'unknown')
+      throw new Error('the payment provider did not say what became of a deposit')
+    const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
+    if (payment?.state !== 'open') return
+    const again = { ...check, tries: tries + 1 }
+    await inTransaction(context.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again))
+  }
+}
+
+/**
+ * Asks about what is open of an appointment before its time is released (R-159): who paid in the last minute keeps it. A
+ * provider that does not answer holds no time.
+ */
+export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
+  const run = await inSalon(context, salonId)
+  const [payments, account] = await run(({ tx }) =>
+    Promise.all([selectCardPayments(tx, salonId, id), findCardAccount(tx, salonId)]),
+  )
+  const open = payments.filter(({ state }) => state === 'open')
+  const paystack = open.length > 0 ? await paystackOf(parts, account) : null
+  if (!paystack) return
+  await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
+    await settleCard(paystack, reference, run)
+  })
+}
+
+async function inSalon(context: Context, salonId: string): Promise<InCall> {
+  const caller = await nobodyIn(context, salonId)
+  return async (run) => await inCall(context, caller, { method: 'POST', topics: ['appointments', 'sales'] }, run)
+}

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import { requireBranding } from '#domain/billing/branding-gate.ts'
+import type * as contracts from '#domain/branding/contract-domain.ts'
+import { decideDomain, domainWords, proofOf, tokensIn } from '#domain/branding/decide-domain.ts'
+import { isOfHost } from '#domain/branding/domain-name.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call, InCall, Steps, UseCase } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { enqueue } from '#server/kit/jobs.ts'
+import { lockBrandingGate } from '#server/salon/store-plan.ts'
+import type { BrandingParts } from './parts.ts'
+import {
+  eraseClaim,
+  findClaim,
+  findHolder,
+  type KeptClaim,
+  releaseDomains,
+  replaceClaim,
+  takeDomain,
+  updateClaim,
+} from './store-domains.ts'
+
+type Answer = Output<typeof contracts.readDomainContract>
+
+/** Who asks again within so many seconds is told what was heard last. */
+const restSec = 5
+
+/** What a salon does with a domain of its own. */
+export function ownDomain(parts: BrandingParts) {
+  const told = async ({ tx, salonId }: Pick<Call, 'tx' | 'salonId'>): Promise<Answer> => {
+    const claim = await findClaim(tx, salonId)
+    if (!claim) return { host: parts.host, domain: null }
+    const { domain, state, why, askedAt, addresses } = claim
+    const words = why && domainWords[why]
+    return { host: parts.host, domain: { name: domain, state, why: words, askedAt, addresses, proof: proofOf(claim) } }
+  }
+
+  const read: UseCase<typeof contracts.readDomainContract> = told
+
+  /** Asks for a domain. Refuses as the gate does (R-223), and the server's own name; the same again changes nothing. */
+  const save: UseCase<typeof contracts.saveDomainContract> = async (call, { body: { name } }) => {
+    const { tx, salonId, now, timeZone } = call
+    const [gate, before] = await Promise.all([lockBrandingGate(call), findClaim(tx, salonId, { lock: true })])
+    requireBranding(gate, today(now, timeZone))
+    if (parts.host !== null && isOfHost(name, parts.host)) throw new Refusal('domain-of-host', { field: 'name' })
+    if (before?.domain !== name) {
+      const claim = { domain: name, token: randomBytes(16).toString('base64url') }
+      await Promise.all([
+        replaceClaim(tx, salonId, claim, now),
+        releaseDomains(tx, salonId, null),
+        recordAudit(call, { ...about(salonId, 'domain-asked'), after: { domain: name } }),
+      ])
+    }
+    await queueAsking(tx, salonId)
+    return await told(call)
+  }
+
+  const check: UseCase<typeof contracts.checkDomainContract, Steps> = async ({ inCall, now }) => {
+    const before = await inCall(told)
+    const asked = before.domain?.askedAt
+    if (!before.domain || (asked && Date.parse(now) - Date.parse(asked) < restSec * 1000)) return before
+    await askDomain(parts, inCall)
+    return await inCall(told)
+  }
+
+  const remove: UseCase<typeof contracts.deleteDomainContract> = async (call) => {
+    const { tx, salonId } = call
+    const before = await findClaim(tx, salonId, { lock: true })
+    await Promise.all([
+      eraseClaim(tx, salonId),
+      releaseDomains(tx, salonId, null),
+      before && recordAudit(call, { ...about(salonId, 'domain-given-up'), before: { domain: before.domain } }),
+    ])
+    return { host: parts.host, domain: null }
+  }
+
+  return { read, save, check, remove }
+}
+
+const about = (salonId: string, action: string) => ({ action, subject: 'salon', subjectId: salonId })
+
+/** Queues that the domain of a salon is asked for. */
+export async function queueAsking(tx: Tx, salonId: string): Promise<void> {
+  await enqueue(tx, 'ask-domain', { salonId }, `ask-domain:${salonId}`)
+}
+
+/**
+ * Asks DNS for the domain of a salon, outside of any transaction, and keeps what became of it (R-227). Does the salon ask for
+ * another one meanwhile, or was DNS asked again and answered sooner, the answer counts for nothing.
+ */
+export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): Promise<void> {
+  const [claim, askedAt] = await inCall(async ({ tx, salonId, now }) => [await findClaim(tx, salonId), now] as const)
+  if (!claim || host === null) return
+  const [texts, there, here] = await Promise.all([
+    dns.texts(proofOf(claim).name),
+    dns.leads(claim.domain),
+    dns.leads(host),
+  ])
+  const addresses = here?.addresses ?? claim.addresses
+  const leadsHere = there && (there.alias === host || there.addresses.some((one) => addresses.includes(one)))
+  const tokens = texts && tokensIn(texts)
+  await inCall((call) => keep(call, { ...claim, askedAt }, { tokens, leadsHere, addresses }))
+}
+
+async function keep(
+  call: Call,
+  asked: KeptClaim & { askedAt: string },
+  { addresses, ...seen }: { tokens: string[] | null; leadsHere: boolean | null; addresses: string[] },
+): Promise<void> {
+  const { tx, salonId, now } = call
+  const [claim, holder] = await Promise.all([findClaim(tx, salonId, { lock: true }), findHolder(tx, asked.domain)])
+  if (claim?.token !== asked.token) return
+  if (claim.askedAt !== null && Date.parse(claim.askedAt) > Date.parse(asked.askedAt)) return
+  const isOther = holder !== null && holder.salonId !== salonId
+  // Who had it, and whose token is gone from the DNS, has it no longer.
+  const keepsIt = isOther && (!seen.tokens?.includes(claim.token) || seen.tokens.includes(holder.token))
+  let decided = decideDomain(claim, seen, { now, isHeldByOther: keepsIt })
+  if (decided.state === 'working' && seen.tokens?.includes(claim.token)) {
+    const isTaken = await takeDomain(tx, salonId, claim, seen.tokens)
+    // Another was quicker in this very moment.
+    if (!isTaken) decided = { ...decided, state: 'failed', why: 'taken' }
+  }
+  const isChanged = decided.state !== claim.state
+  await Promise.all([
+    // Whose domain it was hears of it at once.
+    isOther && !keepsIt && queueAsking(tx, holder.salonId),
+    updateClaim(tx, salonId, { ...claim, ...decided, addresses, askedAt: asked.askedAt }),
+    decided.state === 'working' ? null : releaseDomains(tx, salonId, null),
+    isChanged && recordAudit(call, aboutState(claim.domain, decided.state, salonId)),
+  ])
+}
+
+const aboutState = (domain: string, state: string, salonId: string) => ({
+  action: state === 'working' ? 'domain-works' : 'domain-failed',
+  subject: 'salon',
+  subjectId: salonId,
+  after: { domain, state },
+})

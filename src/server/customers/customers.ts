@@ -1,0 +1,183 @@
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import { type exportCustomersContract, exportPerPage } from '#domain/customers/contract-import.ts'
+import type {
+  archiveCustomerContract,
+  editCustomerContract,
+  readCustomerContract,
+  restoreCustomerContract,
+  setBlockedOnlineContract,
+  setMessagesOffContract,
+} from '#domain/customers/contract-page.ts'
+import {
+  type addCustomerContract,
+  customersPerPage,
+  hitsAtMost,
+  type listCustomersContract,
+  type searchCustomersContract,
+} from '#domain/customers/contract.ts'
+import { customerSearchOf } from '#domain/customers/customer-search.ts'
+import { averageOf } from '#domain/kit/money.ts'
+import { e164Of, editedE164 } from '#domain/kit/phone.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { dropOptional } from '#server/messages/store.ts'
+import { requireGate } from '#server/salon/store.ts'
+import { scopeOf } from './scope-of.ts'
+import { selectForExport } from './store-import.ts'
+import {
+  findCustomer,
+  lockCustomer,
+  setArchived,
+  sumHistory,
+  updateBlockedOnline,
+  updateCustomer,
+} from './store-page.ts'
+import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
+import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
+
+/** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
+export const listCustomers: UseCase<typeof listCustomersContract> = async (
+  { tx, salonId, by },
+  { query: { search = '', cursor, archived } },
+) => {
+  const scope = scopeOf(by)
+  const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
+  const [{ rows: customers, nextCursor }, sums] = await Promise.all([
+    pageOf(
+      cursor,
+      customersPerPage,
+      async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
+      ({ createdAt }) => createdAt,
+    ),
+    cursor === undefined ? sumCustomers(tx, salonId, scope) : null,
+  ])
+  return {
+    customers,
+    nextCursor,
+    figures: sums && { ...sums, averageMinor: averageOf(sums.revenueMinor, sums.count) },
+  }
+}
+
+/** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
+export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
+  { tx, salonId, by },
+  { query: { search = '' } },
+) => {
+  const found = await findMatching(tx, customerSearchOf(search))
+  return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
+}
+
+/** A customer, what they owe, and when they come next. Refuses 'not-found', also outside a stylist's scope. */
+export const readCustomer: UseCase<typeof readCustomerContract> = async (call, { params: { id } }) => {
+  const { tx, salonId, by, now } = call
+  const within = { staffId: reachOf(by, 'seeEveryCalendar'), only: reachedLocation(call) }
+  const [customer, { balanceMinor, ...sums }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    sumHistory(tx, salonId, id, within, now),
+  ])
+  if (!customer) throw new Refusal('not-found')
+  return { customer, ...sums, balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null }
+}
+
+/** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
+export const addCustomer: UseCase<typeof addCustomerContract, Call> = async (call, { body: fields }) => {
+  const { tx, salonId, currency, now, newId } = call
+  const phoneE164 = e164Of(fields.phone, currency)
+  await requireGate('create_customer', call, () => countCustomers(tx, salonId))
+  const customer = { ...fields, id: newId() }
+  await Promise.all([
+    insertCustomers(tx, salonId, [{ ...customer, phoneE164 }], now),
+    recordAudit(call, { action: 'customer-added', subject: 'customer', subjectId: customer.id }),
+  ])
+  return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
+}
+
+/** Changes a customer. Refuses 'not-found', 'changed-meanwhile' when edited after the caller looked, a bad phone. */
+export const editCustomer: UseCase<typeof editCustomerContract> = async (
+  call,
+  { params: { id }, body: { version, ...fields } },
+) => {
+  const { tx, salonId, currency, now } = call
+  const before = await lockCustomer(tx, salonId, id)
+  if (!before) throw new Refusal('not-found')
+  if (before.mergedIntoId) throw new Refusal('merged-away')
+  if (before.version !== version) throw new Refusal('changed-meanwhile')
+  const phoneE164 = editedE164(fields.phone, before.phone, currency)
+  const customer = { ...before, ...fields, version: version + 1 }
+  await Promise.all([
+    updateCustomer(tx, salonId, { ...customer, phoneE164 }, now),
+    recordAudit(call, { action: 'customer-edited', subject: 'customer', subjectId: id }),
+  ])
+  return { customer }
+}
+
+/** Takes a customer out of the lists; appointments and sales keep them. Refuses 'not-found' and 'already-archived'. */
+export const archiveCustomer: UseCase<typeof archiveCustomerContract> = async (call, { params: { id } }) => {
+  const { tx, salonId, now } = call
+  const customer = await lockCustomer(tx, salonId, id)
+  if (!customer) throw new Refusal('not-found')
+  if (customer.archivedAt) throw new Refusal('already-archived')
+  await setArchived(tx, salonId, id, now, now)
+  await recordAudit(call, { action: 'customer-archived', subject: 'customer', subjectId: id })
+  return { customer: { ...customer, archivedAt: now } }
+}
+
+/** Brings an archived customer back, as far as the plan allows. Refuses 'not-archived' and 'merged-away'. */
+export const restoreCustomer: UseCase<typeof restoreCustomerContract> = async (call, { params: { id } }) => {
+  const { tx, salonId, now } = call
+  const customer = await lockCustomer(tx, salonId, id)
+  if (!customer) throw new Refusal('not-found')
+  if (customer.mergedIntoId) throw new Refusal('merged-away')
+  if (!customer.archivedAt) throw new Refusal('not-archived')
+  await requireGate('create_customer', call, () => countCustomers(tx, salonId))
+  await setArchived(tx, salonId, id, null, now)
+  await recordAudit(call, { action: 'customer-restored', subject: 'customer', subjectId: id })
+  return { customer: { ...customer, archivedAt: null } }
+}
+
+/** Blocks a customer from booking online, or lets them again. Refuses 'not-found'. */
+export const setBlockedOnline: UseCase<typeof setBlockedOnlineContract> = async (
+  call,
+  { params: { id }, body: { isBlocked } },
+) => {
+  const { tx, salonId, now } = call
+  const customer = await lockCustomer(tx, salonId, id)
+  if (!customer) throw new Refusal('not-found')
+  const action = isBlocked ? 'customer-blocked-online' : 'customer-let-online'
+  await Promise.all([
+    updateBlockedOnline(tx, salonId, id, isBlocked, now),
+    recordAudit(call, { action, subject: 'customer', subjectId: id }),
+  ])
+  return { customer: { ...customer, isBlockedOnline: isBlocked } }
+}
+
+/** Notes that a customer wants no reminders and greetings, or wants them again; what waits is dropped. Refuses 'not-found'. */
+export const setMessagesOff: UseCase<typeof setMessagesOffContract> = async (
+  call,
+  { params: { id }, body: { isOff } },
+) => {
+  const { tx, salonId, now, by } = call
+  const customer = await lockCustomer(tx, salonId, id)
+  if (!customer) throw new Refusal('not-found')
+  const off: MessagesOff = isOff
+    ? { messagesOffAt: now, messagesOffHow: 'staff', messagesOffBy: by.userName }
+    : { messagesOffAt: null, messagesOffHow: null, messagesOffBy: null }
+  const reached = await updateMessagesOff(tx, salonId, id, off)
+  const action = isOff ? 'customer-messages-off' : 'customer-messages-on'
+  await Promise.all([
+    isOff && dropOptional(tx, salonId, reached),
+    recordAudit(call, { action, subject: 'customer', subjectId: id }),
+  ])
+  return { customer: { ...customer, ...off } }
+}
+
+/** A part of all customers, by id; the page makes the file of them. */
+export const exportCustomers: UseCase<typeof exportCustomersContract> = async (
+  { tx, salonId },
+  { query: { after } },
+) => {
+  const customers = await selectForExport(tx, salonId, after ?? null, exportPerPage)
+  return { customers, next: customers.length === exportPerPage ? (customers.at(-1)?.id ?? null) : null }
+}

@@ -1,0 +1,53 @@
+import { isAllowed } from '#domain/auth/permissions.ts'
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import {
+  historyPerPage,
+  type listCustomerAppointmentsContract,
+  type listCustomerSalesContract,
+} from '#domain/customers/contract-page.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { scopeOf } from './scope-of.ts'
+import { findCustomer, selectPastAppointments, selectPastSales } from './store-page.ts'
+
+/** A page of a customer's appointments, latest first. Refuses 'not-found'. */
+export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract> = async (
+  call,
+  { params: { id }, query: { cursor } },
+) => {
+  const { tx, salonId, by } = call
+  const within = { staffId: reachOf(by, 'seeEveryCalendar'), only: reachedLocation(call) }
+  const [customer, { rows, nextCursor }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    pageOf(
+      cursor,
+      historyPerPage,
+      async (start) => await selectPastAppointments(tx, salonId, id, within, start),
+      ({ startsAt }) => startsAt,
+    ),
+  ])
+  if (!customer) throw new Refusal('not-found')
+  return { appointments: rows, nextCursor }
+}
+
+/** A page of the sales to a customer, newest first. Refuses 'not-found', and 'not-allowed' to who does not see sales. */
+export const listCustomerSales: UseCase<typeof listCustomerSalesContract> = async (
+  call,
+  { params: { id }, query: { cursor } },
+) => {
+  const { tx, salonId, by } = call
+  if (!isAllowed(by, 'seeSales')) throw new Refusal('not-allowed')
+  const within = { staffId: reachOf(by, 'seeEverySale'), only: reachedLocation(call) }
+  const [customer, { rows, nextCursor }] = await Promise.all([
+    findCustomer(tx, salonId, id, scopeOf(by)),
+    pageOf(
+      cursor,
+      historyPerPage,
+      async (start) => await selectPastSales(tx, salonId, id, within, start),
+      ({ soldAt }) => soldAt,
+    ),
+  ])
+  if (!customer) throw new Refusal('not-found')
+  return { sales: rows, nextCursor }
+}

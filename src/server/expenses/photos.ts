@@ -1,0 +1,27 @@
+import { reachedLocation } from '#domain/auth/reach.ts'
+import type { readExpensePhotoContract } from '#domain/expenses/contract.ts'
+import { photoIn } from '#domain/expenses/photo.ts'
+import { withoutNotes } from '#domain/kit/picture-notes.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { dataUrlOf } from '#server/kit/data-url.ts'
+import { findPhoto, type KeptPhoto } from './store-photo.ts'
+
+/**
+ * A photo as it will be kept, of what was sent in base64, without what was written into it, as where it was taken; null where
+ * nothing was sent. Refuses what is no picture, and one that is too large (R-244).
+ */
+export function photoOf(sent: string | null | undefined): KeptPhoto | null {
+  if (!sent) return null
+  const bytes = Buffer.from(sent, 'base64')
+  const found = photoIn(bytes)
+  if ('why' in found) throw new Refusal(found.why, { field: 'photo' })
+  return { contentType: found.picture.type, image: Buffer.from(withoutNotes(bytes, found.picture.type)) }
+}
+
+/** The photo of an expense's receipt. Refuses 'not-found'. */
+export const readExpensePhoto: UseCase<typeof readExpensePhotoContract> = async (call, { params: { id } }) => {
+  const kept = await findPhoto(call.tx, call.salonId, id, reachedLocation(call))
+  if (kept === undefined) throw new Refusal('not-found')
+  return { photo: kept && dataUrlOf(kept) }
+}

@@ -1,0 +1,24 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { PageStart } from '#server/kit/page.ts'
+
+/** Only rows of a location, by this column; of all of them where it is null. A condition of its own, so that each is planned as what it is. */
+export function atLocation(column: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
+  return locationId === null ? sql`` : sql`and ${column} = ${locationId}`
+}
+
+/** The LIKE pattern of what contains `text` anywhere, signs of the pattern language taken as they are. */
+export function containing(text: string): string {
+  return `%${beginning(text)}`
+}
+
+/** The LIKE pattern of what begins with `text`. */
+export function beginning(text: string): string {
+  return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+}
+
+/** The end of a statement whose `where` is open: rows by a moment and their id, newest first, of one page. */
+export function newestFirst(moment: string, id: string, { at, limit }: PageStart): RawBuilder<unknown> {
+  const [by, then] = [sql.ref(moment), sql.ref(id)]
+  const from = at ? sql`and (${by}, ${then}) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``
+  return sql`${from} order by ${by} desc, ${then} desc limit ${limit}`
+}

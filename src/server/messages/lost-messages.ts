@@ -1,0 +1,42 @@
+import { addMinutes } from '#domain/kit/dates.ts'
+import { isDropped } from '#domain/messages/whatsapp.ts'
+import { type Context, inCall } from '#server/kit/call.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
+import { markLost, selectSalonsWithLostClaims } from './store-sending.ts'
+import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp.ts'
+
+/** Longer than any gateway is waited for, in minutes. */
+const CLAIM_MIN = 3
+
+/**
+ * Job, every minute: a message that somebody began to send and of which nobody said how it went, because they were killed or
+ * the database was gone, may have left: it is marked as unknown, and not sent again (R-289).
+ */
+export function lookAfterOutbox(context: Context) {
+  return async (): Promise<void> => {
+    const before = addMinutes(context.clock(), -CLAIM_MIN)
+    const lost = async (tx: Tx) => await selectSalonsWithLostClaims(tx, before)
+    const writes = { method: 'POST', topics: ['messages'] } as const
+    await inEachSalon(context, lost, async (caller) => {
+      await inCall(context, caller, writes, async ({ tx, salonId }) => await markLost(tx, salonId, before))
+    })
+  }
+}
+
+/** Job, every hour: messages by WhatsApp that nobody is to send any more are dropped, so that the history says so. */
+export function dropLateWhatsApp(context: Context) {
+  return async (): Promise<void> => {
+    const before = context.clock()
+    const late = async (tx: Tx) => await selectSalonsWithLate(tx, before)
+    await inEachSalon(context, late, async (caller) => {
+      const writes = { method: 'POST', topics: ['messages'] } as const
+      await inCall(context, caller, writes, async (call) => {
+        const { tx, salonId } = call
+        const waiting = await selectWhatsApp(tx, salonId, { locationId: null, seesOwners: true })
+        const ids = waiting.filter((one) => isDropped(one, call)).map(({ id }) => id)
+        await dropLate(tx, salonId, ids)
+      })
+    })
+  }
+}

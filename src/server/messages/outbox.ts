@@ -1,0 +1,47 @@
+import { creditMonth, smsLeft, smsOfPlan, whySmsRefused } from '#domain/billing/credits.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
+import { type listMessagesContract, messagesPerPage, type readMessagingContract } from '#domain/messages/contract.ts'
+import { tomorrowOf } from '#domain/messages/reminder.ts'
+import { findSmsLedger } from '#server/billing/store-credits.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { countWhatsApp } from './list-whatsapp.ts'
+import type { MessagesParts } from './parts.ts'
+import { countToRemind, findLastBatch, selectMessages } from './store-history.ts'
+
+/** Messages to customers, newest first, in pages: of the location where the caller is. */
+export const listMessages: UseCase<typeof listMessagesContract> = async ({ tx, salonId, locationId }, { query }) => {
+  const { rows, nextCursor } = await pageOf(
+    query.cursor,
+    messagesPerPage,
+    async (start) => await selectMessages(tx, salonId, locationId, start),
+    ({ createdAt }) => createdAt,
+  )
+  return { messages: rows, nextCursor }
+}
+
+/** What /sms-management shows above its list; one round trip. */
+export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesParts) {
+  const read: UseCase<typeof readMessagingContract> = async (call) => {
+    const { tx, salonId, locationId, now, timeZone, plan } = call
+    const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
+    const [{ lastUpdated, ...ledger }, booked, last, whatsApp] = await Promise.all([
+      findSmsLedger(tx, salonId, creditMonth(now, timeZone)),
+      countToRemind(tx, salonId, tomorrow),
+      findLastBatch(tx, salonId, { locationId, now }),
+      countWhatsApp(call),
+    ])
+    const left = smsLeft(plan, ledger)
+    const gate = costsCredits ? whySmsRefused({ plan }, left) : null
+    return {
+      isSetUp: hasSms,
+      isPromotional: hasSms && isPromotional,
+      credits: costsCredits ? { ...left, monthly: smsOfPlan(plan), lastUpdated } : null,
+      refusal: gate && sentenceOf(gate.code, gate.params),
+      tomorrow: { day: tomorrow.day, booked },
+      whatsApp,
+      last,
+    }
+  }
+  return read
+}

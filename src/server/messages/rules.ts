@@ -1,0 +1,45 @@
+import { whySmsRefused } from '#domain/billing/credits.ts'
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import type { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
+import { allRules, usualRule } from '#domain/messages/rule.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { findSalon } from '#server/salon/store.ts'
+import { bookingPage, findOwnDomain } from './load-from.ts'
+import type { MessagesParts } from './parts.ts'
+import { findLeft } from './send-message.ts'
+import { selectRules, upsertRule } from './store-rules.ts'
+
+/** The messages that go out by themselves, and by which ways this server sends. */
+export function readRules(parts: MessagesParts): UseCase<typeof readRulesContract> {
+  return async (call) => {
+    const { tx, salonId, plan } = call
+    const [rules, salon, left, domain] = await Promise.all([
+      selectRules(tx, salonId),
+      findSalon(tx, salonId),
+      parts.costsCredits ? findLeft(call) : null,
+      findOwnDomain(call),
+    ])
+    const gate = left && whySmsRefused({ plan }, left)
+    return {
+      rules: allRules(rules),
+      hasSms: parts.hasSms,
+      hasEmail: parts.hasEmail,
+      sendsWhatsApp: parts.hasWhatsApp && !gate,
+      smsRefusal: gate && sentenceOf(gate.code, gate.params),
+      booking: salon && bookingPage(parts, { ...salon, domain }),
+    }
+  }
+}
+
+/** Changes one kind of the messages that go out by themselves. Refuses 'changed-meanwhile'. */
+export const saveRule: UseCase<typeof saveRuleContract> = async (call, { body }) => {
+  const { tx, salonId, now } = call
+  const rules = await selectRules(tx, salonId)
+  const before = rules.find(({ kind }) => kind === body.kind) ?? usualRule(body.kind)
+  if (before.version !== body.version || !(await upsertRule(tx, salonId, body, now)))
+    throw new Refusal('changed-meanwhile')
+  const rule = { ...body, version: body.version + 1 }
+  await recordAudit(call, { action: 'message-rule-changed', subject: 'message_rule', before, after: rule })
+  return { rule }
+}

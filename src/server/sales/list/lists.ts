@@ -1,0 +1,84 @@
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import { averageOf } from '#domain/kit/money.ts'
+import { whyCannotShow } from '#domain/kit/period.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import { rangeBounds } from '#domain/kit/time.ts'
+import type { listBalancesContract, listTransfersContract } from '#domain/sales/contract-payments.ts'
+import { type listSalesContract, salesPerPage } from '#domain/sales/contract.ts'
+import { saleSearchOf } from '#domain/sales/list/sale-search.ts'
+import { findMatching } from '#server/customers/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { pageOf } from '#server/kit/page.ts'
+import { selectSales, sumSales } from '#server/sales/store-list.ts'
+import { selectBalances, selectTransfers, sumBalances, sumTransfers } from '#server/sales/store-payments.ts'
+
+/**
+ * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
+ * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
+ */
+export const listSales: UseCase<typeof listSalesContract> = async (
+  { tx, salonId, timeZone, by, locationId },
+  { query },
+) => {
+  const why = whyCannotShow(query)
+  if (why) throw new Refusal(why.code, { field: why.field })
+  const [from, before] = rangeBounds(query.from, query.to, timeZone)
+  const span = { from, before, staffId: reachOf(by, 'seeEverySale'), locationId }
+  const { method = null, status = null } = query
+  const search = saleSearchOf(query.search ?? '')
+  const customers = await findMatching(tx, search?.customer ?? null)
+  const narrowed = { search: search && { ...search, customers }, method, status }
+  const { rows, nextCursor } = await pageOf(
+    query.cursor,
+    salesPerPage,
+    async (start) => await selectSales(tx, salonId, span, { ...narrowed, ...start }),
+    ({ soldAt }) => soldAt,
+  )
+  return { sales: rows, nextCursor, figures: query.cursor === undefined ? await figuresOf(tx, salonId, span) : null }
+}
+
+async function figuresOf(...[tx, salonId, span]: Parameters<typeof sumSales>) {
+  const { count, soldMinor, refundedMinor } = await sumSales(tx, salonId, span)
+  const totalMinor = soldMinor - refundedMinor
+  return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
+}
+
+/** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
+export const listBalances: UseCase<typeof listBalancesContract> = async (
+  call,
+  { query: { cursor, customerId = null } },
+) => {
+  const { tx, salonId } = call
+  // What a customer owes is asked of the whole salon, as far as one reaches.
+  const locationId = customerId === null ? call.locationId : reachedLocation(call)
+  const of = { customerId, locationId }
+  const { rows, nextCursor } = await pageOf(
+    cursor,
+    salesPerPage,
+    async (start) => await selectBalances(tx, salonId, of, start),
+    ({ soldAt }) => soldAt,
+  )
+  return {
+    balances: rows.map(({ id, ...sale }) => ({ saleId: id, ...sale })),
+    nextCursor,
+    figures: cursor === undefined ? await sumBalances(tx, salonId, of) : null,
+  }
+}
+
+/** A page of the transfers that nobody saw arrive yet, newest first, and on the first page what all come to. */
+export const listTransfers: UseCase<typeof listTransfersContract> = async (
+  { tx, salonId, locationId },
+  { query: { cursor } },
+) => {
+  const { rows, nextCursor } = await pageOf(
+    cursor,
+    salesPerPage,
+    async (start) => await selectTransfers(tx, salonId, locationId, start),
+    ({ paidAt }) => paidAt,
+  )
+  return {
+    transfers: rows,
+    nextCursor,
+    figures: cursor === undefined ? await sumTransfers(tx, salonId, locationId) : null,
+  }
+}

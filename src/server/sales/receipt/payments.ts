@@ -1,0 +1,68 @@
+import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type {
+  confirmTransferContract,
+  missTransferContract,
+  payBalanceContract,
+} from '#domain/sales/contract-payments.ts'
+import type { readSaleContract } from '#domain/sales/contract.ts'
+import { heldFor } from '#domain/sales/held-sale.ts'
+import { decideBalance, decideSettled } from '#domain/sales/receipt/decide-payments.ts'
+import { entryOf } from '#server/audit/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { holdDays } from '#server/sales/store-days.ts'
+import { findPayment, insertLaterPayments, lockSale, saveSettled } from '#server/sales/store-payments.ts'
+import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
+import { hasLineBy } from '#server/sales/store.ts'
+
+/**
+ * Pays what is owed of a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together never
+ * pay more than is owed, nor on a day that is being closed.
+ */
+export const payBalance: UseCase<typeof payBalanceContract> = async (call, { params: { saleId }, body }) => {
+  const { tx, salonId } = call
+  const [, held] = await Promise.all([holdDays(tx, salonId), lockSale(tx, salonId, saleId, heldFor(call))])
+  const decided = decideBalance(held, body.payments, call)
+  const before = { balanceMinor: decided.sale.balanceMinor }
+  const entry = entryOf(call, { action: 'balance-paid', subject: 'sale', subjectId: saleId, before, after: body })
+  const saved = insertLaterPayments(tx, salonId, decided, entry)
+  const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
+  return answer
+}
+
+/** Says that an awaited transfer arrived (R-65); who and when is kept. Refuses as `decideSettled`. */
+export const confirmTransfer = settling('received', 'transfer-confirmed')
+
+/** Says that an awaited transfer did not arrive (R-65): its amount is owed again. Refuses as `decideSettled`. */
+export const missTransfer = settling('missing', 'transfer-missed')
+
+/** Once, however often it is sent. Locks the sale. */
+function settling(
+  status: 'received' | 'missing',
+  action: string,
+): UseCase<typeof confirmTransferContract | typeof missTransferContract> {
+  return async (call, { params: { saleId, paymentId } }) => {
+    const { tx, salonId } = call
+    const [sale, payment] = await Promise.all([
+      lockSale(tx, salonId, saleId, heldFor(call)),
+      findPayment(tx, salonId, saleId, paymentId),
+    ])
+    const settled = decideSettled({ sale, payment }, status, call)
+    if (!settled) return await showSale(tx, salonId, saleId)
+    const after = { paymentId, amountMinor: settled.amountMinor }
+    const entry = entryOf(call, { action, subject: 'sale', subjectId: saleId, after })
+    const saved = saveSettled(tx, salonId, settled, entry)
+    const [, answer] = await Promise.all([saved, showSale(tx, salonId, saleId)])
+    return answer
+  }
+}
+
+/** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs, and of another location to who does not see it. */
+export const readSale: UseCase<typeof readSaleContract> = async (call, { params }) => {
+  const { tx, salonId, by } = call
+  const sale = await findReceipt(tx, salonId, params.saleId, reachedLocation(call))
+  const reach = reachOf(by, 'seeEverySale')
+  const mayRead = sale && (reach === null || (await hasLineBy(tx, salonId, sale.id, reach)))
+  if (!mayRead) throw new Refusal('not-found')
+  return { sale }
+}

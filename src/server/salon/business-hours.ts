@@ -1,0 +1,26 @@
+import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
+import type { readBusinessHoursContract, saveBusinessHoursContract } from '#domain/salon/contract-hours.ts'
+import { decideHours } from '#domain/salon/decide-opening.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { UseCase } from '#server/kit/call.ts'
+import { loadOpening } from './load-opening.ts'
+import { findBusinessHours, replaceBusinessHours } from './store-hours.ts'
+
+/** The hours of the week, or the default to begin with where none were set. */
+export const readBusinessHours: UseCase<typeof readBusinessHoursContract> = async ({ tx, salonId }) => {
+  const hours = await findBusinessHours(tx, salonId)
+  return { hours: [...(hours ?? defaultBusinessHours)], areSet: hours !== null }
+}
+
+/** Saves the hours of all weekdays. What is booked outside them stays: it was right when it was booked. */
+export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async (call, { body }) => {
+  const { tx, salonId } = call
+  const found = await loadOpening(call)
+  const hours = decideHours(found, body)
+  const about = { action: 'business-hours-changed', subject: 'salon', subjectId: salonId }
+  await Promise.all([
+    replaceBusinessHours(tx, salonId, hours),
+    recordAudit(call, { ...about, before: { hours: found.times.hours }, after: { hours } }),
+  ])
+  return { hours }
+}

@@ -1,0 +1,151 @@
+import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { reachedLocation } from '#domain/auth/reach.ts'
+import { today } from '#domain/kit/local-time.ts'
+import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
+import { dayBounds } from '#domain/kit/time.ts'
+import { whyCannotCall } from '#domain/waiting/calling.ts'
+import type {
+  callTicketContract,
+  leaveQueueContract,
+  listCallableContract,
+  listQueueContract,
+  moveManyTicketsContract,
+  moveTicketContract,
+  setQueueOnContract,
+} from '#domain/waiting/contract-queue.ts'
+import type { setManyWaitingContract } from '#domain/waiting/contract-waitlist.ts'
+import { type TicketStatus, whyTicketStays } from '#domain/waiting/decide-ticket.ts'
+import { findMemberTime } from '#server/appointments/store-times.ts'
+import { recordAudit } from '#server/audit/store.ts'
+import type { Call, UseCase } from '#server/kit/call.ts'
+import { hashLinkToken } from '#server/kit/link-token.ts'
+import { updateQueueOn } from '#server/salon/store-settings.ts'
+import { lockStaff } from '#server/staff/store.ts'
+import { loadQueue, loadSalonToday } from './load-queue.ts'
+import { type MovedMany, moveManyTickets, moveManyWaiting } from './store-many.ts'
+import { findCalled, isQueueOn, lockTicket, moveTicket, selectServing } from './store-queue.ts'
+
+/** Today's line, with the turn that everybody can expect. */
+export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
+  const [{ tickets, team, serving }, isOn] = await Promise.all([
+    loadQueue(call, call.locationId),
+    isQueueOn(call.tx, call.salonId),
+  ])
+  return {
+    isOn,
+    serving: serving.length,
+    tickets: tickets.map(({ services, locationId: _at, ...ticket }) => ({
+      ...ticket,
+      services: services.map(({ id, name, durationMin }) => ({ id, name, durationMin })),
+    })),
+    team: team.map(({ staffId, name }) => ({
+      id: staffId,
+      name,
+      turns: tickets.filter(({ calledStaffId }) => calledStaffId === staffId).length,
+    })),
+  }
+}
+
+/** To whom somebody from the line can be called now, and why not to the others. Refuses 'not-found'. */
+export const listCallable: UseCase<typeof listCallableContract> = async (call, { params: { id } }) => {
+  const { tickets, team, serving, salon } = await loadQueue(call, call.locationId)
+  const ticket = tickets.find((one) => one.id === id)
+  if (!ticket) throw new Refusal('not-found')
+  const rows = team
+    .filter(({ locationId }) => locationId === ticket.locationId)
+    .map((memberTime) => {
+      const { staffId, name } = memberTime
+      const others = tickets.filter((one) => one.id !== id && one.calledStaffId === staffId)
+      const found = {
+        ticket,
+        member: { ...memberTime, id: staffId, isActive: true },
+        salon,
+        memberTime,
+        serving: serving.filter((one) => one.staffId === staffId),
+        calledName: others.find(({ status }) => status === 'called')?.customerName ?? null,
+      }
+      const why = whyCannotCall(found, call.now)
+      const turns = tickets.filter(({ calledStaffId }) => calledStaffId === staffId).length
+      return { id: staffId, name, turns, why: why && sentenceOf(why.code, why.params) }
+    })
+  return { team: [...rows.filter(({ why }) => why === null), ...rows.filter(({ why }) => why !== null)] }
+}
+
+/** Calls somebody from the line to a member who can serve them now, also to another one than before. */
+export const callTicket: UseCase<typeof callTicketContract> = async (call, { params: { id }, body: { staffId } }) => {
+  const { tx, salonId, now, timeZone } = call
+  const day = today(now, timeZone)
+  const [since] = dayBounds(day, timeZone)
+  const span = { ...reachOfStarts(now), now }
+  // The place before the member, as when somebody begins to be served; what follows is as their last holder left it.
+  const [ticket, [member], salon, memberTime, serving, calledName] = await Promise.all([
+    holdTicket(call, idOf(call, id), 'called'),
+    lockStaff(tx, salonId, [staffId], reachedLocation(call)),
+    loadSalonToday(call),
+    findMemberTime(tx, salonId, staffId, span, null),
+    selectServing(tx, salonId, { staffId, since }),
+    findCalled(tx, salonId, { staffId, day, except: id }),
+  ])
+  const why = whyCannotCall({ ticket, member, salon, memberTime, serving, calledName }, now)
+  if (why) throw new Refusal(why.code, { field: 'staffId', params: why.params })
+  await moveTicket(tx, salonId, { id: ticket.id, to: 'called', calledBy: staffId }, now)
+  return {}
+}
+
+/** Takes somebody out of the line who left, or puts them back where they stood. */
+export const setTicket: UseCase<typeof moveTicketContract> = async (call, { params: { id }, body: { to } }) => {
+  await leaveOrReturn(call, idOf(call, id), to)
+  return {}
+}
+
+/** Gives a place in line up, by who holds its secret. */
+export const leaveQueue: UseCase<typeof leaveQueueContract> = async (call, { params: { token } }) => {
+  await leaveOrReturn(call, { tokenHash: hashLinkToken(token) }, 'left')
+  return {}
+}
+
+/** Lets visitors take places in line by their own phones, or stops it. Who stands in line keeps their place. */
+export const setQueueOn: UseCase<typeof setQueueOnContract> = async (call, { body: { isOn } }) => {
+  const { tx, salonId, now } = call
+  await Promise.all([
+    updateQueueOn(tx, salonId, isOn, now),
+    recordAudit(call, { action: 'queue-switched', subject: 'salon', after: { isQueueOn: isOn } }),
+  ])
+  return {}
+}
+
+async function leaveOrReturn(call: Call, by: Parameters<typeof lockTicket>[2], to: 'waiting' | 'left'): Promise<void> {
+  const ticket = await holdTicket(call, by, to)
+  if (ticket.status !== to) await moveTicket(call.tx, call.salonId, { id: ticket.id, to }, call.now)
+}
+
+/** A place by its id, within the caller's reach. */
+const idOf = (call: Call, id: string) => ({ id, locationId: reachedLocation(call) })
+
+/** A place that may become this, held. Refuses 'not-found' and 'ticket-moved-on'. */
+async function holdTicket({ tx, salonId }: Call, by: Parameters<typeof lockTicket>[2], to: TicketStatus) {
+  const ticket = await lockTicket(tx, salonId, by)
+  if (!ticket) throw new Refusal('not-found')
+  const why = whyTicketStays(ticket.status, to)
+  if (why) throw new Refusal(why, { params: { status: ticket.status } })
+  return ticket
+}
+
+/** Takes several off the waitlist at once, or puts them back. Refuses 'not-found' where one is not of this list. */
+export const setManyWaiting: UseCase<typeof setManyWaitingContract> = async (call, { body: { ids, to } }) => {
+  const from = to === 'waiting' ? 'removed' : 'waiting'
+  const asked = { ids, from, to, only: reachedLocation(call) } as const
+  return movedOf(ids, await moveManyWaiting(call.tx, call.salonId, asked, call.now))
+}
+
+/** Takes several out of the line at once who left, or puts them back. Refuses 'not-found' where one is not of this line. */
+export const setManyTickets: UseCase<typeof moveManyTicketsContract> = async (call, { body: { ids, to } }) => {
+  const from = to === 'waiting' ? 'left' : 'waiting'
+  const asked = { ids, from, to, only: reachedLocation(call) } as const
+  return movedOf(ids, await moveManyTickets(call.tx, call.salonId, asked, call.now))
+}
+
+function movedOf(asked: readonly string[], { found, ids }: MovedMany) {
+  if (found < new Set(asked).size) throw new Refusal('not-found', { field: 'ids' })
+  return { ids }
+}
