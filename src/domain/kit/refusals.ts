@@ -1,12 +1,6 @@
-import { calendarRefusals } from './refusals-calendars.ts'
-import { queueRefusals } from './refusals-queue.ts'
-import { depositRefusals } from './refusals-deposit.ts'
-import { messageRefusals } from './refusals-messages.ts'
-import { keyRefusals } from './refusals-keys.ts'
-import { paymentRefusals } from './refusals-payment.ts'
-import { phoneRefusals } from './refusals-phone.ts'
+import { calendlyRefusals } from './refusals-calendly.ts'
 import { serverRefusals } from './refusals-server.ts'
-import { invalidInput, invalidLogin } from './first-sentences.ts'
+import { invalidInput, invalidLogin, notPhone } from './first-sentences.ts'
 
 /**
  * Every way in which Parlour says no: code → HTTP status and the sentence a person reads.
@@ -17,9 +11,40 @@ export const refusals = {
   // people and access
   'not-signed-in': [401, 'You are signed out. Log in in another tab, then try again: what you typed stays here.'],
   'not-allowed': [403, 'Your role does not allow this. Ask the salon’s owner.'],
-  ...keyRefusals,
-  ...calendarRefusals,
-  ...phoneRefusals,
+  // API keys and webhooks
+  'key-invalid': [
+    401,
+    'This API key is not known. Check that it was copied whole, or make another one under Settings, API.',
+  ],
+  'key-expired': [401, 'This API key has expired. Make another one under Settings, API.'],
+  'key-revoked': [401, 'This API key was revoked. Make another one under Settings, API.'],
+  'key-plan-required': [403, 'API keys work on the {plan} plan. Once the salon is on it again, this key works again.'],
+  'key-not-allowed': [403, 'This API key may not do this: it has not the scope, or the address is for people alone.'],
+  'too-many-keys': [409, 'A salon has at most {most} keys that work. Revoke one that you no longer use.'],
+  'too-many-webhooks': [409, 'A salon has at most {most} webhooks. Delete one that you no longer use.'],
+  'webhook-address': [
+    400,
+    'Nothing can be sent there. Enter the https address of a machine on the internet, without a name and password in it.',
+  ],
+  // calendars of others
+  ...calendlyRefusals,
+  'calendar-address': [
+    400,
+    'No calendar can be read there. Enter its secret address, which begins with https or webcal and ends in .ics.',
+  ],
+  'calendar-not-reached': [502, 'That address does not answer with a calendar. Copy it again, then try again.'],
+  'no-calendar': [400, 'This is no calendar. Take the .ics file, or the address, that your calendar gives you.'],
+  'calendar-too-large': [400, 'There is too much in this calendar: at most 2 MB are read.'],
+  'calendar-too-much': [400, 'There is too much in this calendar: reading it takes too much time or memory.'],
+  'calendar-unreadable': [400, 'No event in this calendar can be read: line {line}. Export it again, then try again.'],
+  'too-many-calendars': [409, 'At most {most} calendars. Remove one that you no longer need.'],
+  // phone numbers
+  'phone-not-valid': [400, notPhone],
+  'phone-too-short': [400, 'This phone number is too short. Check for missing digits.'],
+  'phone-too-long': [400, 'This phone number is too long. Check for extra digits.'],
+  'phone-of-two-countries': [400, 'This phone number fits two countries. Enter it with + and the country code.'],
+  'waits-too-often': [409, 'This phone number waits for {most} times already. Call the salon to change them.'],
+  'in-line-already': [409, 'This phone number is in line already. Use the page that opened then, or ask at the desk.'],
   'own-role': [403, 'Nobody changes their own role. Ask the salon’s owner.'],
   'role-above-own': [403, 'This role may do what yours may not, so only the salon’s owner can give or change it.'],
   'pay-not-yours': [403, 'Your role does not set pay. Leave the commission as it is, or ask the salon’s owner.'],
@@ -99,9 +124,47 @@ export const refusals = {
   'visit-not-found': [404, 'There is no booking at this link. It may have been deleted; please call the salon.'],
   'too-late-to-change': [409, 'It is too late to change this online. Please call the salon.'],
   'nothing-to-approve': [409, 'This appointment waits for no approval.'],
-  ...depositRefusals,
+  // deposits
+  'no-deposit-asked': [409, 'No deposit was asked for this appointment.'],
+  'deposit-received': [409, 'The deposit was received already.'],
+  'deposit-released': [
+    409,
+    'Its time was released meanwhile. Restore the appointment first, if its time is still free.',
+  ],
+  'deposit-not-held': [409, 'There is no deposit to keep or give back.'],
+  'deposit-spent': [409, 'The deposit was used for the sale of this appointment.'],
+  'deposit-without-bank': [400, 'Say where to pay it: bank, account number and account name.'],
+  'no-card-here': [409, 'This deposit cannot be paid by card. Pay it by transfer.'],
+  'card-email-needed': [400, 'Type your e-mail address: the receipt for the card goes there.'],
+  'card-not-taken': [502, 'The card payment could not be started. Pay by transfer, or call the salon.'],
+  'card-not-reached': [502, 'The card payment could not be started. Please try again in a moment.'],
+  'card-key-refused': [
+    400,
+    'Paystack does not know this key. Copy the secret key again, from Settings, API Keys & Webhooks.',
+  ],
+  'card-payment-not-held': [409, 'There is no payment by card to give back.'],
+  'appointment-has-card': [409, 'A card payment was made or begun for this appointment, so it is kept.'],
+  'deposit-above-price': [400, 'A deposit is at most the price.'],
+  'appointment-has-deposit': [409, 'A deposit was paid for this appointment, so it is kept.'],
   // messages
-  ...messageRefusals,
+  // to customers (document 2, section 8)
+  'no-sms-credits': [409, 'No SMS credits available. Please purchase SMS credits from the Add-on Store.'],
+  'sms-not-set-up': [503, 'SMS are not set up on this server. Ask the person who hosts it.'],
+  'mail-not-set-up': [503, 'E-mails are not set up on this server. Ask the person who hosts it.'],
+  'whole-salon-only': [
+    403,
+    'These are the figures of the whole salon: for who sees every calendar at every location. Ask the salon’s owner.',
+  ],
+  'tomorrow-changed': [409, 'A new day has begun meanwhile. Look at who is booked tomorrow, then send again.'],
+  'stop-not-found': [404, 'This link leads to nobody. Please call the salon.'],
+  'message-handled': [409, '{name} {did} this message already, on {when}.'],
+  'message-not-handled': [409, 'This message waits already, or nobody has opened it.'],
+  'message-not-needed': [
+    409,
+    'This message is not needed any more: the appointment was changed, or it is too late for it.',
+  ],
+  'message-not-due': [409, 'This message is to be sent from {when} on.'],
+  'report-not-signed': [401, 'This report is not signed by the gateway.'],
   // sales
   'deposit-changed': [409, 'The deposit changed meanwhile. Look at what is left to pay, then record the sale again.'],
   'deposit-above-due': [409, 'The deposit is more than this sale comes to. Give it back on the appointment first.'],
@@ -146,13 +209,57 @@ export const refusals = {
   'location-limit': [402, 'Location limit reached. Upgrade to Premium for multi-location support.'],
   'plan-required': [402, 'This feature requires {plan} plan or higher.'],
   'salon-not-found': [404, 'Salon not found'],
-  ...paymentRefusals,
-  // who waits
+  // paying for Parlour (document 3, section 8)
+  'addon-not-found': [404, 'Selected add-on not found.'],
+  'addon-owned': [409, 'You have this add-on already.'],
+  'no-subscription': [409, 'No active subscription found. Please subscribe to a plan first.'],
+  'subscription-not-found': [404, 'Subscription not found'],
+  'plan-is-over': [409, 'What you paid for has ended. Renew your plan first.'],
+  'comes-at-end': [409, 'This plan is less than yours: it begins when what you paid for ends.'],
+  'not-a-downgrade': [409, 'This plan is not less than yours. Choose it under Upgrade Plan.'],
+  'worth-more': [409, 'What is left of your plan is worth more than this. Choose a longer billing cycle.'],
+  'price-changed': [409, 'The price is another by now. Look at it again, then pay.'],
+  'no-card-kept': [409, 'No card of yours is kept. Pay once by card, and agree to it there.'],
+  'user-not-available': [400, 'User information not available'],
+  'payment-information-missing': [400, 'Missing required information for payment.'],
+  'payments-not-set-up': [503, 'Payments are not set up on this server. Ask the person who hosts it.'],
+  'verification-not-set-up': [503, 'Payment verification is not configured. Please contact support.'],
+  'payment-not-initialized': [502, 'Failed to initialize payment'],
+  'payment-not-started': [502, 'Failed to process payment. Please try again.'],
+  'payment-not-verified': [502, 'Failed to verify payment. Please try again in a moment.'],
+  'payment-verification-failed': [
+    502,
+    'Payment verification failed ({status}). Please contact support if payment was deducted.',
+  ],
+  'payment-not-held': [409, 'This payment is not held any more. Look at it again.'],
+  'payment-went-back': [409, 'The money of this payment went back, or is disputed. It can only be closed.'],
+  'payment-does-not-fit': [
+    409,
+    'What was paid for does not fit the salon’s subscription any more. Give the plan by hand or pay the money back, then close the payment.',
+  ],
+  'given-is-past': [400, 'Choose a day from today on.'],
+  'nothing-given': [409, 'No plan is given to this salon by hand.'],
+  'already-suspended': [409, 'This salon is suspended already.'],
+  'not-suspended': [409, 'This salon is not suspended.'],
+  'signature-wrong': [401, 'This notice is not signed by the payment provider.'],
+  // waitlist
   'wait-is-over': [400, 'These days are over. Choose days from today on.'],
   'wait-too-long': [400, 'Choose days within the next three months.'],
   'wait-times-backwards': [400, 'Enter both times, the later one last.'],
   'line-full': [409, 'The line is full for now. Ask at the desk.'],
-  ...queueRefusals,
+  // the queue
+  'queue-off': [409, 'This salon takes no places in line by phone. Ask at the desk.'],
+  'queue-closed': [409, 'The salon is closed now. The line opens with it.'],
+  'ticket-moved-on': [409, 'This place in line is {status} by now.'],
+  'call-elsewhere': [409, '{name} works at another location.'],
+  'call-does-not': [409, '{name} does not do this.'],
+  'call-serving': [409, '{name} is with {customer} now.'],
+  'call-booked': [409, '{name} is booked until {time}.'],
+  'call-too-long': [409, '{name} is free only until {time}, and this takes {minutes} minutes.'],
+  'call-away': [409, '{name} is not working now.'],
+  'call-leaves': [409, '{name} does not work long enough now: this takes {minutes} minutes.'],
+  'call-closed': [409, 'The salon is closed now, or closes before this would end.'],
+  'call-called': [409, '{customer} is called to {name} already.'],
   'waitlist-full': [409, 'The waitlist is full. Please call the salon.'],
   // the salon's lists
   'no-service-given': [400, 'Add at least one service with a name and a price above 0.'],
