@@ -12,7 +12,7 @@ import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { operators as operatorContracts } from '#test/isolation/matrix.ts'
 import { makeOperator, openOperator, operatorEmail, operatorPassword } from '#test/operator.ts'
-import type { SignedUp } from '#test/parlour.ts'
+import { openTestParlour, type SignedUp } from '#test/parlour.ts'
 import { openBilling, premium, pro } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 import { visitorAt } from '#test/visitor.ts'
@@ -124,6 +124,24 @@ describe('salons', () => {
     await query(parlour.ownerUrl, `DELETE FROM salon WHERE name LIKE 'Many %'`, [])
   })
 
+  test('are seen when somebody was there last, and have no owner once they have left', async () => {
+    const owner = await at.renew()
+    clock.now = '2027-01-20T09:45:00.000Z'
+    await parlour.signIn(owner.email, owner.password)
+    expect((await salonOf(owner)).seenAt).toBe(clock.now)
+    clock.now = START
+    await query(parlour.ownerUrl, `UPDATE staff SET archived_at = now() WHERE salon_id = $1`, [owner.salonId])
+    expect((await salonOf(owner)).ownerEmail).toBeNull()
+  })
+
+  test('are all on the largest plan where plans are off', async () => {
+    const free = await openTestParlour({ clock: () => START, env: { PLANS: 'off' } })
+    await free.signUp('Èkó Nails')
+    const { salons } = await (await openOperator(free, START)).must(operators.listSalonsContract, { query: {} })
+    await free.close()
+    expect(salons.map(({ plan }) => plan)).toEqual(['premium'])
+  })
+
   test('and counted by plan, with what came in this month', async () => {
     const before = await operator.must(operators.readOperatorContract, {})
     await at.renew()
@@ -162,6 +180,10 @@ describe('a plan by hand (R-217)', () => {
     expect([given?.plan, paidPlan, plan]).toEqual(['premium', 'pro', 'premium'])
     await operator.must(actions.endGivenPlanContract, { ...of(owner), body: { reason } })
     expect(await plans()).toEqual(['pro', 'pro'])
+    const log = `SELECT before FROM audit_entry WHERE salon_id = $1 AND action = 'operator-ended-plan'`
+    expect(await query(parlour.ownerUrl, log, [owner.salonId])).toEqual([
+      { before: { plan: 'premium', until: '2027-01-22', reason } },
+    ])
     const again = await operator.call(actions.endGivenPlanContract, { ...of(owner), body: { reason } })
     expect([again.status, again.body.code]).toEqual([409, 'nothing-given'])
     clock.now = START
