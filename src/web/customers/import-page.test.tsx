@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test, vi } from 'vitest'
 import {
@@ -10,6 +10,7 @@ import {
   undoImportContract,
 } from '#domain/customers/contract-import.ts'
 import { maxCellLength, planImport, readRow } from '#domain/customers/import-rows.ts'
+import { beforeLeaving } from '#web/kit/leaving.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { ImportPage } from './ImportPage.tsx'
@@ -108,6 +109,23 @@ test('another map must be checked again; a lost answer is asked for with the sam
   await screen.findByText('Choose the customers')
   const keys = asked.filter(({ line }) => line === 'POST /api/customers/imports').map(({ key }) => key)
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
+})
+
+test('leaving after a lost answer says that nobody knows whether it was imported', async () => {
+  serve(
+    past(),
+    check,
+    served(importCustomersContract, () => {
+      throw lost()
+    }),
+  )
+  show()
+  await choose(text)
+  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Import 2 Customers' }))
+  await screen.findByRole('alert')
+  act(() => beforeLeaving(() => undefined)?.())
+  await screen.findByText('It may have been saved all the same. Look in the list afterwards.')
 })
 
 test('a refused check is said beside its button, not above a screenful of columns', async () => {

@@ -117,6 +117,26 @@ test('day close: after a lost answer the day is looked at again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
 })
 
+test('day close: leaving says that the count is being saved, then that nobody knows whether it was', async () => {
+  let fail = () => {}
+  const answer = new Promise<Response>((_, reject) => (fail = () => reject(lost())))
+  open(served(readDayCloseContract, () => day))
+  const answered = window.fetch
+  window.fetch = (address, init) => (init?.method === 'POST' ? answer : answered(address, init))
+  await userEvent.click(screen.getByRole('button', { name: 'Day Close' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Day Close' }))
+  await userEvent.type(await sheet.findByLabelText('Cash counted'), '5000')
+  await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
+  await sheet.findByRole('button', { name: 'Closing...' })
+  await userEvent.keyboard('{Escape}')
+  const question = within(await screen.findByRole('dialog', { name: 'Leave while it is being saved?' }))
+  await userEvent.click(question.getByRole('button', { name: 'Stay' }))
+  fail()
+  await sheet.findByRole('button', { name: 'Close Day' })
+  await userEvent.keyboard('{Escape}')
+  await screen.findByText('It may have been saved all the same. Look in the list afterwards.')
+})
+
 test('closed days: what was missing is said, and a day of the list is shown', async () => {
   const close = {
     floatMinor: 0,

@@ -8,7 +8,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type Fate, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import { ClosedDay } from './ClosedDay.tsx'
@@ -20,13 +20,16 @@ import { DayMoney } from './DayMoney.tsx'
 export function DayClose() {
   const [opened, setOpened] = useState(false)
   const [counts, setCounts] = useState<Counts>({})
+  const [fates, setFates] = useState<Fates>({})
   const leave = useDiscard(
     opened,
     () => isCounting(counts),
     () => setOpened(false),
+    fateOf(counts, fates),
   )
   const show = () => {
     setCounts({})
+    setFates({})
     setOpened(true)
   }
   return (
@@ -42,7 +45,11 @@ export function DayClose() {
         keepOpen={isCounting(counts)}
         covered={leave.asking}
       >
-        <Days counts={counts} onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))} />
+        <Days
+          counts={counts}
+          onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))}
+          onFate={(of, fate) => setFates((all) => ({ ...all, [of]: fate }))}
+        />
       </Sheet>
       {leave.question}
     </>
@@ -51,13 +58,29 @@ export function DayClose() {
 
 /** What was typed for each day and location that was looked at: another one in between loses nothing. */
 type Counts = Record<string, Count>
+/** What became of each. */
+type Fates = Record<string, Fate>
 
 function isCounting(counts: Counts): boolean {
-  return Object.values(counts).some((count) => Object.values(count).some((typed) => typed !== ''))
+  return Object.values(counts).some(isTyped)
+}
+
+const isTyped = (count: Count) => Object.values(count).some((typed) => typed !== '')
+
+/** What became of what was typed: of several days the one that was sent counts. */
+function fateOf(counts: Counts, fates: Fates): Fate {
+  const ofTyped = Object.entries(counts).map(([of, count]) => (isTyped(count) ? fates[of] : undefined))
+  return (['saving', 'unknown'] as const).find((fate) => ofTyped.includes(fate)) ?? 'unsaved'
+}
+
+interface DaysProps {
+  counts: Counts
+  onCount: (of: string, count: Count) => void
+  onFate: (of: string, fate: Fate) => void
 }
 
 /** Today first, then the day that was chosen. */
-function Days({ counts, onCount }: { counts: Counts; onCount: (of: string, count: Count) => void }) {
+function Days({ counts, onCount, onFate }: DaysProps) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
   const [place, setPlace] = useState(useStartLocation())
@@ -96,6 +119,7 @@ function Days({ counts, onCount }: { counts: Counts; onCount: (of: string, count
                 day={found}
                 count={counts[keyOf(found)] ?? emptyCount}
                 onCount={(count) => onCount(keyOf(found), count)}
+                onFate={(fate) => onFate(keyOf(found), fate)}
               />
             )}
             <ClosedDays locationId={found.locationId} onChoose={choose} />

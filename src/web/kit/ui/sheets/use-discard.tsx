@@ -1,4 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react'
+import { ApiRefusal } from '#web/kit/api.ts'
 import { useUnsaved } from '#web/kit/leaving.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
@@ -24,13 +25,21 @@ const saving = {
 export type Fate = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 
+/** Sends what was typed, and tells its fate on the way, for a question that is asked above the form. */
+export async function sendTelling<T>(send: () => Promise<T>, tell: (fate: Fate) => void): Promise<T> {
+  tell('saving')
+  try {
+    const answer = await send()
+    tell('unsaved')
+    return answer
+  } catch (error) {
+    tell(error instanceof ApiRefusal && error.isUnknown ? 'unknown' : 'unsaved')
+    throw error
+  }
+}
+
 /** Asks before a sheet is closed in which something was typed, and before the page is left with it; `leave` closes it. */
-export function useDiscard(
-  opened: boolean,
-  isDirty: () => boolean,
-  leave: () => void,
-  fate: Fate = 'unsaved',
-): Discard {
+export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, fate: Fate): Discard {
   const [asking, setAsking] = useState(false)
   // Where the person was going when they were asked; null: they only closed the sheet.
   const going = useRef<(() => void) | null>(null)
