@@ -1,6 +1,15 @@
 import { Modal } from '@mantine/core'
 import { useMergedRef, useMounted } from '@mantine/hooks'
-import { type FormEvent, type MouseEvent, type ReactNode, type Ref, type RefObject, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type MouseEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { useOpenSheet } from '#web/kit/leaving.ts'
 import styles from './sheet.module.css'
 import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
@@ -42,6 +51,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   useOpenSheet(opened, onClose)
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
+  const content = useFocusKeptAfter()
   return (
     <Modal.Root
       opened={opened && mounted}
@@ -57,6 +67,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
     >
       <Scrim opened={opened} onPress={keepOpen ? undefined : onClose} />
       <Modal.Content
+        ref={content}
         data-ground={ground}
         data-aside={aside ? true : undefined}
         onClickCapture={opened ? undefined : ignore}
@@ -121,6 +132,18 @@ function Scrim({ opened, onPress }: { opened: boolean; onPress: (() => void) | u
     if (timeStamp - openedAt.current > DOUBLE_TAP_MS) onPress?.()
   }
   return <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={press} />
+}
+
+/** For the content of a sheet that may go before it is out of sight, with the row that asked, and with the focus in it. */
+function useFocusKeptAfter() {
+  const content = useRef<HTMLDivElement>(null)
+  useLayoutEffect(
+    () => () => {
+      if (content.current?.contains(document.activeElement)) keepFocus()
+    },
+    [],
+  )
+  return content
 }
 
 const GIVEN_BACK_MS = 50

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -50,6 +51,22 @@ test('Delete does it once and closes', async () => {
   answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(removed).toBe(1)
+})
+
+test('the focus goes to the heading when what asked goes with its answer, before the question is out of sight', async () => {
+  function Page() {
+    const [isThere, setThere] = useState(true)
+    return (
+      <>
+        <h1 tabIndex={-1}>Appointments</h1>
+        {isThere && <Appointment remove={() => setThere(false)} />}
+      </>
+    )
+  }
+  render(<Page />, { motion: true })
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Appointments' })))
 })
 
 test('A refusal is shown in the dialog, which stays', async () => {
