@@ -1,7 +1,10 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Card } from '#web/kit/ui/page/Card.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
+import { Row, Rows } from './Rows.tsx'
 import { useHeldRows } from './use-held-rows.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -40,4 +43,38 @@ test('rows follow what is new, until somebody is about to press: then none moves
   expect(words()).toEqual(['b', 'a done'])
   act(() => void vi.advanceTimersByTime(1))
   expect(words()).toEqual(['c', 'b'])
+})
+
+test('the focus of a row that was held and goes stays at the card around the list', () => {
+  function People() {
+    const [rows, setRows] = useState([row('a'), row('b')])
+    const [shown, hold] = useHeldRows(rows, ({ id }) => id)
+    const remove = (gone: string) => setRows(rows.filter(({ id }) => id !== gone))
+    return (
+      <div {...hold}>
+        <Rows>
+          {shown.map(({ id }) => (
+            <Row
+              key={id}
+              title={id}
+              actions={<button type="button" onClick={() => remove(id)}>{`Remove ${id}`}</button>}
+            />
+          ))}
+        </Rows>
+      </div>
+    )
+  }
+  render(
+    <Card title="People">
+      <People />
+    </Card>,
+  )
+  const button = screen.getByRole('button', { name: 'Remove a' })
+  fireEvent.pointerDown(button)
+  act(() => button.focus())
+  fireEvent.click(button)
+  expect(document.activeElement).toBe(button)
+  act(() => void vi.advanceTimersByTime(3000))
+  expect(button.isConnected).toBe(false)
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'People' }))
 })
