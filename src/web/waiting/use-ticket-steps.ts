@@ -8,6 +8,7 @@ import {
 } from '#domain/waiting/contract-queue.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
+import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** What follows once a step is done. */
@@ -17,7 +18,9 @@ interface Then {
 }
 
 /** What can be done with somebody in line; a refusal is kept to be shown at the row. */
-export function useTicketSteps({ id, customerName, status }: Ticket) {
+export function useTicketSteps(ticket: Ticket) {
+  const { id, customerName, status } = ticket
+  const [isDone, finish] = useDoneWith(ticket)
   const [failure, setFailure] = useState<string | null>(null)
   const calling = useWrite(callTicketContract, { seen: status })
   const starting = useWrite(startTicketContract, { seen: status })
@@ -27,6 +30,7 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
     setFailure(null)
     try {
       await step
+      finish()
       showToast(said, { onUndo })
       onDone?.()
     } catch (refusal) {
@@ -42,7 +46,7 @@ export function useTicketSteps({ id, customerName, status }: Ticket) {
   }
   return {
     failure,
-    isBusy: calling.isPending || starting.isPending || moving.isPending,
+    isBusy: isDone || calling.isPending || starting.isPending || moving.isPending,
     call: (member: { id: string; name: string }, onDone?: () => void) =>
       void attempt(
         calling.mutateAsync({ params, body: { staffId: member.id } }),

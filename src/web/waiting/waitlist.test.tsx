@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { idOf } from '#domain/testing.ts'
 import {
   listWaitlistContract,
@@ -11,9 +11,13 @@ import {
 } from '#domain/waiting/contract-waitlist.ts'
 import { refresh } from '#web/kit/query.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
+import { hideToast, toastStore } from '#web/kit/ui/states/toast.ts'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Waitlist } from './Waitlist.tsx'
+
+// Those of one test must not be undone by the next.
+afterEach(() => toastStore.read().forEach(({ id }) => hideToast(id)))
 
 const kemi: Waiting = {
   id: idOf(1),
@@ -116,6 +120,29 @@ test('the focus stays at the list when the row with the pressed button goes', as
   await userEvent.keyboard('{Enter}')
   await screen.findByText('No one is on the waitlist')
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Waitlist' }))
+})
+
+test('a second press of Remove does nothing, until an Undo shows the person again', async () => {
+  let waiting = [kemi]
+  const asked = serve(
+    served(listWaitlistContract, () => ({ waiting: [...waiting, { ...kemi, id: idOf(2), customerName: 'Ada Obi' }] })),
+    served(setWaitingContract, ({ body: { to } }) => {
+      waiting = to === 'removed' ? [] : [{ ...kemi, version: 3 }]
+      return {}
+    }),
+  )
+  const sent = () => asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)
+  show()
+  const remove = await screen.findByRole('button', { name: 'Remove Kemi Lawal' })
+  await userEvent.click(remove)
+  const undo = await screen.findByRole('button', { name: 'Undo' })
+  await userEvent.click(remove)
+  expect(sent()).toEqual([{ to: 'removed' }])
+  await userEvent.click(undo)
+  const again = () => screen.getByRole('button', { name: 'Remove Kemi Lawal' })
+  await waitFor(() => expect(again().getAttribute('aria-disabled')).toBe('false'))
+  await userEvent.click(again())
+  await waitFor(() => expect(sent()).toEqual([{ to: 'removed' }, { to: 'waiting' }, { to: 'removed' }]))
 })
 
 test('the focus goes to the heading when the rows are gone from which several were removed', async () => {

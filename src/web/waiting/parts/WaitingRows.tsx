@@ -12,6 +12,7 @@ import { paths } from '#web/kit/paths.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { RowActions, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -34,12 +35,16 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
   const { timeZone } = useMe().salon
   const { id, customerName, customerPhone, services, fits, toldAt, notes } = waiting
   const back = useWrite(setWaitingContract)
+  const [isOff, finish] = useDoneWith(waiting)
   const remove = useWrite(setWaitingContract, {
-    onDone: () =>
+    onDone() {
+      finish()
       showToast(`${customerName} is off the waitlist`, {
         onUndo: () => back.mutateAsync({ params: { id }, body: { to: 'waiting' } }),
-      }),
+      })
+    },
   })
+  const isDeaf = remove.isPending || isOff
   const told = toldAt && `Written to ${formatDateTime(toldAt, timeZone)}`
   const details = [customerPhone, services.map(({ name }) => name).join(', '), wishWords(waiting), notes, told]
   return (
@@ -56,8 +61,8 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
             size="xs"
             variant="subtle"
             aria-label={`Remove ${customerName}`}
-            aria-disabled={remove.isPending}
-            onClick={() => !remove.isPending && remove.mutate({ params: { id }, body: { to: 'removed' } })}
+            aria-disabled={isDeaf}
+            onClick={() => !isDeaf && remove.mutate({ params: { id }, body: { to: 'removed' } })}
           >
             Remove
           </Button>
