@@ -16,7 +16,7 @@ export function PictureButtons({ what, isThere, writes: { busy, choose, remove }
   return (
     <>
       <div className="pl-cluster">
-        <Button variant="default" aria-disabled={busy} onClick={() => field.current?.click()}>
+        <Button variant="default" aria-disabled={busy} onClick={() => !busy && field.current?.click()}>
           {busy ? 'Saving...' : isThere ? `Change ${what}` : `Upload ${what}`}
         </Button>
         {isThere && (
