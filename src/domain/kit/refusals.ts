@@ -184,7 +184,7 @@ export const refusals = {
   'nothing-owed': [409, 'Nothing is owed of this sale.'],
   'transfer-settled': [409, 'This transfer was looked into already.'],
   'sale-voided': [409, 'This sale was voided.'],
-  'nothing-to-refund': [409, 'There is nothing left of this sale to refund.'],
+  'nothing-to-refund': [409, 'Choose at least one item that is not refunded yet.'],
   'refund-above-sold': [409, 'That is more than is left of this line to refund.'],
   'refund-not-received': [
     409,
