@@ -8,10 +8,13 @@ export async function copyText(text: string): Promise<void> {
   } catch {
     // Inside an open dialog, which keeps the focus to itself.
     const place = document.querySelector('[role=dialog]') ?? document.body
+    const focused = document.activeElement
     const field = place.appendChild(document.createElement('textarea'))
     field.value = text
+    field.focus()
     field.select()
     document.execCommand('copy')
     field.remove()
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true })
   }
 }
