@@ -47,3 +47,13 @@ test('an Undo that is refused says so, though the row that offered it is gone', 
   act(() => screen.getByRole('button', { name: 'Undo' }).click())
   expect(await screen.findByText('This was not undone. Someone else changed this.')).toBeTruthy()
 })
+
+test('the same said twice is shown once, unless each can be undone', () => {
+  render(<Toasts />)
+  act(() => showToast('Online again.'))
+  act(() => showToast('Online again.'))
+  expect(screen.getAllByText('Online again.')).toHaveLength(1)
+  act(() => showToast('Bisi is off the waitlist', { onUndo() {} }))
+  act(() => showToast('Bisi is off the waitlist', { onUndo() {} }))
+  expect(screen.getAllByText('Bisi is off the waitlist')).toHaveLength(2)
+})

@@ -17,12 +17,13 @@ const listeners = new Set<() => void>()
 
 /**
  * Says in one sentence what has just been done ('Appointment moved to 14:30 with Halima'), with Undo where it can be
- * undone. Gone after 6 s, so never for errors that need action.
+ * undone. Gone after 6 s, so never for errors that need action. The same said again takes the place of the first.
  */
 export function showToast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1
+  const others = toasts.filter((toast) => toast.message !== message || toast.onUndo || toast.action)
   // More than three at a time hide the page.
-  change([...toasts, { id: lastId, message, ...options }].slice(-3))
+  change([...others, { id: lastId, message, ...options }].slice(-3))
 }
 
 /** Says that something small was not done and stands as it was; whoever pressed sees that, too. */
