@@ -17,7 +17,7 @@ export interface Submit {
 
 /**
  * Sends a form. `check` finds what is wrong before anything is sent, `send` does it, `say` words a refusal for the top.
- * The first marked field gets the focus. After success the form stays busy: the page is about to change.
+ * The first marked field gets the focus, or what went wrong as a whole comes into sight. After success the form stays busy: the page is about to change.
  */
 export function useSubmit(form: {
   check: () => Problems | Promise<Problems>
@@ -29,7 +29,11 @@ export function useSubmit(form: {
   const [problems, setProblems] = useState<Problems>({})
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (failure) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+    if (!failure) return
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (field) field.focus()
+    // On a phone the button is a screen below it.
+    else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [failure])
 
   async function submit(): Promise<void> {
