@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { formatMoney } from '#domain/kit/money.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from '#web/sales/receipt/record.module.css'
@@ -25,9 +26,8 @@ export function AwaitedTransfers() {
     ({ transfers }) => transfers,
   )
   const count = read.first?.figures?.count ?? 0
-  const list = useRef<HTMLDivElement>(null)
   // The button goes with its row. The focus goes to the list, not to the next button, which a second press would press.
-  const keepFocus = () => list.current?.focus()
+  const kept = useKeptFocus<HTMLDivElement>()
   return (
     <>
       {(count > 0 || read.isLoadingError) && (
@@ -36,12 +36,12 @@ export function AwaitedTransfers() {
         </Button>
       )}
       <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
-        <div ref={list} tabIndex={-1} className={styles.list}>
+        <div className={styles.list} {...kept}>
           <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfer is awaited." />}>
             {(transfers) => (
               <ul className={styles.lines} aria-label="Awaited Transfers">
                 {transfers.map((transfer) => (
-                  <TransferRow key={transfer.id} transfer={transfer} onConfirmed={keepFocus} />
+                  <TransferRow key={transfer.id} transfer={transfer} />
                 ))}
               </ul>
             )}
@@ -53,15 +53,12 @@ export function AwaitedTransfers() {
   )
 }
 
-function TransferRow({ transfer, onConfirmed }: { transfer: Transfer; onConfirmed: () => void }) {
+function TransferRow({ transfer }: { transfer: Transfer }) {
   const { currency, timeZone } = useMe().salon
   const { id, saleId, number, customerName, staffName, amountMinor, paidAt } = transfer
   const amount = formatMoney(amountMinor, currency)
   const confirm = useWrite(confirmTransferContract, {
-    onDone() {
-      onConfirmed()
-      showToast(`Transfer of ${amount} confirmed`)
-    },
+    onDone: () => showToast(`Transfer of ${amount} confirmed`),
   })
   return (
     <li className={styles.line}>

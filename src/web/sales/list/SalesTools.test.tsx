@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import {
@@ -7,7 +7,8 @@ import {
   listBalancesContract,
   listTransfersContract,
 } from '#domain/sales/contract-payments.ts'
-import { refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
+import { refresh } from '#web/kit/query.ts'
+import { lost, refuse, serve, served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { SalesTools } from './SalesTools.tsx'
 import { sale } from '#web/sales/receipt/testing-receipt.ts'
@@ -87,30 +88,37 @@ test('what could not be loaded says so and can be tried again: transfers, balanc
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
 })
 
-test('a confirmed transfer leaves the focus in the list, not on the next to confirm', async () => {
-  const transfer = (end: string) => ({ id: idOf(end), saleId: sale.id, customerName: null, staffName: 'Tolu Bello' })
-  const all = [41, 42].map((number) => ({
-    ...transfer(String(number)),
-    number,
-    amountMinor: 700_000,
-    paidAt: sale.soldAt,
-  }))
-  let transfers = all
-  open(
-    served(listTransfersContract, () => ({
-      transfers,
-      nextCursor: null,
-      figures: { count: transfers.length, totalMinor: 0 },
-    })),
-    served(confirmTransferContract, () => {
-      transfers = all.slice(1)
-      return { sale }
-    }),
-  )
-  await userEvent.click(await screen.findByRole('button', { name: '2 transfers awaited' }))
-  const sheet = await screen.findByRole('dialog', { name: 'Awaited Transfers' })
-  await userEvent.click(within(sheet).getByRole('button', { name: /No. 41$/ }))
-  await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
-  expect(sheet.contains(document.activeElement)).toBe(true)
-  expect(document.activeElement?.tagName).not.toBe('BUTTON')
-})
+test.each(['answered', 'lost'])(
+  'a confirmed transfer leaves the focus in the list, not on the next to confirm: %s',
+  async (how) => {
+    const transfer = (end: string) => ({ id: idOf(end), saleId: sale.id, customerName: null, staffName: 'Tolu Bello' })
+    const all = [41, 42].map((number) => ({
+      ...transfer(String(number)),
+      number,
+      amountMinor: 700_000,
+      paidAt: sale.soldAt,
+    }))
+    let transfers = all
+    open(
+      served(listTransfersContract, () => ({
+        transfers,
+        nextCursor: null,
+        figures: { count: transfers.length, totalMinor: 0 },
+      })),
+      served(confirmTransferContract, () => {
+        transfers = all.slice(1)
+        if (how === 'lost') throw lost()
+        return { sale }
+      }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: '2 transfers awaited' }))
+    const sheet = await screen.findByRole('dialog', { name: 'Awaited Transfers' })
+    await userEvent.click(within(sheet).getByRole('button', { name: /No. 41$/ }))
+    // As when the server can be reached again.
+    if (how === 'lost') await within(sheet).findByRole('alert')
+    if (how === 'lost') await act(() => refresh(null))
+    await waitFor(() => expect(within(sheet).queryByRole('button', { name: /No. 41$/ })).toBeNull())
+    expect(sheet.contains(document.activeElement)).toBe(true)
+    expect(document.activeElement?.tagName).not.toBe('BUTTON')
+  },
+)
