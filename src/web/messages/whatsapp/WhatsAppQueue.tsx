@@ -6,6 +6,7 @@ import type { WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { RowActions, RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
+import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EditMessage } from './EditMessage.tsx'
 import { MessageAbout } from './MessageAbout.tsx'
@@ -42,7 +43,7 @@ function QueuedMessage({ message, isGone, onEdit }: { message: WhatsAppMessage; 
   const name = message.customerName ?? message.phone
   const { opensAt } = message
   return (
-    <li className={styles.message} data-gone={isGone || undefined}>
+    <li className={styles.message} data-gone={isGone || undefined} {...useKeptFocus<HTMLLIElement>()}>
       <MessageAbout of={message} />
       <p className={styles.text}>{message.message}</p>
       <RowActions className={styles.actions}>
