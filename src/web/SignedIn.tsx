@@ -38,7 +38,7 @@ export function SignedIn({ children }: { children: ReactNode }) {
  */
 function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [known, setKnown] = useState<Me | null>(null)
-  const [fate, setFate] = useState<Fate | null>(null)
+  const [change, setChange] = useState<SessionChange | null>(null)
   const isElsewhere = known !== null && now?.salon.id !== known.salon.id
   if (now && now !== known && !isElsewhere) {
     actIn(now.salon.id)
@@ -51,7 +51,7 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
       if (!isAnswer || event.query.queryHash !== hashKey(sessionKey)) return
       const answer = event.query.state.data as SessionAnswer
       if (isAtAnother(answer, known)) void readAnew()
-      setFate((before) => fateOf(answer, known, before))
+      setChange((before) => changeOf(answer, known, before))
     })
     return () => {
       stop()
@@ -59,17 +59,21 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
     }
   }, [known])
   useEffect(() => {
-    if (fate?.leaves) location.replace(fate.to)
-    else if (fate) showToast(fate.words)
-  }, [fate])
-  return fate?.leaves ? null : known
+    if (change?.leaves) location.replace(change.to)
+    else if (change) showToast(change.words)
+  }, [change])
+  return change?.leaves ? null : known
 }
 
 type SessionAnswer = Output<typeof readSessionContract>
-type Fate = { leaves: true; to: string } | { leaves: false; words: string }
+type SessionChange = { leaves: true; to: string } | { leaves: false; words: string }
 
 /** What follows from who is signed in by now; null: the page goes on. */
-function fateOf({ me, endedWhy }: SessionAnswer, known: Me | null, before: Fate | null): Fate | null {
+function changeOf(
+  { me, endedWhy }: SessionAnswer,
+  known: Me | null,
+  before: SessionChange | null,
+): SessionChange | null {
   if (me && (!known || me.salon.id === known.salon.id)) return null
   if (isAnythingTyped() && endedWhy !== 'deactivated') {
     // Said once, however often it is asked.

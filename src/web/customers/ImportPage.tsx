@@ -5,7 +5,7 @@ import { paths } from '#web/kit/paths.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import { type Fate, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
 import { type ChosenFile, ImportTable } from './ImportTable.tsx'
 import { PastImports } from './PastImports.tsx'
@@ -16,11 +16,11 @@ export function ImportPage() {
   const [pasted, setPasted] = useState('')
   useTitleFocus(chosen)
   const isBegun = () => chosen !== null || pasted.trim() !== ''
-  const [fate, setFate] = useState<Fate>('unsaved')
-  const { question } = useDiscard(true, isBegun, () => undefined, fate)
+  const [saveState, setSaveState] = useState<SaveState>('unsaved')
+  const { question } = useDiscard(true, isBegun, () => undefined, saveState)
   const take = (next: ChosenFile | null) => {
     setChosen(next)
-    setFate('unsaved')
+    setSaveState('unsaved')
   }
   const finish = () => {
     take(null)
@@ -31,7 +31,13 @@ export function ImportPage() {
       <PageHeader title="Import Customers" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       <PageBody>
         {chosen ? (
-          <ImportTable key={chosen.key} chosen={chosen} onFate={setFate} onLeave={() => take(null)} onDone={finish} />
+          <ImportTable
+            key={chosen.key}
+            chosen={chosen}
+            onSaveState={setSaveState}
+            onLeave={() => take(null)}
+            onDone={finish}
+          />
         ) : (
           <ChooseFile
             pasted={pasted}

@@ -5,7 +5,7 @@ import type { DuplicateChoice } from '#domain/customers/import-rows.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
-import type { Fate } from '#web/kit/ui/sheets/use-discard.tsx'
+import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { CsvTable } from './csv-table.ts'
@@ -30,20 +30,20 @@ export interface ChosenFile {
 interface ImportTableProps {
   chosen: ChosenFile
   /** Whether it is being imported, or nobody knows whether it was. */
-  onFate: (fate: Fate) => void
+  onSaveState: (saveState: SaveState) => void
   onLeave: () => void
   /** It is imported. */
   onDone: () => void
 }
 
 /** Steps 2 and 3: the columns, then a check of every row, then the import itself. */
-export function ImportTable({ chosen: { fileName, table }, onFate, onLeave, onDone }: ImportTableProps) {
+export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave, onDone }: ImportTableProps) {
   const [map, setMap] = useState(table.proposed)
   const [onDuplicate, setOnDuplicate] = useState<DuplicateChoice>('skip')
   const rows = useMemo(() => mappedRows(map, table.rows), [map, table])
   const { checked, check, forget, confirm, failure, upgrade, dismissUpgrade, busy } = useImport(
     { fileName, onDuplicate, rows },
-    { onFate, onDone },
+    { onSaveState, onDone },
   )
   const change = (act: () => void) => {
     forget()

@@ -3,7 +3,7 @@ import { checkImportContract, importCustomersContract } from '#domain/customers/
 import type { CallInput, Output } from '#domain/kit/endpoint.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { useFormWrites, useWrite } from '#web/kit/query.ts'
-import { type Fate, sendTelling } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type SaveState, sendTelling } from '#web/kit/ui/sheets/use-discard.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const importedBefore =
@@ -24,7 +24,10 @@ export interface Checked extends Output<typeof checkImportContract> {
 }
 
 /** Checks the rows, then imports them. Give each file its own `key`: sent again, it is the same import. */
-export function useImport(body: Body, { onFate, onDone }: { onFate: (fate: Fate) => void; onDone: () => void }) {
+export function useImport(
+  body: Body,
+  { onSaveState, onDone }: { onSaveState: (saveState: SaveState) => void; onDone: () => void },
+) {
   const checking = useWrite(checkImportContract)
   const { send, isPending } = useFormWrites(true)
   const [checked, setChecked] = useState<Checked | null>(null)
@@ -46,7 +49,7 @@ export function useImport(body: Body, { onFate, onDone }: { onFate: (fate: Fate)
     if (busy) return
     setFailure(null)
     try {
-      const { import: done } = await sendTelling(() => send(importCustomersContract, { body }), onFate)
+      const { import: done } = await sendTelling(() => send(importCustomersContract, { body }), onSaveState)
       const { added, filled } = done
       const filledIn = filled > 0 ? `, ${people(filled)} filled in` : ''
       showToast(`${people(added)} added${filledIn}`.toLowerCase())

@@ -6,7 +6,7 @@ import { type FormWrites, useFormWrites, useReadPages } from '#web/kit/query.ts'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { type Fate, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import styles from './inventory.module.css'
 import { type MoveValues, problemsOf } from './move-form.ts'
@@ -51,7 +51,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
   })
   const label = useProductLabel()(product)
   const moving = useMoving(product)
-  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose, fateOf(Object.values(moves)))
+  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose, saveStateOf(Object.values(moves)))
   // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
   useScanner(opened && !asking && !covered && !moving.opened, (code, field) => {
     if (field !== undefined) takeOut(form, field, code)
@@ -87,7 +87,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
 }
 
 /** What became of what was typed: of several kinds the one that was sent counts. */
-function fateOf(moves: readonly FormWrites[]): Fate {
+function saveStateOf(moves: readonly FormWrites[]): SaveState {
   if (moves.some(({ isPending }) => isPending)) return 'saving'
   return moves.some(({ isUnsettled }) => isUnsettled) ? 'unknown' : 'unsaved'
 }

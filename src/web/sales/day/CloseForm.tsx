@@ -11,7 +11,7 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import { type Fate, sendTelling } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type SaveState, sendTelling } from '#web/kit/ui/sheets/use-discard.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/forms/use-form-submit.ts'
 import styles from './day-close.module.css'
@@ -31,7 +31,7 @@ interface CloseFormProps {
   count: Count
   onCount: (count: Count) => void
   /** Whether it is being saved, or nobody knows whether it was. */
-  onFate: (fate: Fate) => void
+  onSaveState: (saveState: SaveState) => void
 }
 
 /** Counts the cash of an open day against what must be there; a difference needs its reason. */
@@ -58,7 +58,7 @@ export function CloseForm(props: CloseFormProps) {
 }
 
 /** The count, what it is counted against, and how it is sent. */
-function useCount({ day, count, onCount, onFate }: CloseFormProps) {
+function useCount({ day, count, onCount, onSaveState }: CloseFormProps) {
   const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
   const form = useForm({
     initialValues: count,
@@ -74,7 +74,7 @@ function useCount({ day, count, onCount, onFate }: CloseFormProps) {
   const sending = useFormSubmit(form, async () => {
     const of = { day: day.day, locationId: day.locationId }
     const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
-    await sendTelling(() => send(closeDayContract, { body }), onFate).catch((error: unknown) => {
+    await sendTelling(() => send(closeDayContract, { body }), onSaveState).catch((error: unknown) => {
       // Refused: the day is not as it is shown here. Without an answer: it may be closed already.
       void refresh(closeDayContract.topics)
       throw error

@@ -8,7 +8,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import { type Fate, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
+import { type SaveState, useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { CloseForm, type Count, emptyCount } from './CloseForm.tsx'
 import { ClosedDays } from './ClosedDays.tsx'
 import { ClosedDay } from './ClosedDay.tsx'
@@ -20,16 +20,16 @@ import { DayMoney } from './DayMoney.tsx'
 export function DayClose() {
   const [opened, setOpened] = useState(false)
   const [counts, setCounts] = useState<Counts>({})
-  const [fates, setFates] = useState<Fates>({})
+  const [saveStates, setSaveStates] = useState<SaveStates>({})
   const leave = useDiscard(
     opened,
     () => isCounting(counts),
     () => setOpened(false),
-    fateOf(counts, fates),
+    saveStateOf(counts, saveStates),
   )
   const show = () => {
     setCounts({})
-    setFates({})
+    setSaveStates({})
     setOpened(true)
   }
   return (
@@ -48,7 +48,7 @@ export function DayClose() {
         <Days
           counts={counts}
           onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))}
-          onFate={(of, fate) => setFates((all) => ({ ...all, [of]: fate }))}
+          onSaveState={(of, saveState) => setSaveStates((all) => ({ ...all, [of]: saveState }))}
         />
       </Sheet>
       {leave.question}
@@ -59,7 +59,7 @@ export function DayClose() {
 /** What was typed for each day and location that was looked at: another one in between loses nothing. */
 type Counts = Record<string, Count>
 /** What became of each. */
-type Fates = Record<string, Fate>
+type SaveStates = Record<string, SaveState>
 
 function isCounting(counts: Counts): boolean {
   return Object.values(counts).some(isTyped)
@@ -68,19 +68,19 @@ function isCounting(counts: Counts): boolean {
 const isTyped = (count: Count) => Object.values(count).some((typed) => typed !== '')
 
 /** What became of what was typed: of several days the one that was sent counts. */
-function fateOf(counts: Counts, fates: Fates): Fate {
-  const ofTyped = Object.entries(counts).map(([of, count]) => (isTyped(count) ? fates[of] : undefined))
-  return (['saving', 'unknown'] as const).find((fate) => ofTyped.includes(fate)) ?? 'unsaved'
+function saveStateOf(counts: Counts, saveStates: SaveStates): SaveState {
+  const ofTyped = Object.entries(counts).map(([of, count]) => (isTyped(count) ? saveStates[of] : undefined))
+  return (['saving', 'unknown'] as const).find((saveState) => ofTyped.includes(saveState)) ?? 'unsaved'
 }
 
 interface DaysProps {
   counts: Counts
   onCount: (of: string, count: Count) => void
-  onFate: (of: string, fate: Fate) => void
+  onSaveState: (of: string, saveState: SaveState) => void
 }
 
 /** Today first, then the day that was chosen. */
-function Days({ counts, onCount, onFate }: DaysProps) {
+function Days({ counts, onCount, onSaveState }: DaysProps) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
   const [place, setPlace] = useState(useStartLocation())
@@ -119,7 +119,7 @@ function Days({ counts, onCount, onFate }: DaysProps) {
                 day={found}
                 count={counts[keyOf(found)] ?? emptyCount}
                 onCount={(count) => onCount(keyOf(found), count)}
-                onFate={(fate) => onFate(keyOf(found), fate)}
+                onSaveState={(saveState) => onSaveState(keyOf(found), saveState)}
               />
             )}
             <ClosedDays locationId={found.locationId} onChoose={choose} />

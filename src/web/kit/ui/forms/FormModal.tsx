@@ -52,7 +52,7 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
     sending.forgetFailure()
     onClose()
   }
-  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.fate)
+  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.saveState)
   return (
     <>
       <Sheet

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
-import type { Fate } from '#web/kit/ui/sheets/use-discard.tsx'
+import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 
 /** Refusals that a larger plan would lift. */
 const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
@@ -49,7 +49,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     busy,
     failure,
     /** What became of what was typed, as far as is known. */
-    fate: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as Fate,
+    saveState: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as SaveState,
     several,
     /** The sentence of a plan's limit that stopped the form; the values are still there. */
     upgrade,

@@ -56,7 +56,7 @@ export function useSectionForm<Saved extends object, Values extends object>(sect
   })
   const changed = notice()
   if (changed && sending.failure === outrun) sending.forgetFailure()
-  const { question } = useDiscard(true, form.isDirty, () => undefined, sending.fate)
+  const { question } = useDiscard(true, form.isDirty, () => undefined, sending.saveState)
   const field = (name: keyof Values & string) => ({ label: labels[name], ...form.getInputProps(name) })
   return { form, field, sending, changed, question, isSaid, isDirty: form.isDirty() }
 }

@@ -22,11 +22,11 @@ const saving = {
 }
 
 /** What became of what was typed, as far as is known. */
-export type Fate = 'unsaved' | 'saving' | 'unknown'
+export type SaveState = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 
-/** Sends what was typed, and tells its fate on the way, for a question that is asked above the form. */
-export async function sendTelling<T>(send: () => Promise<T>, tell: (fate: Fate) => void): Promise<T> {
+/** Sends what was typed, and tells its saveState on the way, for a question that is asked above the form. */
+export async function sendTelling<T>(send: () => Promise<T>, tell: (saveState: SaveState) => void): Promise<T> {
   tell('saving')
   try {
     const answer = await send()
@@ -39,7 +39,7 @@ export async function sendTelling<T>(send: () => Promise<T>, tell: (fate: Fate) 
 }
 
 /** Asks before a sheet is closed in which something was typed, and before the page is left with it; `leave` closes it. */
-export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, fate: Fate): Discard {
+export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, saveState: SaveState): Discard {
   const [asking, setAsking] = useState(false)
   // Where the person was going when they were asked; null: they only closed the sheet.
   const going = useRef<(() => void) | null>(null)
@@ -70,8 +70,8 @@ export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () =>
   }
   const question = (
     <ConfirmDialog
-      {...questions[fate]}
-      cancelLabel={fate === 'saving' ? 'Stay' : 'Keep Editing'}
+      {...questions[saveState]}
+      cancelLabel={saveState === 'saving' ? 'Stay' : 'Keep Editing'}
       opened={opened && asking}
       onClose={keep}
       onConfirm={discard}
