@@ -31,7 +31,6 @@ function pathOfUnstorable(whole: unknown): string | null {
     if (typeof value === 'string' && unstorable.test(value)) return path
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
     for (const [key, inner] of Object.entries(value)) {
-      if (unstorable.test(key)) return path
       if (typeof inner === 'string' ? unstorable.test(inner) : typeof inner === 'object')
         waiting.push({ value: inner, path: `${path}/${key}` })
     }

@@ -14,7 +14,7 @@ test('a booking online says whether it needs approval', () => {
 })
 
 test('what a visitor typed is said with it, and also where they typed it in the line or in Calendly', () => {
-  const typed = 'Typed: Tunde Obi, 0803 123 4567'
+  const typed = 'Typed: Tunde Obi, 0803\u00A0123\u00A04567'
   expect(words({ source: 'online', typedAs })).toMatchObject({ booked: 'Booked online', typed })
   expect(words({ typedAs })).toEqual({ label: 'Typed by the visitor', booked: false, typed })
 })

@@ -6,10 +6,12 @@ import type { Appointment } from '#domain/appointments/contract.ts'
  */
 export function visitorWords({ source, typedAs, awaitsApproval }: Appointment) {
   const isOnline = source === 'online'
+  // A number is not broken at the end of a line.
+  const phone = typedAs?.phone?.replaceAll(' ', '\u00A0')
   if (!isOnline && !typedAs) return null
   return {
     label: isOnline ? 'Booked online' : 'Typed by the visitor',
     booked: isOnline && (awaitsApproval ? 'Booked online: needs your approval.' : 'Booked online'),
-    typed: typedAs && `Typed: ${[typedAs.name, typedAs.phone, typedAs.email].filter(Boolean).join(', ')}`,
+    typed: typedAs && `Typed: ${[typedAs.name, phone, typedAs.email].filter(Boolean).join(', ')}`,
   }
 }
