@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/kit/signature.ts'
 
 export interface SessionCookie {
   name: string
@@ -38,9 +39,7 @@ export function openSignedValue(signed: string, secret: string): string | null {
   const at = signed.lastIndexOf('.')
   if (at < 1) return null
   const value = signed.slice(0, at)
-  const given = Buffer.from(signed.slice(at + 1))
-  const right = Buffer.from(signatureOf(value, secret))
-  return given.length === right.length && timingSafeEqual(given, right) ? value : null
+  return isSame(signed.slice(at + 1), signatureOf(value, secret)) ? value : null
 }
 
 function signatureOf(value: string, secret: string): string {

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { whatsAppHandshakeContract, whatsAppWebhookContract } from '#domain/messages/contract-report.ts'
@@ -7,6 +6,7 @@ import { isStop } from '#domain/messages/stop.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { noticeIn } from '#server/kit/http/storable.ts'
+import { isSame, isSignedBy } from '#server/kit/signature.ts'
 import type { MessagesParts } from './parts.ts'
 import { queueReport, queueStop } from './receive-report.ts'
 
@@ -64,18 +64,15 @@ function read<T>(schema: z.ZodType<T>, list: readonly unknown[]): T[] {
 /** The same word back to who knows the word that was agreed. Refuses 'not-found'. */
 export function shakeHands({ whatsApp }: MessagesParts) {
   const shake: UseCase<typeof whatsAppHandshakeContract> = async (_call, { query }) => {
-    const [given, agreed] = [query['hub.verify_token'], whatsApp.word].map((word) => digest(word ?? ''))
-    if (whatsApp.word === null || !timingSafeEqual(given!, agreed!)) throw new Refusal('not-found')
+    const { word } = whatsApp
+    if (word === null || !isSame(query['hub.verify_token'] ?? '', word)) throw new Refusal('not-found')
     return query['hub.challenge']
   }
   return shake
 }
 
-const digest = (word: string) => createHmac('sha256', 'handshake').update(word).digest()
-
-/** Whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte; compared in constant time. */
+/** Whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte. */
 function isSigned(secret: string, body: Buffer, signature: unknown): boolean {
-  const hex = typeof signature === 'string' ? /^sha256=([0-9a-f]{64})$/.exec(signature)?.[1] : undefined
-  if (hex === undefined) return false
-  return timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(hex, 'hex'))
+  const [, hex] = /^sha256=(.*)$/.exec(String(signature)) ?? []
+  return isSignedBy(secret, body, hex, 'sha256')
 }

@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '#server/kit/signature.ts'
 
 /** Signs where customers end messages, and nothing else: of the secret of this server. */
 export function stopKeyOf(secret: string): string {
@@ -19,9 +20,7 @@ export function stopToken(stopKey: string, { salonId, customerId }: Whose): stri
 /** Whose address it is in this salon; null where it is nobody's. */
 export function customerOfToken(stopKey: string, salonId: string, token: string): string | null {
   const customerId = token.slice(0, 36)
-  const right = Buffer.from(stopToken(stopKey, { salonId, customerId }))
-  const given = Buffer.from(token)
-  return given.length === right.length && timingSafeEqual(given, right) ? customerId : null
+  return isSame(token, stopToken(stopKey, { salonId, customerId })) ? customerId : null
 }
 
 /** Where a customer ends messages; null where this server has no address of its own. */
