@@ -46,23 +46,22 @@ const places = [
   'server/appointments/form/check-slot.ts',
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',
-  'server/appointments/repeat/check-repeat.ts',
+  'server/appointments/repeat/repeat.ts',
   'server/audit/list-activity.ts',
   'server/billing/bill-salons.ts',
   'server/billing/change-subscription.ts',
-  'server/billing/load-quote.ts',
+  'server/billing/quotes.ts',
   'server/billing/read-billing.ts',
   'server/billing/read-usage.ts',
   'server/billing/remind.ts',
   'server/billing/renew-by-card.ts',
   'server/billing/start-payment.ts',
-  'server/booking/cards/settle-card.ts',
+  'server/booking/cards/pay.ts',
   'server/booking/load-online.ts',
   'server/booking/pages.ts',
   'server/booking/read-booking-page.ts',
-  'server/branding/domain-of-salon.ts', // this one and the next two as `store-plan.ts`: what the plan opens today
-  'server/branding/read-branding.ts',
-  'server/branding/save-cover.ts',
+  'server/branding/cover.ts', // as `store-plan.ts`: what the plan opens today
+  'server/branding/domains.ts', // as `store-plan.ts`: what the plan opens today
   'server/calendars/read-calendars.ts', // busy.test.ts: read whole once a day of the salon
   'server/calendly/import-event.ts', // as load-online.ts: the days around an event
   'server/dashboard/read-dashboard.ts',
@@ -71,8 +70,7 @@ const places = [
   'server/evening/load-figures.ts', // evening.test.ts: the figures of the salon’s day
   'server/expenses/make-due-expenses.ts',
   'server/host.ts', // prints since when somebody is an operator
-  'server/operator/change-salon.ts',
-  'server/operator/read-salon.ts',
+  'server/operator/salons.ts',
   'server/reports/read-insights.ts', // insights.test.ts, the 60th day
   'server/reports/store-accounts.ts', // recomputed.test.ts
   'server/reports/store-behind.ts', // recomputed.test.ts, as the figures
@@ -81,24 +79,20 @@ const places = [
   'server/reports/what-is-asked.ts', // reports.test.ts, a sale at 00:30
   'server/sales/day/find-day.ts',
   'server/sales/form/record-sale.ts',
-  'server/sales/list/list-sales.ts',
+  'server/sales/list/lists.ts',
   'server/sales/store-days.ts', // recomputed.test.ts
   'server/salon/count-page-view.ts',
-  'server/salon/save-settings.ts',
+  'server/salon/settings.ts',
   'server/salon/store-plan.ts', // operator.test.ts: a plan that is given ends at midnight of the salon
-  'server/staff/list-schedules.ts',
-  'server/staff/list-staff.ts',
-  'server/staff/list-time-off.ts',
-  'server/staff/load-pay.ts',
-  'server/staff/read-pay-sheet.ts',
+  'server/staff/members.ts',
+  'server/staff/pay.ts',
+  'server/staff/schedules.ts',
   'server/staff/store-pay.ts',
-  'server/waiting/add-to-waitlist.ts',
-  'server/waiting/count-waiting.ts',
-  'server/waiting/list-waitlist.ts',
+  'server/staff/time-off.ts',
   'server/waiting/load-queue.ts',
-  'server/waiting/move-ticket.ts', // waiting.test.ts: the line of the day
-  'server/waiting/read-queue.ts',
-  'server/waiting/take-ticket.ts',
+  'server/waiting/public-queue.ts',
+  'server/waiting/queue.ts', // waiting.test.ts: the line of the day
+  'server/waiting/waitlist.ts',
 ]
 
 const turns =

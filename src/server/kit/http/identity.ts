@@ -20,7 +20,7 @@ export interface Identity {
 }
 
 /** Returns how callers of a contract are identified, by its access. */
-export function identityOf(contract: Endpoint, parts: ServerParts): Identity {
+export function identityFor(contract: Endpoint, parts: ServerParts): Identity {
   if (contract.access === 'visitor') return visitors(contract, parts)
   return contract.access === 'operator' ? operators(parts) : members(contract, parts)
 }

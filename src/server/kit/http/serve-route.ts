@@ -18,7 +18,7 @@ import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { ServerParts } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
-import { admitOperator, identityOf, requireOperator } from './identity.ts'
+import { admitOperator, identityFor, requireOperator } from './identity.ts'
 import { requireKnownIds } from './known-ids.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
@@ -77,7 +77,7 @@ type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise
 /** Answers as who is believed to call, and anew as who it is by now; every transaction makes sure of it in its opening. */
 function inSalon(route: Route, parts: ServerParts): Answering {
   const { contract } = route
-  const { admit, authorize, confirm } = identityOf(contract, parts)
+  const { admit, authorize, confirm } = identityFor(contract, parts)
   const answer = 'inSteps' in route ? inSteps(route, parts, confirm) : inOneCall(route, parts, confirm)
   return {
     admit: async (request) => void (request.caller = await admit(request)),
