@@ -1,16 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { afterAll } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
 import { type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
 import { MeProvider } from './me.tsx'
 import { queryClient } from './query.ts'
 
-// What was read is kept for an hour, by a timer each.
-afterAll(async () => {
-  await queryClient.cancelQueries()
-  queryClient.clear()
-})
+// In a test what was read needs no timer that would forget it.
+const usual = queryClient.getDefaultOptions()
+queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, gcTime: Infinity } })
 
 /** What a test's server was asked: 'POST /api/sales' with its body. */
 export interface Asked {
