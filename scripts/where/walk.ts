@@ -43,15 +43,17 @@ function fieldOf(name: string, field: string, sources: readonly Source[]): strin
 
 function walkOf(name: string, sources: readonly Source[]): Omit<Walk, 'address' | 'contract'> {
   const naming = sources.filter(({ text }) => new RegExp(`\\b${name}\\b`).test(text))
-  const useCases = naming.flatMap((routes) => useCasesIn(routes, name, sources))
+  const useCases = naming.flatMap((one) => useCasesIn(one, name, sources))
   const parts = useCases.flatMap(({ source, exported }) => {
     const used = textUsedBy(exported, source)
     const isUsed = (one: string) => new RegExp(`\\b${one}\\b`).test(used)
     return importsOf(source).map(({ path, names }) => ({ path, names: names.filter(isUsed) }))
   })
+  // Where a factory makes the use case, its routes lead on.
+  const routes = naming.filter(({ path }) => path.endsWith('/routes.ts')).map(({ path }) => path)
   const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
   return {
-    useCase: useCases.map(({ source, exported }) => placeOf(source, exported)),
+    useCase: useCases.length > 0 ? useCases.map(({ source, exported }) => placeOf(source, exported)) : routes,
     decisions: placesOf(
       parts.filter(({ names, path }) => path.startsWith('src/domain/') && names.some(isRule)),
       sources,
