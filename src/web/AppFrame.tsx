@@ -1,8 +1,9 @@
 import { Navigate, Outlet, useLocation, useMatches } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
-import { useLive } from '#web/kit/live.ts'
+import { keepLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { cancelReads, useWrite } from '#web/kit/query.ts'
@@ -43,7 +44,8 @@ export function AppFrame() {
       onEnter: () => void goTo(id),
     }))
   const { signOut, isLeaving } = useSignOut()
-  useLive(isLeaving)
+  // Whatever is asked while somebody leaves is refused.
+  useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
   useCatchUp()
   return (
     <Shell

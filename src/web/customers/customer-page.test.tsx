@@ -174,30 +174,16 @@ test('a stylist looks, and changes nothing', async () => {
   for (const name of ['Edit', 'Merge', 'Archive']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a failed load is said, with Retry', async () => {
-  serve(
-    served(readCustomerContract, () => {
-      throw refuse(500, { code: 'bug', message: 'Quote 1A2B.' })
-    }),
-  )
-  show()
-  expect((await screen.findByRole('alert')).textContent).toContain('The customer could not be loaded.')
-  expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy()
-})
-
-test('what is no id is not asked for: nobody is there', async () => {
-  const asked = serve(read())
-  show('owner', 'garbage')
-  await screen.findByText('This customer was not found')
-  expect(asked).toEqual([])
-})
-
-test('nobody at this address is no failure that one could try again', async () => {
-  serve(
+test('nobody at this address is no failure that one could try again; what is no id is not asked for', async () => {
+  const asked = serve(
     served(readCustomerContract, () => {
       throw refuse(404, { code: 'not-found', message: 'This was not found.' })
     }),
   )
+  const { unmount } = show('owner', 'garbage')
+  await screen.findByText('This customer was not found')
+  expect(asked).toEqual([])
+  unmount()
   show()
   await screen.findByText('This customer was not found')
   expect(screen.queryByRole('alert')).toBeNull()

@@ -9,7 +9,7 @@ import {
   listImportsContract,
   undoImportContract,
 } from '#domain/customers/contract-import.ts'
-import { maxCellLength, planImport, readRow } from '#domain/customers/import-rows.ts'
+import { planImport, readRow } from '#domain/customers/import-rows.ts'
 import { beforeLeaving } from '#web/kit/leaving.ts'
 import { lost, refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
@@ -233,16 +233,6 @@ test('says if no row is good, lists further numbers, and hands out the rows that
   const [headings, row] = (await files[0]!.text()).replace('\uFEFF', '').split('\r\n')
   expect(headings).toBe('"Name","Phone","City","Row","Why it is left out"')
   expect(row).toMatch(/^"Bisi","ask her","Lagos","2","This is not a phone number/)
-})
-
-test('a cell longer than any field is a problem of its row, not of the whole file', async () => {
-  const asked = serve(past(), check)
-  show()
-  await choose(`Name,Notes\nBisi,${'x'.repeat(5000)}\nKemi,ok\n`)
-  await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
-  await screen.findByRole('button', { name: 'Import 1 Customer' })
-  const { rows } = asked.at(-1)!.body as { rows: { notes: string }[] }
-  expect(rows[0]!.notes).toHaveLength(maxCellLength)
 })
 
 test('the plan’s limit opens Upgrade Required, and nothing is lost', async () => {

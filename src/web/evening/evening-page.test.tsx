@@ -70,27 +70,6 @@ test('the preview is what goes out by the way that is chosen; a number does not 
   })
 })
 
-test('ways that are not there cannot be chosen, and why is said', async () => {
-  show({ hasEmail: false, smsRefusal: 'This feature requires Premium plan or higher.' })
-  const options = (await form()).getAllByRole<HTMLOptionElement>('option')
-  expect(options.filter(({ disabled }) => disabled).map(({ textContent }) => textContent)).toEqual(['SMS', 'E-mail'])
-  await screen.findByText(/By SMS: This feature requires Premium/)
-  expect(screen.getByText(/By e-mail: E-mails are not set up on this server/)).toBeTruthy()
-})
-
-test('how the last one went is said, and what to do about it', async () => {
-  const last = {
-    day: '2026-11-22',
-    channel: 'sms',
-    status: 'failed',
-    fault: 'no-credits',
-    error: null,
-    handledBy: null,
-  } as const
-  show({ last })
-  await screen.findByText('Sunday, 22 November: failed, SMS. No SMS credits were left')
-})
-
 test('of a day without anything nothing is sent, which is said; who may not change it reads how it is', async () => {
   const figures = {
     ...evening.figures,

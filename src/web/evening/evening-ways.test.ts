@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eveningWays, whyNotSms } from './evening-ways.ts'
+import { eveningWays, lastWords, whyNotSms } from './evening-ways.ts'
 
 const all = { hasSms: true, hasEmail: true, smsRefusal: null }
 const refused = { smsRefusal: 'This feature requires Premium plan or higher.' }
@@ -23,4 +23,12 @@ test.each([
   const last = ways.slice(ways.length - closed.length)
   expect(last.map(({ label }) => label)).toEqual(closed)
   expect(ways.filter(({ disabled }) => disabled)).toEqual(last)
+})
+
+test('how the last one went is said, and why where it did not go out', () => {
+  const last = { day: '2026-11-22', channel: 'sms', error: null, handledBy: null } as const
+  expect(lastWords({ ...last, status: 'sent', fault: null })).toBe('Sunday, 22 November: sent, SMS')
+  expect(lastWords({ ...last, status: 'failed', fault: 'no-credits' })).toBe(
+    'Sunday, 22 November: failed, SMS. No SMS credits were left',
+  )
 })

@@ -1,6 +1,8 @@
 import type { Evening } from '#domain/evening/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { formatDay } from '#domain/kit/time-format.ts'
 import { messageChannels } from '#domain/messages/kinds.ts'
+import { messageStates, wayOf, whyNotSent } from '#domain/messages/message-words.ts'
 import { channelWords } from '#domain/messages/rule-words.ts'
 
 /** Why the summary cannot go by SMS: this server sends none, or the plan does not allow it; null when it can. */
@@ -14,4 +16,11 @@ export function eveningWays(evening: Pick<Evening, 'hasSms' | 'hasEmail' | 'smsR
   return messageChannels
     .toSorted((a, b) => Number(isOpen[b]) - Number(isOpen[a]))
     .map((value) => ({ value, label: channelWords[value], disabled: !isOpen[value] }))
+}
+
+/** Returns how the summary of a day went, and why where it did not go out. */
+export function lastWords(last: NonNullable<Evening['last']>): string {
+  const state = messageStates[last.status].toLowerCase()
+  const why = whyNotSent(last)
+  return [`${formatDay(last.day)}: ${state}, ${wayOf(last)}`, why].filter((part) => part !== null).join('. ')
 }

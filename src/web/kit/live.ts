@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import type { Topic } from '#domain/kit/endpoint.ts'
 import { refresh, tellSignedOut } from './query.ts'
 import { noteCall } from './api.ts'
@@ -6,44 +5,40 @@ import { noteCall } from './api.ts'
 const AGAIN_MS = 5000
 
 /**
- * Keeps every open list fresh: the server says which lists changed, and they are read again. After a lost connection
- * everything is read again, because notices may have been missed. Not while somebody leaves: what is asked then is
- * refused.
+ * Keeps every open list fresh until the returned function is called: the server says which lists changed, and they are read
+ * again. After a lost connection everything is read again, because notices may have been missed.
  */
-export function useLive(isLeaving: boolean): void {
-  useEffect(() => {
-    if (isLeaving) return
-    let source: EventSource
-    let again: ReturnType<typeof setTimeout>
-    let lost = false
+export function keepLive(): () => void {
+  let source: EventSource
+  let again: ReturnType<typeof setTimeout>
+  let lost = false
 
-    function listen(): void {
-      source = new EventSource('/api/live')
-      source.addEventListener('open', () => {
-        noteCall(true)
-        if (lost) void refresh(null)
-        lost = false
-      })
-      source.addEventListener('error', () => {
-        lost = true
-        noteCall(false)
-        // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
-        if (source.readyState !== EventSource.CLOSED) return
-        again = setTimeout(listen, AGAIN_MS)
-        void askWhetherSignedOut()
-      })
-      source.addEventListener('message', (event: MessageEvent<string>) => {
-        const { topics } = JSON.parse(event.data) as { topics: Topic[] | null }
-        void refresh(topics)
-      })
-    }
+  function listen(): void {
+    source = new EventSource('/api/live')
+    source.addEventListener('open', () => {
+      noteCall(true)
+      if (lost) void refresh(null)
+      lost = false
+    })
+    source.addEventListener('error', () => {
+      lost = true
+      noteCall(false)
+      // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
+      if (source.readyState !== EventSource.CLOSED) return
+      again = setTimeout(listen, AGAIN_MS)
+      void askWhetherSignedOut()
+    })
+    source.addEventListener('message', (event: MessageEvent<string>) => {
+      const { topics } = JSON.parse(event.data) as { topics: Topic[] | null }
+      void refresh(topics)
+    })
+  }
 
-    listen()
-    return () => {
-      clearTimeout(again)
-      source.close()
-    }
-  }, [isLeaving])
+  listen()
+  return () => {
+    clearTimeout(again)
+    source.close()
+  }
 }
 
 /** The browser does not say with which answer the stream was refused. */

@@ -78,9 +78,3 @@ it('who leaves asks nothing any more', async () => {
   await act(async () => await cancelReads())
   expect(ended()).toEqual([true, true])
 })
-
-it('a screen that is left waits for nothing', () => {
-  const { unmount } = show()
-  unmount()
-  expect(ended()).toEqual([true, true])
-})

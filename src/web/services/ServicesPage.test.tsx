@@ -115,10 +115,3 @@ test('the time around a service: kept closed, opened by what is wrong in it, and
   const edit = within(await screen.findByRole('dialog', { name: 'Edit Service' }))
   edit.getByRole('button', { name: /^Time around the service ?5 min before, 10 min after, free from minute 30 to 65$/ })
 })
-
-test('others than the owner only read', async () => {
-  serve(listOf())
-  show('stylist')
-  await screen.findByText(/^No services yet/)
-  expect(screen.queryByRole('button', { name: /Add Service/ })).toBeNull()
-})

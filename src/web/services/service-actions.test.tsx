@@ -117,7 +117,7 @@ test('who may not change services has no buttons for it', async () => {
     </Stage>,
   )
   await screen.findByText('Cornrows')
-  expect(screen.queryByRole('button', { name: /(Edit|Deactivate|Delete) Cornrows/ })).toBeNull()
+  expect(screen.queryByRole('button', { name: /Add Service|(Edit|Deactivate|Delete) Cornrows/ })).toBeNull()
   await userEvent.click(screen.getByRole('button', { name: 'Open Cornrows' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Cornrows' }))
   expect(sheet.getByText('₦7,000.00')).toBeTruthy()

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { rowOfAppointment } from '#domain/appointments/calendar/testing-rows.ts'
@@ -92,17 +92,22 @@ describe('the week', () => {
     expect(await screen.findByRole('button', { name: kemiName })).toBeTruthy()
   })
 
-  test.each([
-    ['services', { services: [] }, 'Please add services first.', '/services'],
-    ['staff', { staff: [member(toluId, 'Tolu', { isActive: false })] }, 'Please add staff members first.', '/staff'],
-  ])('without %s it warns, with the way there, and nothing can be booked', async (_, more, sentence, href) => {
-    serve(...salon(more).endpoints)
-    show({ new: '' })
-    const warning = (await screen.findByText(sentence)).parentElement!
-    expect(within(warning).getByRole('link').getAttribute('href')).toBe(href)
-    expect(screen.getByRole<HTMLButtonElement>('button', { name: /New Appointment$/ }).disabled).toBe(true)
-    expect(screen.queryByRole('button', { name: slotName('10:00') })).toBeNull()
-    expect(screen.queryByRole('dialog')).toBeNull()
+  test('without services or staff it warns, with the way there, and nothing can be booked', async () => {
+    const noStaff = [member(toluId, 'Tolu', { isActive: false })]
+    const missing: [Parameters<typeof salon>[0], string, string][] = [
+      [{ services: [] }, 'Please add services first.', '/services'],
+      [{ staff: noStaff }, 'Please add staff members first.', '/staff'],
+    ]
+    for (const [more, sentence, href] of missing) {
+      serve(...salon(more).endpoints)
+      show({ new: '' })
+      const warning = (await screen.findByText(sentence)).parentElement!
+      expect(within(warning).getByRole('link').getAttribute('href')).toBe(href)
+      expect(screen.getByRole<HTMLButtonElement>('button', { name: /New Appointment$/ }).disabled).toBe(true)
+      expect(screen.queryByRole('button', { name: slotName('10:00') })).toBeNull()
+      expect(screen.queryByRole('dialog')).toBeNull()
+      cleanup()
+    }
   })
 })
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
@@ -63,7 +63,7 @@ describe('moving', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  test.each(['the button', 'Ctrl+Z'])('an Undo by %s that is refused says so in a toast', async (by) => {
+  const refusedUndo = async (by: 'the button' | 'Ctrl+Z') => {
     const message = `Refused to ${by}.`
     const taken = served(editAppointmentContract, ({ body }) => {
       if (body.version === 2) throw refuse(409, { code: 'slot-taken', message })
@@ -77,6 +77,12 @@ describe('moving', () => {
     await (by === 'Ctrl+Z' ? userEvent.keyboard('{Control>}z{/Control}') : userEvent.click(undo))
     expect(await screen.findByText(`This was not undone. ${message}`)).toBeTruthy()
     expect(screen.queryByRole('alert')).toBeNull()
+    cleanup()
+  }
+
+  test('an Undo that is refused says so in a toast', async () => {
+    await refusedUndo('the button')
+    await refusedUndo('Ctrl+Z')
   })
 
   test('outside the member’s own schedule it asks, and sends again', async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
@@ -139,23 +139,20 @@ describe('an appointment that is opened', () => {
     expect(dialog.getByRole('button', { name: 'Start' })).toBeTruthy()
   })
 
-  test.each([uuid(99), 'garbage'])(
-    'one that does not exist says so, and leaves the address: %s',
-    async (appointment) => {
-      const { endpoints } = salon()
-      serve(
-        served(readAppointmentContract, () => {
-          throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
-        }),
-        ...endpoints,
-      )
+  test('one that does not exist, or cannot, says so and leaves the address', async () => {
+    const missing = served(readAppointmentContract, () => {
+      throw refuse(404, { code: 'appointment-not-found', message: 'Appointment not found' })
+    })
+    serve(missing, ...salon().endpoints)
+    for (const appointment of [uuid(99), 'garbage']) {
       show({ appointment })
       const dialog = within(await screen.findByRole('dialog', { name: 'Appointment not found' }))
       expect(dialog.queryByRole('button', { name: 'Retry' })).toBeNull()
       await userEvent.click(dialog.getByRole('button', { name: 'OK' }))
       expect(addressNow()).toEqual({})
-    },
-  )
+      cleanup()
+    }
+  })
 
   test('Cancel says what it means, takes a reason, and can be undone', async () => {
     const { state, endpoints } = salon()

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
@@ -80,16 +80,15 @@ test('what stays unknown for a minute is told as such', async () => {
   expect(screen.getByRole('link', { name: 'Back to Billing' }).getAttribute('href')).toBe('/billing')
 })
 
-test('nobody is signed in', async () => {
+test('nobody is signed in, or the address names no payment: nothing is verified', async () => {
   const { verified } = comeBack([{}], { me: null })
   await failure('You must be logged in to process payments. Please log in and try again.')
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toContain('/login?next=')
   expect(verified()).toEqual([])
-})
-
-test('the address names no payment', async () => {
-  comeBack([{}], { search: '' })
+  cleanup()
+  const nameless = comeBack([{}], { search: '' })
   await failure('No payment reference found')
+  expect(nameless.verified()).toEqual([])
 })
 
 test('a server that cannot be reached is told as such', async () => {

@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import {
   type BusyCalendar,
-  type BusyFault,
-  busyFaults,
   importBusyCalendarContract,
   listBusyCalendarsContract,
 } from '#domain/calendars/contract-busy.ts'
@@ -51,13 +49,6 @@ test('a calendar that could not be read says why, apart from what was read befor
       'Not read. Its address answered with an error. If it stays so, remove the calendar and add its address again. Next try after 21 Nov 2026, 10:50.',
     ),
   ).toBeTruthy()
-})
-
-test('each reason is told apart', async () => {
-  const nextTryAt = '2026-11-21T09:50:00.000Z'
-  show(...busyFaults.map((fault: BusyFault, nth) => aCalendar({ id: idOf(nth), fault, nextTryAt })))
-  const said = (await screen.findAllByText(/^Not read\./)).map(({ textContent }) => textContent)
-  expect(new Set(said).size).toBe(busyFaults.length)
 })
 
 test('a file may be chosen again after its answer was lost', async () => {

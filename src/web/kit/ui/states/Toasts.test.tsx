@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { act, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ApiRefusal } from '#web/kit/api.ts'
 import { render } from '#web/kit/ui/testing.tsx'
 import { showFailure, showToast } from './toast.ts'
 import { Toasts } from './Toasts.tsx'
@@ -38,22 +37,4 @@ test('Undo undoes once and takes the toast away; with the focus on it the toast 
   act(() => undo.click())
   expect(undone).toBe(1)
   expect(screen.queryByText('Appointment moved to 14:30')).toBeNull()
-})
-
-test('an Undo that is refused says so, though the row that offered it is gone', async () => {
-  render(<Toasts />)
-  const gone = new ApiRefusal({ code: 'changed-meanwhile', message: 'Someone else changed this.' })
-  act(() => showToast('2 removed', { onUndo: () => Promise.reject(gone) }))
-  act(() => screen.getByRole('button', { name: 'Undo' }).click())
-  expect(await screen.findByText('This was not undone. Someone else changed this.')).toBeTruthy()
-})
-
-test('the same said twice is shown once, unless each can be undone', () => {
-  render(<Toasts />)
-  act(() => showToast('Online again.'))
-  act(() => showToast('Online again.'))
-  expect(screen.getAllByText('Online again.')).toHaveLength(1)
-  act(() => showToast('Bisi is off the waitlist', { onUndo() {} }))
-  act(() => showToast('Bisi is off the waitlist', { onUndo() {} }))
-  expect(screen.getAllByText('Bisi is off the waitlist')).toHaveLength(2)
 })

@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-import { act, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { useLive } from './live.ts'
+import { keepLive } from './live.ts'
 import { queryClient } from './query.ts'
 
-/** What jsdom lacks of a browser: a stream whose state the test decides. */
+/** What Node lacks of a browser: a stream whose state the test decides. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly CLOSED = 2
@@ -23,11 +21,6 @@ class Stream extends EventTarget {
   }
 }
 
-function Screen({ isLeaving = false }): null {
-  useLive(isLeaving)
-  return null
-}
-
 beforeEach(() => {
   vi.useFakeTimers()
   Stream.opened = []
@@ -37,31 +30,28 @@ afterEach(() => vi.useRealTimers())
 
 it('opens the stream again after the server refused it, and then reads everything again', () => {
   const read = vi.spyOn(queryClient, 'invalidateQueries')
-  const { unmount } = render(<Screen />)
+  const stop = keepLive()
   Stream.opened[0]?.refuse()
-  act(() => vi.runOnlyPendingTimers())
+  vi.runOnlyPendingTimers()
   expect(Stream.opened).toHaveLength(2)
   Stream.opened[1]?.dispatchEvent(new Event('open'))
   expect(read).toHaveBeenCalledOnce()
   Stream.opened[1]?.refuse()
-  unmount()
-  act(() => vi.runAllTimers())
+  stop()
+  vi.runAllTimers()
   expect(Stream.opened).toHaveLength(2)
 })
 
 it('leaves a lost connection to the browser, which comes back by itself', () => {
-  render(<Screen />)
+  const stop = keepLive()
   Stream.opened[0]?.dispatchEvent(new Event('error'))
-  act(() => vi.runAllTimers())
+  vi.runAllTimers()
   expect(Stream.opened).toHaveLength(1)
+  stop()
 })
 
-it('asks nothing while somebody signs out, and listens again where that failed', () => {
-  const { rerender } = render(<Screen />)
-  rerender(<Screen isLeaving />)
+it('closes the stream and asks nothing more when it is stopped', () => {
+  keepLive()()
+  vi.runAllTimers()
   expect(Stream.opened.map(({ readyState }) => readyState)).toEqual([Stream.CLOSED])
-  act(() => vi.runAllTimers())
-  expect(Stream.opened).toHaveLength(1)
-  rerender(<Screen />)
-  expect(Stream.opened.at(-1)?.readyState).toBe(Stream.CONNECTING)
 })
