@@ -22,6 +22,23 @@ export const moreFiles: Readonly<Record<string, [text: string, customers: string
     'Name;Vorname;Handynummer;E-Mail-Adresse\nObi;Ada;08031234567;ada@example.com',
     ['Ada Obi 08031234567 ada@example.com'],
   ],
+  'headings in Afrikaans': [
+    'Naam,Van,Selfoon,E-pos\nAda,Obi,08031234567,ada@example.com',
+    ['Ada Obi 08031234567 ada@example.com'],
+  ],
+  'headings in Zulu': ['Igama,Isibongo,Ucingo\nAda,Obi,08031234567', ['Ada Obi 08031234567']],
+  'headings in Turkish': [
+    'Adı;Soyadı;Cep Telefonu;E-posta\nAda;Obi;08031234567;ada@example.com',
+    ['Ada Obi 08031234567 ada@example.com'],
+  ],
+  'a last name beside a heading that is not known': [
+    'Ainm;Surname;Guthán\nAda;Obi;08031234567\nBisi;Ade;08051234567',
+    ['Ada Obi 08031234567', 'Bisi Ade 08051234567'],
+  ],
+  'a last name beside a heading of something else': [
+    'Company;Surname;Phone\nGlow;Obi;08031234567',
+    ['Obi 08031234567'],
+  ],
   'headings in Dutch': ['Voornaam;Achternaam;Mobiel\nAda;Obi;08031234567', ['Ada Obi 08031234567']],
   'headings in Hausa': ['Suna,Lambar waya\nAda Obi,08031234567', ['Ada Obi 08031234567']],
   'headings in Yoruba': ['Orúkọ,Nọ́mbà fóònù\nAda Obi,08031234567', ['Ada Obi 08031234567']],

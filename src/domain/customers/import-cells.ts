@@ -1,5 +1,7 @@
 import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone, type Phone } from '#domain/kit/phone.ts'
+import { readPhone } from '#domain/kit/phone-reading.ts'
+import type { PhoneFault } from '#domain/kit/phone-shape.ts'
 import { zEmail } from '#domain/kit/text.ts'
 
 /*
@@ -53,16 +55,19 @@ interface ReadPiece {
   phone: Phone | null
 }
 
-/** Reads the phone numbers of a cell; null if the cell is filled and holds no valid one. */
-export function readPhoneCell(cell: string, currency: Currency): PhoneCell | null {
+/** Reads the phone numbers of a cell. If it is filled and holds no valid one, returns what is wrong with the first. */
+export function readPhoneCell(cell: string, currency: Currency): PhoneCell | PhoneFault {
   const pieces = phonePieces(cell)
   if (pieces.length === 0) return { phone: null, others: [] }
+  const faults: PhoneFault[] = []
   const read = pieces.flatMap((text): ReadPiece[] => {
-    const phone = parsePhone(text, currency)
-    return phone ? [{ text, phone }] : (readTwo(text, currency) ?? [{ text, phone: null }])
+    const phone = readPhone(text, currency)
+    if (typeof phone !== 'string') return [{ text, phone }]
+    faults.push(phone)
+    return readTwo(text, currency) ?? [{ text, phone: null }]
   })
   const first = read.find(({ phone }) => phone !== null)
-  if (!first?.phone) return null
+  if (!first?.phone) return faults[0]!
   const seen = new Set([first.phone.e164])
   const others = read.filter((one) => {
     if (one === first || (one.phone && seen.has(one.phone.e164))) return false

@@ -105,8 +105,18 @@ function nameColumns(columns: readonly Column[], sample: readonly (readonly stri
   if (first) return { name: first, middleName: used(middleName) }
   if (full && (full.filled > 0 || !last))
     return full.filled > 0 ? { name: full, lastName: used(last) } : (byCells(columns) ?? { name: full })
-  if (last) return { name: last }
+  if (last) {
+    const besideIt = firstNamesBeside(last, columns)
+    return besideIt ? { name: besideIt, lastName: last } : { name: last }
+  }
   return byCells(columns) ?? {}
+}
+
+/** Returns the first names next to last names, under a heading that says nothing known. */
+function firstNamesBeside(last: Column, columns: readonly Column[]): Column | undefined {
+  const isFirst = (column: Column) =>
+    column.meaning === null && column.nameLikeness > 0.8 && share(column, 'singleWords') > 0.8
+  return columns.find((column) => Math.abs(column.at - last.at) === 1 && isFirst(column))
 }
 
 const used = (column: Column | undefined) => (column && column.filled > 0 ? column : undefined)

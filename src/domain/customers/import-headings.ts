@@ -39,9 +39,9 @@ export interface HeadingMeaning {
 
 type Rule = [kind: HeadingMeaning['kind'], heading: RegExp, unless?: RegExp]
 
-const email = /e ?mail|courriel|correo|^mail\b|邮箱|邮件|メール|بريد|почта/
+const email = /e ?mail|e ?pos(ta)?$|courriel|correo|^mail\b|邮箱|邮件|メール|بريد|почта/
 const phone =
-  /phone|\bfone?\b|\bfoonu?\b|mobiel|mobil(e|e?nummer)?\b|movil|\bcell\b|cellulare?|celular|cellphone|whats ?app|\btel\b|telef|\bgsm\b|handy|portable|rufnummer|\bsimu\b|\bwaya\b|ekwenti|msisdn|\b(contact|call|sms) (no|num|number|nummer)s?\b|komorka|puhelin|matkapuhelin|电话|電話|手机|携帯|هاتف|جوال|טלפון|нома|телефон|мобил|τηλ/
+  /phone|\bfone?\b|\bfoonu?\b|mobiel|mobil(e|e?nummer)?\b|movil|\bcell\b|cellulare?|celular|cellphone|whats ?app|\btel\b|telef|\bgsm\b|handy|portable|rufnummer|selfoon|\bucingo\b|\bsimu\b|\bwaya\b|ekwenti|msisdn|\b(contact|call|sms) (no|num|number|nummer)s?\b|komorka|puhelin|matkapuhelin|电话|電話|手机|携帯|هاتف|جوال|טלפון|нома|телефон|мобил|τηλ/
 
 /** In the order in which they are tried. */
 const rules: readonly Rule[] = [
@@ -74,12 +74,12 @@ const rules: readonly Rule[] = [
   ['middleName', /\b(middle|additional|second) ?names?\b|^middle$|отчество|patronym|zweiter vorname|deuxieme prenom/],
   [
     'lastName',
-    /\b(last|family|sur) ?names?\b|^(last|family|lname|l name)$|nom de famille|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|soyad|efternamn|etternavn|sukunimi|фамилия|prijmeni|^姓$|اسم العائلة/,
+    /\b(last|family|sur) ?names?\b|^(last|family|lname|l name)$|nom de famille|nachname|familienname|zuname|apellidos?|cognome|sobrenome|apelido|achternaam|nazwisko|^van$|\bisibongo\b|soyad|efternamn|etternavn|sukunimi|фамилия|prijmeni|^姓$|اسم العائلة/,
     /\b(first|given|other|fore)\b/,
   ],
   [
     'firstName',
-    /\b(first|given|fore|christian|other) ?names?\b|^(first|given|fname|f name)$|prenom|vorname|voornaam|^imie$|fornamn|fornavn|etunimi|^имя$|^jmeno$|^名$|الاسم الاول/,
+    /\b(first|given|fore|christian|other) ?names?\b|^(first|given|fname|f name)$|prenom|vorname|voornaam|^imie$|^adi?$|fornamn|fornavn|etunimi|^имя$|^jmeno$|^名$|الاسم الاول/,
     /nom et prenom|imie i nazwisko|\b(last|sur|family) ?names?\b/,
   ],
   [
@@ -88,7 +88,7 @@ const rules: readonly Rule[] = [
   ],
   [
     'name',
-    /^(nom|nombre|nome|naam|namn|navn|nimi)\b|nom complet|nombre completo|nome completo|volledige naam|(kunden?|klant)(name|naam)?$|^clientes?$|^jina\b|^suna\b|^oruko\b|^aha\b|^ad( soyad)?$|^isim$|imie i nazwisko|姓名|名字|名前|氏名|顧客|الاسم|^اسم|^фио$|клиент|ονομα|이름|성명|שם/,
+    /^(nom|nombre|nome|naam|namn|navn|nimi)\b|nom complet|nombre completo|nome completo|volledige naam|(kunden?|klant)(name|naam)?$|^clientes?$|^jina\b|^suna\b|^oruko\b|^aha\b|^adi? soyadi?$|^igama\b|^isim$|imie i nazwisko|姓名|名字|名前|氏名|顧客|الاسم|^اسم|^фио$|клиент|ονομα|이름|성명|שם/,
   ],
   ['unclear', /^(contacts?|no|num|numbers?|numero|nummer|numer|line)( \d+)?$/],
 ]

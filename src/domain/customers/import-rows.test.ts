@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { PhoneFault } from '#domain/kit/phone-shape.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type DuplicateChoice, type ImportRow, type Known, planImport, readRow } from './import-rows.ts'
 
 const row = (line: number, more: Partial<ImportRow> = {}): ImportRow => ({
@@ -68,6 +70,16 @@ test('a number that a spreadsheet shortened has its own reason', () => {
   expect(plan([row(2, { phone: '2.34803E+12' })])).toMatchObject([
     { field: 'phone', message: expect.stringContaining('last digits are lost') },
   ])
+})
+
+test.each<[string, string, PhoneFault]>([
+  ['a digit missing', '0803 123 456', 'phone-too-short'],
+  ['a digit too many, as a formula', '="080312345678"', 'phone-too-long'],
+  ['a number of one country or another', '0096591234567', 'phone-of-two-countries'],
+  ['two numbers, both damaged', '0803 123 456 / 0805 123 45678', 'phone-too-short'],
+  ['words', 'ask her', 'phone-not-valid'],
+])('says what is wrong with a phone: %s (R-7)', (_, phone, fault) => {
+  expect(readRow(row(2, { phone }), 'NGN')).toEqual({ line: 2, field: 'phone', message: sentenceOf(fault) })
 })
 
 test('a phone that comes again is skipped; one a customer has is skipped or fills empty fields, by choice (R-86)', () => {

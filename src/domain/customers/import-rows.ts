@@ -96,7 +96,7 @@ export function readRow(row: ImportRow, currency: Currency): ReadRow {
   const phones = readPhoneCell(row.phone, currency)
   const { email, others: emails } = readEmailCell(row.email)
   const further = [
-    ...(phones?.others ?? []).map((text) => `Other phone: ${text}`),
+    ...(typeof phones === 'string' ? [] : phones.others).map((text) => `Other phone: ${text}`),
     ...emails.map((text) => `Other e-mail: ${text}`),
   ]
   const notes = [notesOfCell(row.notes), ...further].filter((text) => text !== '').join('\n')
@@ -104,8 +104,8 @@ export function readRow(row: ImportRow, currency: Currency): ReadRow {
   const { data, error } = zCustomerFields.safeParse({ name: lineOfCell(row.name), phone: '', email, notes })
   const wrong = error?.issues[0]
   if (wrong) return { line, field: wrong.path[0] as ImportField, message: wrong.message }
-  if (phones === null) {
-    const message = isShortened(plainText(row.phone)) ? shortenedPhone : sentenceOf('phone-not-valid')
+  if (typeof phones === 'string') {
+    const message = isShortened(plainText(row.phone)) ? shortenedPhone : sentenceOf(phones)
     return { line, field: 'phone', message }
   }
   const { phone } = phones
