@@ -5,19 +5,21 @@ const mostWords = 25
 
 const messages =
   '(?:sms|smss|spam|text|texts|message|messages|msg|msgs|reminder|reminders|notification|notifications|mail|mails)'
+/** What a salon sends without being asked; elsewhere in a sentence it is about prices. */
+const offers = '(?:promos?|promotions?|adverts?|advertisements?|ads|offers|broadcasts?|whatsapps?)'
 const which =
   '(?:(?:the|these|this|those|your|all|any|more|sending|such|automatic|daily|bulk|promo|promotional|promotion|marketing|dis|una) )*'
 const not = '(?:no|dont|do not|never|no dey)(?: ever)?'
 const unsubscribe = 'unsub?s?cribe'
 
-const wanted = '(?:to|get|getting|receive|receiving|any|more|these|this|your|una|dis|kind|of)'
+const wanted = '(?:to|dey|get|getting|receive|receiving|see|any|more|these|this|your|una|dis|promo|kind|of)'
 
 /** What says it as a whole clause: in English and Pidgin, French, Yoruba, Igbo, Hausa, Swahili and Twi. */
 const commands = oneOf('^', '$', [
   'stop(?: stop)*(?: all| now| it| this| that| am| dis)?|s t o p',
-  `stopall|(?:stop|cease|discontinue) ${which}${messages}|end|quit`,
-  `unsub|${unsubscribe}|opt ?out|opt me out|leave me alone|remove me|take me off|(?:remove|delete) my (?:phone )?number`,
-  `(?:(?:i )?want no|(?:(?:i )?want )?no more) ${messages}(?: again| anymore| from you| to me)*|no ${messages}(?: again| anymore| from you| to me)+`,
+  `stopall|(?:stop|cease|discontinue|cancel) ${which}(?:${messages}|${offers})|end|quit`,
+  `unsub|${unsubscribe}|opt ?out|opt me out|leave me alone|remove me|take (?:me|my (?:phone )?number) off|(?:remove|delete) my (?:phone )?number`,
+  `(?:(?:i )?want no|(?:(?:i )?want )?no more) (?:${messages}|${offers})(?: again| anymore| from you| to me)*|no ${messages}(?: again| anymore| from you| to me)+`,
   `${not} (?:call or )?(?:send|text|message|sms|contact|disturb|write) (?:to )?(?:me|us|this number)(?: (?:any|any more|anymore|anything|again|more|your|these|this|dis|kind|of|${messages}))*`,
   `${not} send (?:any |any more |more )?${messages}(?: again| anymore| to me| to this number)*`,
   'arret|arrete|arretez|arreter|(?:me )?(?:desabonner|desinscrire)|desabonnement|desinscription|plus de (?:messages|sms)',
@@ -29,8 +31,8 @@ const wishes = oneOf('\\b', '\\b', [
   '(?:stop|cease|quit|desist|refrain) (?:from )?(?:to )?(?:dey )?(?:send|sending|texting|messaging|contacting|disturbing|bothering|spamming|reminding|writing)',
   `(?:stop|cease|discontinue) ${which}${messages}|want to stop (?:receiving|getting) ${which}${messages}`,
   `${unsubscribe}|(?:opt out|opt me out) (?:of|from)|(?:want|wish|like) to opt out`,
-  '(?:remove|delete|take) (?:me|my number|my phone)(?: off| from| out of)+(?: (?!wait|queue)\\w+){0,2} (?:list|lists|messages|sms|texts|database|contacts)',
-  `(?:i|we) (?:no|dont|do not|no longer|never) (?:(?:want|wish)(?: ${wanted})*|need(?: ${wanted})+) ${messages}(?! (?:on|in) (?!my|this))`,
+  '(?:remove|delete|take) (?:me|my name|my number|my phone)(?: off| from| out of)+(?: (?!wait|queue)\\w+){0,2} (?:list|lists|messages|sms|texts|database|contacts)',
+  `(?:i|we) (?:no|dont|do not|no longer|never) (?:(?:wan|want|wish)(?: ${wanted})*|need(?: ${wanted})+) ${messages}(?! (?:on|in) (?!my|this))`,
   '(?:i|we) (?:dont|do not|no longer|never) (?:want|wish) to be (?:contacted|texted|messaged|disturbed)',
   'arrete[zr]? (?:de |d )?(?:m |me |nous )?(?:envoyer|ecrire|contacter)',
   'ne (?:m |me |nous )?(?:envoyez|envoie|ecrivez|contactez) plus|ne plus (?:m |me |nous )?(?:envoyer|ecrire|contacter)',
