@@ -62,7 +62,7 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
       {card.isOffered && (
         <>
           <PayByCard page={page} token={token} visit={visit} />
-          <h3 className="or">Or by bank transfer</h3>
+          <h3 className="or scripted">Or by bank transfer</h3>
         </>
       )}
       <Bank payTo={payTo} reference={visit.reference} />
