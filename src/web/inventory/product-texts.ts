@@ -1,7 +1,13 @@
-import { articleNumber } from '#domain/inventory/article-number.ts'
+import { articleNumber, isSameArticle } from '#domain/inventory/article-number.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 
-/** Returns the texts of a product that a search reads; a barcode also as its article number. */
-export function productTexts({ name, category, barcode }: Pick<Product, 'name' | 'category' | 'barcode'>) {
-  return [name, category, barcode, barcode && articleNumber(barcode)]
+/**
+ * Returns the texts of a product that a search reads; a barcode also as its article number, and as it was typed or
+ * scanned where that is the same number in another retail format (R-83).
+ */
+export function productTexts(
+  { name, category, barcode }: Pick<Product, 'name' | 'category' | 'barcode'>,
+  typed: string,
+) {
+  return [name, category, barcode, barcode && articleNumber(barcode), isSameArticle(barcode, typed) ? typed : null]
 }

@@ -15,11 +15,11 @@ export type ListFilter<Row> = ReturnType<typeof useListFilter<Row>>
 
 /**
  * Search and kinds of a list that was read as a whole; both stand in the address. `textsOf` gives what is searched in a
- * row (R-84). Only kinds that have rows are offered.
+ * row (R-84), and what was typed where a row knows it under another form. Only kinds that have rows are offered.
  */
 export function useListFilter<Row>(
   rows: readonly Row[] | undefined,
-  textsOf: (row: Row) => readonly (string | null)[],
+  textsOf: (row: Row, typed: string) => readonly (string | null)[],
   kinds: readonly Kind<Row>[] = [],
 ) {
   const { typed, setTyped } = useTyped()
@@ -27,7 +27,7 @@ export function useListFilter<Row>(
   const offered = kinds.filter(({ has }) => rows?.some(has))
   const kind = offered.find(({ value }) => value === params.show)
   const setKind = (value: string) => change({ show: value || undefined })
-  const found = rows?.filter((row) => (!kind || kind.has(row)) && isFoundIn(typed, textsOf(row)))
+  const found = rows?.filter((row) => (!kind || kind.has(row)) && isFoundIn(typed, textsOf(row, typed)))
   const clear = () => {
     setTyped('')
     setKind('')
