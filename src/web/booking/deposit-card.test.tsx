@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { Visit } from '#domain/booking/contract-visit.ts'
@@ -21,12 +20,7 @@ const visit = {
 } as Visit
 
 test('the transfer is called the other way only where the way by card is shown: not without scripts', () => {
-  const shown = document.createElement('div')
-  shown.innerHTML = renderToStaticMarkup(
-    <DepositCard page={page} token="t" visit={visit} onChanged={() => undefined} />,
-  )
-  expect(shown.textContent).toContain('Or by bank transfer')
-  for (const scripted of shown.querySelectorAll('.scripted')) scripted.remove()
-  expect(shown.textContent).toContain('0123456789')
-  expect(shown.textContent).not.toContain('Or by bank transfer')
+  const html = renderToStaticMarkup(<DepositCard page={page} token="t" visit={visit} onChanged={() => undefined} />)
+  expect(html).toContain('0123456789')
+  expect(html).toContain('<h3 class="or scripted">Or by bank transfer</h3>')
 })
