@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { listMovementsContract, moveStockContract } from '#domain/inventory/contract-ledger.ts'
@@ -163,6 +163,33 @@ test('what was typed about stock outlives a look at another kind, and is not thr
   await userEvent.click(sheet.getByRole('button', { name: 'Close' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
+test('the second press of a double tap asks for no second delivery; a later one does', async () => {
+  const asked = serve(
+    list,
+    ledger,
+    served(moveStockContract, () => ({ product: product('Edge control') })),
+  )
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: 'Stock of Edge control' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Stock of Edge control' }))
+  const pieces = sheet.getByLabelText('Pieces that came')
+  await userEvent.type(pieces, '4')
+  await userEvent.click(sheet.getByRole('button', { name: 'Add Delivery' }))
+  await waitFor(() => expect(pieces).toHaveProperty('value', ''))
+  await sheet.findByRole('button', { name: 'Add Delivery' })
+  const pressAt = (timeStamp: number) => {
+    const event = createEvent.submit(pieces.closest('form')!)
+    Object.defineProperty(event, 'timeStamp', { value: timeStamp })
+    fireEvent(pieces.closest('form')!, event)
+  }
+  pressAt(1)
+  await act(async () => await Promise.resolve())
+  expect(pieces.getAttribute('aria-invalid')).not.toBe('true')
+  pressAt(1e13)
+  await waitFor(() => expect(pieces.getAttribute('aria-invalid')).toBe('true'))
+  expect(asked.filter(({ line }) => line.startsWith('POST'))).toHaveLength(1)
 })
 
 test('a delivery whose answer was lost is not said to be unsaved', async () => {

@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
+import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 
 /** Refusals that a larger plan would lift. */
@@ -17,6 +18,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   const [several, setWrong] = useSeveral(form)
   const [upgrade, setUpgrade] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
+  const sending = useSecondPress(form, send)
   const showProblem = useFirstProblem(formRef)
 
   function show(refusal: ApiRefusal): void {
@@ -33,7 +35,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     try {
       const { hasErrors, errors } = await form.validate()
       if (hasErrors) return setWrong(Object.values(errors).filter(Boolean).length)
-      await send(form.getValues())
+      await sending.send(form.getValues())
       setUnknown(false)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
@@ -60,16 +62,28 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     },
     formRef,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      takeOver(event)
-      if (!busy) void submit()
+      if (!sending.isSecondPress(takeOver(event)) && !busy) void submit()
     },
   }
 }
 
-/** The browser must not send the form; and React would pass the event on to the form under this one. */
-function takeOver(event: FormEvent): void {
+/** The browser must not send the form; and React would pass the event on to the form under this one. Returns the event. */
+function takeOver(event: FormEvent): FormEvent {
   event.preventDefault()
   event.stopPropagation()
+  return event
+}
+
+/** Tells the second press of a double tap, which comes to a form that is saved and empty already. */
+function useSecondPress<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
+  const savedAt = useRef(-Infinity)
+  return {
+    async send(values: Values) {
+      await send(values)
+      savedAt.current = performance.now()
+    },
+    isSecondPress: ({ timeStamp }: FormEvent) => timeStamp - savedAt.current < doubleTapMs && !isDirty(),
+  }
 }
 
 /** Gives a function that shows the first problem, once it is drawn. */

@@ -11,6 +11,7 @@ import {
   useRef,
 } from 'react'
 import { useOpenSheet } from '#web/kit/leaving.ts'
+import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import styles from './sheet.module.css'
 import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
@@ -118,9 +119,6 @@ function markFirstField(form: HTMLFormElement | null): void {
   form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
 }
 
-/** The second press of a double tap, which opened the sheet by its first, comes sooner. */
-const DOUBLE_TAP_MS = 500
-
 /** What lies under the sheet; pressed, it closes it, unless the press belongs to the one that opened it. */
 function Scrim({ opened, onPress }: { opened: boolean; onPress: (() => void) | undefined }) {
   const openedAt = useRef(0)
@@ -129,7 +127,7 @@ function Scrim({ opened, onPress }: { opened: boolean; onPress: (() => void) | u
   }, [opened])
   // When it was pressed, not when a slow machine comes to it.
   const press = ({ timeStamp }: MouseEvent) => {
-    if (timeStamp - openedAt.current > DOUBLE_TAP_MS) onPress?.()
+    if (timeStamp - openedAt.current > doubleTapMs) onPress?.()
   }
   return <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={press} />
 }
