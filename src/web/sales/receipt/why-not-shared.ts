@@ -1,7 +1,7 @@
-/** Returns why the phone did not share a receipt; null if the person closed its sheet, which is no failure. */
+/** Returns why the phone did not share a receipt; null if the person closed its sheet, or pressed again while it is open: no failures. */
 export function whyNotShared(error: unknown): string | null {
   const name = error instanceof DOMException ? error.name : ''
-  if (name === 'AbortError') return null
+  if (name === 'AbortError' || name === 'InvalidStateError') return null
   if (name === 'NotAllowedError') return 'Making the receipt took too long. Press Share again.'
   return 'The receipt could not be shared.'
 }
