@@ -50,6 +50,24 @@ test('a receipt of 40 lines: one piece of a roll, sheets and a PDF cut between l
   await combIsWhole(pdf.loadPage(0))
 })
 
+test('on a narrow phone the buttons of a receipt share one line', async ({ browser }) => {
+  const { page, post, get } = await openShop(app, browser)
+  const { services } = await get<{ services: { id: string }[] }>('/api/services')
+  const { staff } = await get<{ staff: { id: string }[] }>('/api/staff')
+  const { sale } = await post<{ sale: { id: string } }>('/api/sales', {
+    items: [{ type: 'service', serviceId: services[0]!.id, quantity: 1, unitPriceMinor: 700_000 }],
+    staffId: staff[0]!.id,
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${app.url}/sales?receipt=${sale.id}`)
+  const receipt = page.getByRole('dialog', { name: 'Receipt', exact: true })
+  await receipt.getByText('Total', { exact: true }).waitFor()
+  const buttons = ['More', 'Download PDF', 'Print'].map((name) => receipt.getByRole('button', { name, exact: true }))
+  await expect
+    .poll(async () => new Set(await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.y))).size)
+    .toBe(1)
+})
+
 test('words without a space wrap on the roll, on A4 and in the PDF, and every amount is whole', async ({ browser }) => {
   const { page, post, get, put } = await openShop(app, browser)
   await put('/api/settings', {

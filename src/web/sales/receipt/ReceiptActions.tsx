@@ -20,6 +20,7 @@ interface ReceiptActionsProps {
 
 /** What can be done with the paper: send it to the customer, print it, keep it as a PDF, hand it over by phone. */
 export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
+  const isPhone = useIsPhone()
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
   const phone = sale?.customerPhone ?? null
   return (
@@ -60,7 +61,7 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
       <Button
         variant={phone === null ? 'filled' : 'default'}
         disabled={!sale}
-        leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
+        leftSection={!isPhone && <IconPrinter size={18} stroke={1.75} aria-hidden />}
         onClick={() => print('80mm')}
       >
         Print
@@ -96,7 +97,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
       variant="default"
       disabled={!sale}
       aria-disabled={busy}
-      // On a phone the three buttons fit one line only without the icon.
+      // On a phone the three buttons fit one line only without icons.
       leftSection={!isPhone && <IconFileDownload size={18} stroke={1.75} aria-hidden />}
       onClick={() => void download()}
     >
