@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { TextInput } from '@mantine/core'
-import { screen, waitFor } from '@testing-library/react'
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
@@ -48,6 +48,22 @@ test('A refusal of a field is shown at it, with the focus, and nothing typed is 
   expect(screen.queryByRole('alert')).toBeNull()
   expect((phone as HTMLInputElement).value).toBe('0803')
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
+})
+
+test('The second press of a double tap does not reach what lay under the form; a later one does', async () => {
+  render(<AddCustomer send={() => undefined} />)
+  const pressAt = (at: HTMLElement, timeStamp: number) => {
+    const press = createEvent.click(at, { clientX: 100, clientY: 700 })
+    Object.defineProperty(press, 'timeStamp', { value: timeStamp })
+    fireEvent(at, press)
+  }
+  pressAt(screen.getByRole('button', { name: 'Add Customer' }), 1000)
+  await screen.findByText('Closed')
+  const beneath = screen.getByText('Open')
+  pressAt(beneath, 1400)
+  expect(screen.queryByText('Closed')).toBeTruthy()
+  pressAt(beneath, 1600)
+  await waitFor(() => expect(screen.queryByText('Closed')).toBeNull())
 })
 
 test('Of several fields the first on the page gets the focus', async () => {

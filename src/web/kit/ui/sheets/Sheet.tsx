@@ -14,6 +14,7 @@ import { useOpenSheet } from '#web/kit/leaving.ts'
 import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import styles from './sheet.module.css'
 import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
+import { useSecondPress } from './use-second-press.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 export interface SheetProps {
@@ -53,6 +54,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
   // On a phone the keyboard would cover the sheet that has just come up.
   const form = useMergedRef(formRef, isPhone ? null : markFirstField)
   const content = useFocusKeptAfter()
+  const notePress = useSecondPress(opened)
   return (
     <Modal.Root
       opened={opened && mounted}
@@ -71,7 +73,7 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
         ref={content}
         data-ground={ground}
         data-aside={aside ? true : undefined}
-        onClickCapture={opened ? undefined : ignore}
+        onClickCapture={opened ? notePress : ignore}
       >
         <div className={styles.main} role="presentation" onKeyDown={leaveTabToBrowser}>
           {/* Not Modal.Header: its <header> would be a second banner of the page. */}

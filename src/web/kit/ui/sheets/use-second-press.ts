@@ -1,0 +1,33 @@
+import { type MouseEvent as SheetPress, useEffect, useRef } from 'react'
+import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
+
+/** How far apart the two presses of a double tap are at most, in px. */
+const tapPx = 24
+
+/**
+ * Keeps the second press of a double tap on the main button of a sheet from what lies under it: saved quickly, the sheet is
+ * gone by then. Returns the listener for the presses in the sheet.
+ */
+export function useSecondPress(opened: boolean): (press: SheetPress) => void {
+  const first = useRef<MouseEvent | null>(null)
+  useEffect(() => {
+    if (opened) return
+    const ignoreSecond = (press: MouseEvent) => {
+      if (!first.current || !isSecond(press, first.current)) return
+      press.preventDefault()
+      press.stopPropagation()
+    }
+    document.addEventListener('click', ignoreSecond, true)
+    return () => document.removeEventListener('click', ignoreSecond, true)
+  }, [opened])
+  return ({ target, nativeEvent }) => {
+    first.current = target instanceof Element && target.closest('[type="submit"]') ? nativeEvent : null
+  }
+}
+
+/** A press by keyboard has no place. */
+function isSecond(press: MouseEvent, first: MouseEvent): boolean {
+  const [x, y] = [press.clientX - first.clientX, press.clientY - first.clientY]
+  const hasPlace = first.clientX !== 0 || first.clientY !== 0
+  return hasPlace && Math.hypot(x, y) < tapPx && press.timeStamp - first.timeStamp < doubleTapMs
+}
