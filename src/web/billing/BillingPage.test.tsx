@@ -165,8 +165,3 @@ test('a payment in doubt is checked again; one that is held says why', async () 
   expect(await screen.findByText(verifyWords.abandoned)).toBeTruthy()
   expect(asked.filter(({ line }) => line.startsWith('POST')).map(({ body }) => body)).toEqual([{ reference: 'a' }])
 })
-
-test('where no keys are set, the page says that nothing can be paid', async () => {
-  await open({ ...free, isSetUp: false })
-  expect(screen.getByText('Payments are not set up on this server. Ask the person who hosts it.')).toBeTruthy()
-})

@@ -34,19 +34,15 @@ const show = (role: Role = 'owner') => {
   )
 }
 
-test('the key S begins a sale, as Quick Sale does', async () => {
-  show()
-  await userEvent.keyboard('s')
-  await userEvent.click(screen.getByRole('link', { name: 'Quick Sale' }))
-  expect(followed).toEqual(['/sales?new=', '/sales?new='])
-})
-
-test('not while somebody types, nor with Ctrl, which saves pages', async () => {
+test('the key S begins a sale, as Quick Sale does; not while somebody types, nor with Ctrl, which saves pages', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Search'), 's')
   await userEvent.click(document.body)
   await userEvent.keyboard('{Control>}s{/Control}')
   expect(followed).toEqual([])
+  await userEvent.keyboard('s')
+  await userEvent.click(screen.getByRole('link', { name: 'Quick Sale' }))
+  expect(followed).toEqual(['/sales?new=', '/sales?new='])
 })
 
 test('each role is offered what it may do, and no more by the key', async () => {
