@@ -3,6 +3,8 @@ import { isNode, literalOf, nameOf, type Node, type Place } from './syntax.ts'
 /** One way in which a file names another. `specifier` is undefined when it is computed and cannot be checked. */
 export interface Import {
   specifier: string | undefined
+  /** What it takes in by name, without types. */
+  names: string[]
   start: number
   isReExport: boolean
   /** A file's address, where the short names of package.json cannot be used. */
@@ -15,9 +17,8 @@ export function importsOf(places: readonly Place[]): Import[] {
     const source = sourceOf(node)
     if (!source) return []
     const isReExport = node.type === 'ExportNamedDeclaration' || node.type === 'ExportAllDeclaration'
-    return [
-      { specifier: literalOf(source.value), start: node.start, isReExport, isAddress: node.type === 'NewExpression' },
-    ]
+    const isAddress = node.type === 'NewExpression'
+    return [{ specifier: literalOf(source.value), names: namesOf(node), start: node.start, isReExport, isAddress }]
   })
 }
 
@@ -40,6 +41,14 @@ function sourceOf(node: Node): { value: unknown } | undefined {
       return sourceOfCall(node)
   }
   return undefined
+}
+
+function namesOf(node: Node): string[] {
+  if (node.type !== 'ImportDeclaration' || node.importKind === 'type') return []
+  const specifiers = node.specifiers as Node[]
+  return specifiers
+    .filter(({ type, importKind }) => type === 'ImportSpecifier' && importKind !== 'type')
+    .map(({ local }) => nameOf(local))
 }
 
 // new URL('./file', import.meta.url) makes the bundler take the file along; other URLs are addresses.

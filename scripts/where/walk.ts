@@ -1,3 +1,7 @@
+import { dirname, join } from 'node:path/posix'
+import { importsOf } from '../floors/imports.ts'
+import { placesOf } from '../floors/syntax.ts'
+
 /** A source file with its text. */
 export interface Source {
   path: string
@@ -47,18 +51,18 @@ function walkOf(name: string, sources: readonly Source[]): Omit<Walk, 'address' 
   const parts = useCases.flatMap(({ source, exported }) => {
     const used = textUsedBy(exported, source)
     const isUsed = (one: string) => new RegExp(`\\b${one}\\b`).test(used)
-    return importsOf(source).map(({ path, names }) => ({ path, names: names.filter(isUsed) }))
+    return usesOf(source).map(({ path, names }) => ({ path, names: names.filter(isUsed) }))
   })
   // Where a factory makes the use case, its routes lead on.
   const routes = naming.filter(({ path }) => path.endsWith('/routes.ts')).map(({ path }) => path)
   const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
   return {
     useCase: useCases.length > 0 ? useCases.map(({ source, exported }) => placeOf(source, exported)) : routes,
-    decisions: placesOf(
+    decisions: declarationsOf(
       parts.filter(({ names, path }) => path.startsWith('src/domain/') && names.some(isRule)),
       sources,
     ),
-    stores: placesOf(
+    stores: declarationsOf(
       parts.filter(({ path }) => /\/store[^/]*\.ts$/.test(path)),
       sources,
     ),
@@ -72,7 +76,7 @@ const isRule = (name: string) => /^(decide|why|require)[A-Z]/.test(name)
 /** The functions that a file of routes binds to a contract, in the files that they come from. */
 function useCasesIn(routes: Source, name: string, sources: readonly Source[]) {
   const [, bound] = new RegExp(`\\bbind(?:Steps)?\\((?:\\w+\\.)?${name},\\s*([^\\n]+)`).exec(routes.text) ?? []
-  return importsOf(routes).flatMap(({ path, names }) => {
+  return usesOf(routes).flatMap(({ path, names }) => {
     const exported = names.find((one) => new RegExp(`\\b${one}\\b`).test(bound ?? ''))
     const source = sources.find((one) => one.path === path)
     return exported && source ? [{ source, exported }] : []
@@ -97,27 +101,23 @@ function textUsedBy(name: string, { text }: Source): string {
   return used
 }
 
-interface Import {
+interface Use {
   path: string
   names: string[]
 }
 
 /** What a file takes from our own files. */
-function importsOf({ path, text }: Source): Import[] {
-  return [...text.matchAll(/import (?!type )\{([^}]*)\} from '([#.][^']+)'/g)].map(([, list, from]) => ({
-    path: from!.startsWith('#') ? from!.replace('#', 'src/') : joined(path, from!),
-    names: list!
-      .split(',')
-      .map((one) => one.trim())
-      .filter((one) => one !== '' && !one.startsWith('type ')),
-  }))
+function usesOf({ path, text }: Source): Use[] {
+  return importsOf(placesOf(path, text)).flatMap(({ specifier, names }) => {
+    if (!specifier || !/^[#.]/.test(specifier)) return []
+    const isShort = specifier.startsWith('#')
+    return [{ path: isShort ? specifier.replace('#', 'src/') : join(dirname(path), specifier), names }]
+  })
 }
 
-const joined = (path: string, from: string) => new URL(from, `file:///${path}`).pathname.slice(1)
-
 /** Each function where it is declared; of the domain its rules alone. */
-function placesOf(imports: readonly Import[], sources: readonly Source[]): string[] {
-  const places = imports.flatMap(({ path, names }) => {
+function declarationsOf(uses: readonly Use[], sources: readonly Source[]): string[] {
+  const places = uses.flatMap(({ path, names }) => {
     const source = sources.find((one) => one.path === path)
     const told = path.startsWith('src/domain/') ? names.filter(isRule) : names
     return source ? told.map((name) => placeOf(source, name)) : []
