@@ -1,5 +1,5 @@
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
-import { type NewMessage, queueMessages } from '#server/messages/store.ts'
+import { type NewMessage, queueMessages } from '#server/outbox/store.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'

@@ -15,6 +15,7 @@ const owners: Readonly<Record<string, string>> = {
   customers: 'customer customer_import customer_import_fill',
   expenses: 'expense expense_photo recurring_expense',
   inventory: 'product stock_movement',
+  outbox: 'outbox_message',
   messages: 'outbox_message message_rule message_watch',
   sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',
   salon: 'salon salon_slug location business_hours holiday page_view salon_logo',

@@ -10,7 +10,7 @@ import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { newId } from '#server/kit/ids.ts'
-import { queueMessage } from '#server/messages/store.ts'
+import { queueMessage } from '#server/outbox/store.ts'
 import { signatureFor } from './signature.ts'
 import {
   type DueDelivery,

@@ -8,7 +8,7 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { insertingEntry } from '#server/audit/store.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { dropMessages } from '#server/messages/store.ts'
+import { dropMessages } from '#server/outbox/store.ts'
 
 /*
  * Every change of an appointment, each with its line of the history in the same statement, and with what waits to be told of

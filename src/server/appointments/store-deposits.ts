@@ -138,3 +138,12 @@ export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: s
     returning appointment_id`.execute(tx)
   return rows.length > 0
 }
+
+/** Whether money of an appointment came by card and was not given back, or may still come from a payment begun since a moment. */
+export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
+  const { rows } = await sql<{ isThere: boolean }>`
+    select count(*) > 0 as "isThere" from deposit_payment
+    where salon_id = ${salonId} and appointment_id = ${appointmentId}
+      and (state = 'held' or state = 'open' and created_at > ${since})`.execute(tx)
+  return rows[0]!.isThere
+}

@@ -17,7 +17,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call, PublicCall, UseCase } from '#server/kit/call.ts'
 import { inTransaction } from '#server/kit/db/transaction.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
-import { queueMessage } from '#server/messages/store.ts'
+import { queueMessage } from '#server/outbox/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import {
   findSignIn,

@@ -6,7 +6,8 @@ import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
-import { findSubscription, selectAddons } from './store.ts'
+import { selectAddons } from '#server/salon/store-plan.ts'
+import { findSubscription } from './store.ts'
 
 /** What a purchase costs the salon now; one round trip. Refuses as `decideQuote` does. */
 export async function loadQuote({ tx, salonId, now, timeZone }: Call, purchase: Purchase): Promise<Quote> {

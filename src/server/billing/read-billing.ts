@@ -10,11 +10,11 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
-import { findPlan } from '#server/salon/store-plan.ts'
+import { findPlan, selectAddons } from '#server/salon/store-plan.ts'
 import type { BillingParts } from './parts.ts'
-import { findSubscription, type KeptSubscription, selectAddons, selectSubscriptionHistory } from './store.ts'
 import { findSmsLedger } from './store-credits.ts'
 import { type KeptPayment, selectUnsettled } from './store-payments.ts'
+import { findSubscription, type KeptSubscription, selectSubscriptionHistory } from './store.ts'
 
 /** More than a salon has in fifteen years. */
 const MOST_HISTORY = 200

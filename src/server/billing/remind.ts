@@ -3,11 +3,11 @@ import { reminderLetter } from '#domain/billing/letters.ts'
 import { renewalOf } from '#domain/billing/overview.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { Call } from '#server/kit/call.ts'
-import { queueMessage } from '#server/messages/store.ts'
+import { queueMessage } from '#server/outbox/store.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
-import { lockPlan } from '#server/salon/store-plan.ts'
-import { findSubscription, markReminded, selectAddons } from './store.ts'
+import { lockPlan, selectAddons } from '#server/salon/store-plan.ts'
 import { findBegunPayment } from './store-payments.ts'
+import { findSubscription, markReminded } from './store.ts'
 
 /** Reminds who paid last that the period ends, 7 days before and 1 day before, once each; nobody while it is suspended. */
 export async function remind({ tx, salonId, isSuspended, now, timeZone, newId }: Call): Promise<void> {

@@ -2,18 +2,11 @@ import { decideSettling } from '#domain/billing/settle.ts'
 import type { Notice, Settlement } from '#domain/billing/settlement.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call, InCall, Who } from '#server/kit/call.ts'
-import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
 import type { Known, Paystack } from '#server/kit/paystack.ts'
-import {
-  endSubscription,
-  findSubscription,
-  insertHistory,
-  selectAddons,
-  upsertAddons,
-  upsertSubscription,
-} from './store.ts'
+import { lockPlan, selectAddons, updatePlan } from '#server/salon/store-plan.ts'
 import { insertCredits, sumCredits } from './store-credits.ts'
 import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
+import { endSubscription, findSubscription, insertHistory, upsertAddons, upsertSubscription } from './store.ts'
 
 /** What the provider knows, and the payment as it is by now; null where there is none of the reference. */
 export type Settled = { kind: 'found'; status: string; payment: KeptPayment | null } | Exclude<Known, { kind: 'found' }>

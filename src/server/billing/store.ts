@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Cycle, PaidPlanId } from '#domain/billing/catalogue.ts'
-import type { HistoryEntry, Settlement, SettledAddon } from '#domain/billing/settlement.ts'
-import type { OwnedAddon, Subscription } from '#domain/billing/subscription.ts'
+import type { HistoryEntry, SettledAddon, Settlement } from '#domain/billing/settlement.ts'
+import type { Subscription } from '#domain/billing/subscription.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A subscription with what no rule needs. */
@@ -100,15 +100,6 @@ function columnsOf(of: Subscription) {
 export async function markReminded(tx: Tx, salonId: string, id: string, days: number, now: string): Promise<void> {
   const query = tx.updateTable('subscription').set({ reminded_days: days, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
-}
-
-/** The add-ons that a salon ever had, by when they were added. */
-export async function selectAddons(tx: Tx, salonId: string): Promise<OwnedAddon[]> {
-  const { rows } = await sql<OwnedAddon>`
-    select addon_id as "id", added_at as "addedAt", paid_until as "paidUntil", is_suspended as "isSuspended",
-      payment_reference as "reference"
-    from salon_addon where salon_id = ${salonId} order by added_at, addon_id`.execute(tx)
-  return rows
 }
 
 /** Writes add-ons as they are to be; those that are there are not added again. */

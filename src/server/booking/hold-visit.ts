@@ -1,18 +1,19 @@
+import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { FoundForMove } from '#domain/booking/decide-visit.ts'
 import type { lookedAt } from '#domain/booking/looked-at.ts'
 import { placeOf } from '#domain/booking/place.ts'
 import { shownVisit } from '#domain/booking/visit.ts'
-import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import type { Call } from '#server/kit/call.ts'
-import { findByCard } from './store-cards.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
+import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { lockStaff } from '#server/staff/store.ts'
-import { findOnline, findOnlineRules, type FoundOnline } from './store-online.ts'
+import { findByCard } from './store-cards.ts'
+import { findOnline, type FoundOnline } from './store-online.ts'
 
 /** What a link leads to; refuses 'visit-not-found'. */
 export async function mustFindOnline({ tx, salonId }: Call, token: string): Promise<FoundOnline> {

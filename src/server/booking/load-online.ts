@@ -9,9 +9,10 @@ import { countCreated } from '#server/appointments/store.ts'
 import { countCustomers } from '#server/customers/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
+import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockEverybody, lockStaff } from '#server/staff/store.ts'
-import { countStrangers, findOnlineRules, findTaken, selectCustomersOfPhone } from './store-online.ts'
+import { countStrangers, findTaken, selectCustomersOfPhone } from './store-online.ts'
 
 /**
  * What a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the salon, the customer, then the

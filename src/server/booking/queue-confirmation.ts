@@ -2,7 +2,7 @@ import { confirmationOf } from '#domain/booking/confirmation.ts'
 import type { Visit } from '#domain/booking/contract-visit.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call } from '#server/kit/call.ts'
-import { queueMessage } from '#server/messages/store.ts'
+import { queueMessage } from '#server/outbox/store.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { BookingParts } from './parts.ts'
 

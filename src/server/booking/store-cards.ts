@@ -122,12 +122,3 @@ export async function markReturned(
     .executeTakeFirstOrThrow()
   return numUpdatedRows > 0n
 }
-
-/** Whether money of an appointment came by card and was not given back, or may still come from a payment begun since a moment. */
-export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
-  const { rows } = await sql<{ isThere: boolean }>`
-    select count(*) > 0 as "isThere" from deposit_payment
-    where salon_id = ${salonId} and appointment_id = ${appointmentId}
-      and (state = 'held' or state = 'open' and created_at > ${since})`.execute(tx)
-  return rows[0]!.isThere
-}

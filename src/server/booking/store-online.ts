@@ -1,28 +1,11 @@
 import { sql } from 'kysely'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CustomerOfPhone } from '#domain/booking/decide-online.ts'
 import type { Recent } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
-import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
-import { sections } from '#domain/salon/contract-settings.ts'
-import type { DepositRules } from '#domain/salon/deposit-rules.ts'
-import { fieldsIn } from '#server/kit/db/fields.ts'
-import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import { isKnownCustomer } from '#server/customers/store-known.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { isKnownCustomer } from './store-known.ts'
-
-const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
-
-/** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
-export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
-  const query = tx
-    .selectFrom('salon')
-    .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
-    .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
-    .select(depositRules.columns)
-    .where('salon_id', '=', salonId)
-  return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
-}
 
 /** The most customers of one phone number that a name is sought among. */
 const MOST_OF_PHONE = 50

@@ -1,11 +1,9 @@
 import { sql } from 'kysely'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import type { BusyTime } from '#domain/appointments/contract.ts'
 import type { BusyCalendar, BusyFault, Unread } from '#domain/calendars/contract-busy.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { worksAt } from '#server/staff/store.ts'
 
 /** A calendar as it is kept. */
 export interface KeptCalendar {
@@ -62,26 +60,6 @@ export async function selectDueCalendars(
     where b.salon_id = ${salonId} and b.sealed_address is not null
       and (b.next_try_at is null or b.next_try_at <= ${now})
     order by b.id`.execute(tx)
-  return rows
-}
-
-/** When members' own calendars take their time in a span: of one member or of all (null) who work at a location or at any (null). */
-export async function selectBusyTimes(
-  tx: Tx,
-  salonId: string,
-  {
-    from,
-    before,
-    staffId,
-    locationId,
-  }: { from: string; before: string; staffId: string | null; locationId: string | null },
-): Promise<BusyTime[]> {
-  const { rows } = await sql<BusyTime>`
-    select b.staff_id as "staffId", lower(r) as "startsAt", upper(r) as "endsAt"
-    from busy_calendar b, unnest(b.busy) r
-    where b.salon_id = ${salonId} and r && tstzrange(${from}, ${before})
-      and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) ${worksAt(salonId, sql`b.staff_id`, locationId)}
-    order by lower(r), b.staff_id`.execute(tx)
   return rows
 }
 

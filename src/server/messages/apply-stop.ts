@@ -5,7 +5,7 @@ import { endMessagesToPhone } from '#server/customers/store-wishes.ts'
 import { type Context, inCall } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
-import { dropOptional } from './store.ts'
+import { dropOptional } from '#server/outbox/store.ts'
 import { selectSalonsThatTexted } from './store-sending.ts'
 
 const zPayload = z.object({ phone: z.string() })

@@ -5,7 +5,7 @@ import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { selectSalonsWithRules } from './store-rules.ts'
-import { queueMessages } from './store.ts'
+import { queueMessages } from '#server/outbox/store.ts'
 import { selectToInvite, selectBirthdays } from './store-greetings.ts'
 import { lockWatch } from './store-told.ts'
 

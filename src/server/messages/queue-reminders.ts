@@ -4,7 +4,7 @@ import { decideWhatsAppReminders } from '#domain/messages/whatsapp-reminder.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
-import { queueMessages } from './store.ts'
+import { queueMessages } from '#server/outbox/store.ts'
 import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 

@@ -7,7 +7,7 @@ import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { selectSalonsWithRules } from './store-rules.ts'
-import { queueMessages } from './store.ts'
+import { queueMessages } from '#server/outbox/store.ts'
 import { lockWatch, selectToBeReminded } from './store-told.ts'
 
 /** Who was reminded within this time needs no other reminder yet, in minutes. */

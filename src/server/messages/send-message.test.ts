@@ -7,7 +7,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { hurryJobs } from '#test/hurry-jobs.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
-import { queueMessage } from './store.ts'
+import { queueMessage } from '#server/outbox/store.ts'
 
 let sink: SmtpSink
 let parlour: TestParlour

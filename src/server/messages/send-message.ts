@@ -5,7 +5,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
 import { type Call, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
-import { enqueueSending } from './store.ts'
+import { enqueueSending } from '#server/outbox/store.ts'
 import {
   findAppointmentOf,
   type HeldMessage,

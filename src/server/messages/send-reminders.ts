@@ -5,7 +5,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
-import { queueMessages } from './store.ts'
+import { queueMessages } from '#server/outbox/store.ts'
 import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 

@@ -6,7 +6,7 @@ import type { Call, UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import type { MessagesParts } from './parts.ts'
 import { customerOfToken } from './stop-token.ts'
-import { dropOptional } from './store.ts'
+import { dropOptional } from '#server/outbox/store.ts'
 
 /** Whether a customer still gets reminders and greetings. Looking changes nothing. Refuses 'stop-not-found'. */
 export function readStop(parts: Pick<MessagesParts, 'stopKey'>): UseCase<typeof readStopContract> {

@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { writeInEachSalon } from './each-salon.ts'
 import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
-import { queueMessages } from './store.ts'
+import { queueMessages } from '#server/outbox/store.ts'
 import * as told from './store-told.ts'
 
 /** What is older than this is no news any more, in minutes: two days. */

@@ -17,12 +17,7 @@ import { recordOperatorAction, selectOperatorActions } from '#server/audit/store
 import { findSignIns } from '#server/auth/store.ts'
 import { sumCredits } from '#server/billing/store-credits.ts'
 import { selectPaymentsOf } from '#server/billing/store-payments.ts'
-import {
-  findSubscription,
-  type KeptSubscription,
-  selectAddons,
-  selectSubscriptionHistory,
-} from '#server/billing/store.ts'
+import { findSubscription, type KeptSubscription, selectSubscriptionHistory } from '#server/billing/store.ts'
 import { countCustomers } from '#server/customers/store.ts'
 import type { AllSalonsCall, Call, Operator, UseCase } from '#server/kit/call.ts'
 import { pageOf, type PageStart } from '#server/kit/page.ts'
@@ -32,6 +27,7 @@ import {
   findSuspension,
   lockPlan,
   planNow,
+  selectAddons,
   updateGivenPlan,
   updateSuspension,
 } from '#server/salon/store-plan.ts'

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { type BrandingGate, whyBrandingRefused } from '#domain/billing/branding-gate.ts'
 import type { PaidPlanId } from '#domain/billing/catalogue.ts'
 import { type GivenPlan, planOn } from '#domain/billing/given-plan.ts'
-import { paidPlanOn, type PlanEnd } from '#domain/billing/subscription.ts'
 import { hasNoLimit, type PlanId } from '#domain/billing/plans.ts'
+import { type OwnedAddon, paidPlanOn, type PlanEnd } from '#domain/billing/subscription.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
-import { selectAddons } from '#server/billing/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -137,4 +137,13 @@ export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | n
 export async function hasBranding(call: Asking): Promise<boolean> {
   const gate = await findBrandingGate(call)
   return gate === null || whyBrandingRefused(gate, today(call.now, call.timeZone)) === null
+}
+
+/** The add-ons that a salon ever had, by when they were added. */
+export async function selectAddons(tx: Tx, salonId: string): Promise<OwnedAddon[]> {
+  const { rows } = await sql<OwnedAddon>`
+    select addon_id as "id", added_at as "addedAt", paid_until as "paidUntil", is_suspended as "isSuspended",
+      payment_reference as "reference"
+    from salon_addon where salon_id = ${salonId} order by added_at, addon_id`.execute(tx)
+  return rows
 }

@@ -1,5 +1,7 @@
 import { type SaleSettings, zSaleSettings } from '#domain/sales/contract-settings.ts'
-import { type Settings, zSettings } from '#domain/salon/contract-settings.ts'
+import type { OnlineRules } from '#domain/salon/booking-rules.ts'
+import { sections, type Settings, zSettings } from '#domain/salon/contract-settings.ts'
+import type { DepositRules } from '#domain/salon/deposit-rules.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -57,4 +59,17 @@ export async function updateSaleSettings(tx: Tx, salonId: string, settings: Sale
 export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now: string): Promise<void> {
   const query = tx.updateTable('salon').set({ is_queue_on: isOn, updated_at: now })
   await query.where('salon_id', '=', salonId).execute()
+}
+
+const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
+
+/** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
+export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
+  const query = tx
+    .selectFrom('salon')
+    .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
+    .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
+    .select(depositRules.columns)
+    .where('salon_id', '=', salonId)
+  return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BusyTime } from '#domain/appointments/contract.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type TimeOff, zTimeOff } from '#domain/staff/contract-off.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
@@ -68,4 +69,24 @@ export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Prom
 export async function eraseTimeOff(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.deleteFrom('time_off').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n
+}
+
+/** When members' own calendars take their time in a span: of one member or of all (null) who work at a location or at any (null). */
+export async function selectBusyTimes(
+  tx: Tx,
+  salonId: string,
+  {
+    from,
+    before,
+    staffId,
+    locationId,
+  }: { from: string; before: string; staffId: string | null; locationId: string | null },
+): Promise<BusyTime[]> {
+  const { rows } = await sql<BusyTime>`
+    select b.staff_id as "staffId", lower(r) as "startsAt", upper(r) as "endsAt"
+    from busy_calendar b, unnest(b.busy) r
+    where b.salon_id = ${salonId} and r && tstzrange(${from}, ${before})
+      and (${staffId}::uuid is null or b.staff_id = ${staffId}::uuid) ${worksAt(salonId, sql`b.staff_id`, locationId)}
+    order by lower(r), b.staff_id`.execute(tx)
+  return rows
 }

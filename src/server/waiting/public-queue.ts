@@ -12,7 +12,7 @@ import type {
   readTicketContract,
 } from '#domain/waiting/contract-queue.ts'
 import { type AskedPlace, decideTicket, lineAt, whyNoLine } from '#domain/waiting/decide-ticket.ts'
-import { isKnownPhone } from '#server/booking/store-known.ts'
+import { isKnownPhone } from '#server/customers/store-known.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { selectActiveLocations, selectVisitorPlaces } from '#server/salon/store-locations.ts'

@@ -17,7 +17,7 @@ import type {
 import { type DecidedWish, decideWish } from '#domain/waiting/decide-waiting.ts'
 import { firstFit, type Freed } from '#domain/waiting/waitlist.ts'
 import { selectBookable } from '#server/appointments/store-times.ts'
-import { isKnownPhone } from '#server/booking/store-known.ts'
+import { isKnownPhone } from '#server/customers/store-known.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { holdActiveLocation, selectVisitorPlaces } from '#server/salon/store-locations.ts'

@@ -3,23 +3,23 @@ import {
   suggestedNextStart,
   whyCannotBookTime,
 } from '#domain/appointments/availability/availability.ts'
-import { reachOfStarts, requireCanDo, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
-import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
+import { reachOfStarts, requireCanDo, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
+import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
-import { Refusal } from '#domain/kit/refusal.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
-import { findOnlineRules } from '#server/booking/store-online.ts'
-import type { Call, Member, UseCase } from '#server/kit/call.ts'
-import { findOfferedServices } from '#server/services/store.ts'
-import { selectTeam } from '#server/staff/store.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
 import { findAppointment } from '#server/appointments/store.ts'
+import type { Call, Member, UseCase } from '#server/kit/call.ts'
+import { findOnlineRules } from '#server/salon/store-settings.ts'
+import { findOfferedServices } from '#server/services/store.ts'
+import { selectTeam } from '#server/staff/store.ts'
 
 /** How many days are loaded at once where the asked day has no start left to suggest. */
 const daysAtOnce = 31
