@@ -13,6 +13,19 @@ const kitExceptions = new Set([
 /** Where an import may be computed: of what the build left, which is no source (decision 68). */
 export const loadsBuilt = new Set(['src/server/booking/built-pages.ts'])
 
+/**
+ * The tiers of server rooms, from the ground up. Stores are all that other rooms enter, so they alone have a tier: a use case
+ * may ask any of them.
+ */
+const tiers: readonly (readonly string[])[] = [
+  ['audit', 'outbox', 'salon'],
+  ['services', 'staff', 'customers', 'inventory'],
+  ['auth'],
+  ['appointments', 'sales', 'expenses', 'waiting'],
+  ['messages', 'billing', 'booking', 'calendars', 'calendly', 'branding', 'api'],
+  ['dashboard', 'reports', 'evening', 'operator'],
+]
+
 /** One of each noun for the tests of all rooms. */
 const fixtures = 'src/domain/testing.ts'
 
@@ -56,7 +69,15 @@ export function whyNotFile(from: string, to: string): string | undefined {
   if (here.floor === 'web') {
     return isPart(to) ? undefined : `web rooms share through kit, domain or a room's parts/, not through ${to}`
   }
-  return isStore(to) ? undefined : `a server room enters another only by its store.ts: ${to}`
+  if (!isStore(to)) return `a server room enters another only by its store.ts: ${to}`
+  const climbs = isStore(from) && tierOf(here.room) < tierOf(there.room)
+  return climbs ? `a store enters its own tier and those below: ${here.room} may not enter ${there.room}` : undefined
+}
+
+/** Returns the tier of a server room, from 0; a room without one is above all. */
+function tierOf(room: string): number {
+  const at = tiers.findIndex((rooms) => rooms.includes(room))
+  return at === -1 ? tiers.length : at
 }
 
 /** Whether `path` is a test, which may use several rooms and the harness. */

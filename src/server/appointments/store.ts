@@ -211,3 +211,22 @@ function touches({ from, before }: Span): RawBuilder<boolean> {
 function ofMember(staffId: string | null): RawBuilder<boolean> {
   return staffId === null ? sql`true` : sql`a.staff_id = ${staffId}`
 }
+
+/** Sums a customer's appointments of a place; what they owe is that of the whole salon. */
+export async function sumHistory(
+  tx: Tx,
+  salonId: string,
+  customerId: string,
+  { staffId, locationId }: Place,
+  now: string,
+) {
+  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
+  const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
+    select (select coalesce(sum(balance_minor), 0)::bigint from sale
+        where salon_id = ${salonId} and customer_id = ${customerId} and balance_minor > 0) as "balanceMinor",
+      min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
+      (count(*) filter (where ${wasNoShow}))::int as "noShowCount"
+    from appointment where salon_id = ${salonId} and customer_id = ${customerId} ${own}
+      ${atLocation(sql`location_id`, locationId)}`.execute(tx)
+  return rows[0]!
+}

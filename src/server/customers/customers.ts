@@ -19,6 +19,7 @@ import { customerSearchOf } from '#domain/customers/customer-search.ts'
 import { averageOf } from '#domain/kit/money.ts'
 import { e164Of, editedE164 } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { sumHistory } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
@@ -26,14 +27,7 @@ import { dropOptional } from '#server/outbox/store.ts'
 import { requireGate } from '#server/salon/store.ts'
 import { scopeOf } from './scope-of.ts'
 import { selectForExport } from './store-import.ts'
-import {
-  findCustomer,
-  lockCustomer,
-  setArchived,
-  sumHistory,
-  updateBlockedOnline,
-  updateCustomer,
-} from './store-page.ts'
+import { findCustomer, lockCustomer, setArchived, updateBlockedOnline, updateCustomer } from './store-page.ts'
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
 import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
 
@@ -72,7 +66,7 @@ export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
 /** A customer, what they owe, and when they come next. Refuses 'not-found', also outside a stylist's scope. */
 export const readCustomer: UseCase<typeof readCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, by, now } = call
-  const within = { staffId: reachOf(by, 'seeEveryCalendar'), only: reachedLocation(call) }
+  const within = { staffId: reachOf(by, 'seeEveryCalendar'), locationId: reachedLocation(call) }
   const [customer, { balanceMinor, ...sums }] = await Promise.all([
     findCustomer(tx, salonId, id, scopeOf(by)),
     sumHistory(tx, salonId, id, within, now),

@@ -7,7 +7,6 @@ import {
   zCustomerDetails,
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
-import { wasNoShow } from '#server/appointments/store.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -65,19 +64,6 @@ export async function updateBlockedOnline(tx: Tx, salonId: string, id: string, i
 interface Within {
   staffId: Reach
   only: string | null
-}
-
-/** What a customer's page tells besides their record; appointments within reach alone, but what is owed is whole. */
-export async function sumHistory(tx: Tx, salonId: string, id: string, { staffId, only }: Within, now: string) {
-  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
-  const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
-    select (select coalesce(sum(balance_minor), 0)::bigint from sale
-        where salon_id = ${salonId} and customer_id = ${id} and balance_minor > 0) as "balanceMinor",
-      min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
-      (count(*) filter (where ${wasNoShow}))::int as "noShowCount"
-    from appointment where salon_id = ${salonId} and customer_id = ${id} ${own}
-      ${atLocation(sql`location_id`, only)}`.execute(tx)
-  return rows[0]!
 }
 
 /** Appointments of a customer, latest first, within reach alone. */

@@ -25,6 +25,7 @@ import { eraseInvitation } from '#server/auth/store-invitations.ts'
 import { endSessionsIn } from '#server/auth/store-sessions.ts'
 import { eraseMembership } from '#server/auth/store.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
+import { sumSalesByRate } from '#server/sales/store-earnings.ts'
 import { holdActiveLocation, holdLocationOf } from '#server/salon/store-locations.ts'
 import { findDefaultCommission, lockUsed, requireGate } from '#server/salon/store.ts'
 import {
@@ -44,7 +45,6 @@ import {
   insertMember,
   reassignServices,
   selectTeam,
-  sumSalesByRate,
 } from './store.ts'
 
 /**

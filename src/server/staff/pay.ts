@@ -7,7 +7,8 @@ import { startOfDay } from '#domain/kit/time.ts'
 import type { readEarningsContract, readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { memberDays, memberPay, monthsOfSheet, paySheet } from '#domain/staff/pay-sheet.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
-import { findMemberName, type PaySpan, selectAdvances, selectPaid, sumSalesIn, sumTipsIn } from './store-pay.ts'
+import { type PaySpan, sumSalesIn, sumTipsIn } from '#server/sales/store-earnings.ts'
+import { findMemberName, selectAdvances, selectPaid } from './store-pay.ts'
 
 /** What pay is made of, from the first of one month to the end of another; of one member, or of everybody (null). One round trip. */
 export async function loadPay(

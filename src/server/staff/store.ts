@@ -3,10 +3,9 @@ import type { z } from 'zod'
 import type { HeldMember } from '#domain/appointments/form/bookable.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { type TeamMember, zMemberFields } from '#domain/staff/contract.ts'
-import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
+import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
-import { revenue } from '#server/sales/store-revenue.ts'
 import { selectingMember } from './store-members.ts'
 
 const added = fieldsIn('staff', ['id', 'locationId', 'userId', 'phoneE164', ...zMemberFields.keyof().options])
@@ -66,19 +65,6 @@ export async function selectTeam(tx: Tx, salonId: string, locationId: string | n
     from staff m
     where salon_id = ${salonId} and archived_at is null ${atLocation(sql`location_id`, locationId)}
     order by created_at, id`.execute(tx)
-  return rows
-}
-
-/**
- * What each member brought in [from, before), less what was taken back in it, summed by the rate frozen on the lines:
- * revenue, and what commission is earned on. Minor units, basis points.
- */
-export async function sumSalesByRate(tx: Tx, salonId: string, from: string, before: string) {
-  const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number; baseMinor: number }>`
-    select staff_id as "staffId", commission_bp as "rateBp", sum(amount_minor)::bigint as "totalMinor",
-      sum(amount_minor - vat_minor)::bigint as "baseMinor"
-    from ${revenue(salonId, { from, before, locationId: null })}
-    group by staff_id, commission_bp`.execute(tx)
   return rows
 }
 
