@@ -13,10 +13,7 @@ const kitExceptions = new Set([
 /** Where an import may be computed: of what the build left, which is no source (decision 68). */
 export const loadsBuilt = new Set(['src/server/booking/built-pages.ts'])
 
-/**
- * The tiers of server rooms, from the ground up. Stores are all that other rooms enter, so they alone have a tier: a use case
- * may ask any of them.
- */
+/** The tiers of stores, from the ground up (decision 92). Use cases have none: no other room can import them. */
 const tiers: readonly (readonly string[])[] = [
   ['audit', 'outbox', 'salon'],
   ['services', 'staff', 'customers', 'inventory'],
