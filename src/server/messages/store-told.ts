@@ -109,9 +109,9 @@ export async function selectChanged(tx: Tx, salonId: string, ids: readonly strin
     select ${columns}, a.status, a.awaits_approval or a.deposit_due_at is not null as "isOpen",
       o.customer_email is not null as "hasLetter", ${ofCalendly(salonId)} as "isOfCalendly",
       ${ofCalendly(salonId)} and a.cancel_reason like ${`${cancelledThere}%`} as "isCancelledThere",
-      a.source not in ('salon', 'online') or (a.series_id is not null and exists (
+      a.series_id is not null and exists (
         select from appointment n where n.salon_id = ${salonId} and n.series_id = a.series_id
-          and n.created_at = a.created_at and n.starts_at < a.starts_at)) as "isToldElsewhere"
+          and n.created_at = a.created_at and n.starts_at < a.starts_at) as "isToldElsewhere"
     from ${tables} where a.salon_id = ${salonId} and a.id = any(${ids}::uuid[])`.execute(tx)
   return rows
 }
