@@ -100,7 +100,11 @@ describe('who may use whom: every way to write an import is seen', () => {
       '#server/inventory/count-stock.ts',
       'a server room enters another only by its store.ts',
     ],
-    ['src/server/sales/store-planted.ts', '#server/booking/store-online.ts', 'a store enters its own tier and those below'],
+    [
+      'src/server/sales/store-planted.ts',
+      '#server/booking/store-online.ts',
+      'a store enters its own tier and those below',
+    ],
     ['src/server/salon/store-planted.ts', '#server/operator/store.ts', 'a store enters its own tier and those below'],
     ['src/server/sales/planted.ts', '#server/main.ts', 'rooms and kit may not reach up'],
     ['src/web/sales/planted.ts', '#web/customers/List.tsx', 'web rooms share through kit, domain'],
