@@ -9,7 +9,6 @@
 // npm run attack -- mutants [how many] [seed]: changes to the rules of src/domain, one at a time, that a domain test must notice.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
-import { runMutants } from './mutants.mjs'
 import { runPlanted } from './planted.mjs'
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
 
@@ -58,6 +57,8 @@ if (process.argv[2] === 'matrices') {
 if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 : 1)
 
 if (process.argv[2] === 'mutants') {
+  // Not before the packages are there: it needs some itself.
+  const { runMutants } = await import('./mutants.mjs')
   runMutants(...process.argv.slice(3).map(Number))
   process.exit(0)
 }
