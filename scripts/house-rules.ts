@@ -30,6 +30,23 @@ export function sleepingTests(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b((test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme)|xit|xtest|xdescribe)\b\s*[.(]/)
 }
 
+/** Scripts that install the packages, but import one before they have, themselves or by another script. */
+export function importsBeforeInstall(files: readonly SourceFile[]): string[] {
+  const scripts = new Map(files.map(({ path, text }) => [path, text]))
+  const importsOf = (path: string) =>
+    [...(scripts.get(path) ?? '').matchAll(/^import .* from '([^']+)'/gm)].map(([, from]) => from!)
+  return files
+    .filter(({ path, text }) => path.endsWith('.mjs') && /^installPackages\(\)/m.test(text))
+    .flatMap(({ path }) => {
+      // A set gives what is added while it is gone through, too.
+      const reached = new Set([path])
+      for (const one of reached)
+        for (const from of importsOf(one)) if (from.startsWith('./')) reached.add(from.replace('.', 'scripts'))
+      const packages = [...reached].flatMap(importsOf).filter((from) => !/^(node:|\.)/.test(from))
+      return packages.map((from) => `${path} imports ${from}`)
+    })
+}
+
 /** Mocks of modules: tests meet the real code, and emulators of what is outside. */
 export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)

@@ -8,6 +8,7 @@ import {
   dependenciesOutOfStep,
   hastyLooks,
   hastyTests,
+  importsBeforeInstall,
   pressesInForms,
   mocks,
   namesOfTwo,
@@ -54,6 +55,16 @@ test('every test runs', () => {
     expect(sleepingTests(file(text)), text).toEqual([])
   }
   expect(sleepingTests(files)).toEqual([])
+})
+
+test('a script that installs the packages needs none before', () => {
+  const attack = { path: 'scripts/attack.mjs', text: "import { run } from './run.mjs'\ninstallPackages()\n" }
+  const other = (text: string): SourceFile[] => [attack, { path: 'scripts/run.mjs', text }]
+  expect(importsBeforeInstall(other("import fc from 'fast-check'\n"))).toEqual([
+    'scripts/attack.mjs imports fast-check',
+  ])
+  expect(importsBeforeInstall(other("import fs from 'node:fs'\nawait import('vite')\n"))).toEqual([])
+  expect(importsBeforeInstall(files)).toEqual([])
 })
 
 test('no module is mocked', () => {
