@@ -102,6 +102,8 @@ describe('after an attempt (R-289)', () => {
     expect(due.map(({ status, isGivenBack }) => [status, isGivenBack])).toEqual(due.map(() => ['pending', true]))
     const minutes = due.map(({ dueAt }) => (Date.parse(dueAt!) - Date.parse(now)) / 60_000)
     expect(minutes).toEqual(minutes.toSorted((a, b) => a - b))
+    const tillLast = minutes.reduce((sum, pause) => sum + pause)
+    expect([tillLast > 45, tillLast < 75], 'about an hour').toEqual([true, true])
     expect(decideAttempted(8, busy, now)).toMatchObject({ status: 'failed', fault: 'refused', dueAt: null })
     expect(decideAttempted(1, { ...busy, final: true }, now)).toMatchObject({ status: 'failed', isGivenBack: true })
   })
