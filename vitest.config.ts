@@ -21,7 +21,15 @@ export default defineConfig({
     unstubGlobals: true,
     projects: [
       // Pure, so its files share what they import: half the work.
-      { extends: true, test: { name: 'domain', include: ['src/domain/**/*.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'domain',
+          include: ['src/domain/**/*.test.ts'],
+          setupFiles: ['test/same-cases.ts'],
+          isolate: false,
+        },
+      },
       // Each file has a database of its own, and no module keeps anything of one: they share what they import, too.
       {
         extends: true,
@@ -29,7 +37,7 @@ export default defineConfig({
           name: 'server',
           include: ['src/server/**/*.test.ts', 'src/*.test.ts', '{test,emulators,seeds}/**/*.test.ts'],
           globalSetup: ['test/global-setup.ts'],
-          setupFiles: ['test/leftovers.ts'],
+          setupFiles: ['test/leftovers.ts', 'test/same-cases.ts'],
           isolate: false,
         },
       },
@@ -40,7 +48,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           isolate: false,
-          setupFiles: ['test/leftovers.ts', 'src/web/kit/testing-setup.ts'],
+          setupFiles: ['test/leftovers.ts', 'test/same-cases.ts', 'src/web/kit/testing-setup.ts'],
         },
       },
     ],

@@ -1,6 +1,6 @@
 // npm run attack: the long suites. More kills, 2,000 rounds of the race through two processes, a till that does 1,000 × 50
 // things, 10,000 cases of the availability oracle, 10,000 salons whose free starts are booked, 500 whose reports are computed
-// a second time, 5,000 random rules of repetition beside another implementation, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
+// a second time, 5,000 random rules of repetition beside another implementation, 1,000 other cases of each property of the domain, floods of 1,000 bookings, 10,000 forged notices and 5,000 schedules of payments, 200 storms over the SMS of
 // a day, and the other races and the isolation matrix several times over.
 // npm run attack -- screens: every screen in all five windows, in the lively and in the empty salon.
 // npm run attack -- stories: every story, those that go the same way on a phone and a laptop on both.
@@ -74,6 +74,7 @@ if (process.argv[2] === 'stories') {
 }
 
 npx(['playwright', 'test', 'e2e/power-cut.spec.ts'], { ATTACK_ROUNDS: rounds })
+npx(['vitest', 'run', '--project', 'domain'], { PROPERTY_RUNS: '1000', PROPERTY_SEED: String(Date.now() % 1_000_000) })
 npx(['vitest', 'run', 'test/till'], { TILL_RUNS: '1000' })
 npx(['vitest', 'run', 'test/availability/oracle'], { AVAILABILITY_CASES: '10000' })
 npx(['vitest', 'run', 'test/availability/offered'], { OFFER_RUNS: '10000' })

@@ -69,8 +69,10 @@ describe('a visit as a file for calendars (RFC 5545)', () => {
   })
 
   test('has lines of at most 75 octets that read as what was written, whatever was typed', () => {
+    // The sign of a letter that was cut is what is looked for.
+    const names = fc.string({ unit: 'grapheme', maxLength: 200 }).filter((name) => !name.includes('\uFFFD'))
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (name) => {
+      fc.property(names, (name) => {
         const file = fileOf({ services: [{ name, priceMinor: 1, durationMin: 5 }] })
         for (const line of file.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
