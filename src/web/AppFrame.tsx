@@ -44,7 +44,7 @@ export function AppFrame() {
       onEnter: () => void goTo(id),
     }))
   const { signOut, isLeaving } = useSignOut()
-  // Whatever is asked while somebody leaves is refused.
+  // Requests made while signing out would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
   useCatchUp()
   return (

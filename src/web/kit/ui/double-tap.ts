@@ -1,2 +1,2 @@
-/** The second press of a double tap comes sooner after what the first one did, in ms. */
+/** The longest time between the two presses of a double tap, in ms. */
 export const doubleTapMs = 500

@@ -74,7 +74,7 @@ function takeOver(event: FormEvent): FormEvent {
   return event
 }
 
-/** Tells the second press of a double tap, which comes to a form that is saved and empty already. */
+/** Recognizes the second press of a double tap on a form that is already saved and empty. */
 function useSecondPress<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const savedAt = useRef(-Infinity)
   return {

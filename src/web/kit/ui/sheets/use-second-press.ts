@@ -5,8 +5,8 @@ import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 const tapPx = 24
 
 /**
- * Keeps the second press of a double tap on the main button of a sheet from what lies under it: saved quickly, the sheet is
- * gone by then. Returns the listener for the presses in the sheet.
+ * Ignores the second press of a double tap on a sheet's submit button when the sheet has closed in between: it would reach
+ * what is beneath. Returns the listener for presses in the sheet.
  */
 export function useSecondPress(opened: boolean): (press: SheetPress) => void {
   const first = useRef<MouseEvent | null>(null)
