@@ -97,7 +97,7 @@ describe('after an attempt (R-289)', () => {
       isGivenBack: false,
     }))
 
-  test('what certainly did not leave is tried again, ever later, seven times; its credit is given back each time', () => {
+  test('a message that was not sent is tried again seven times with growing pauses, and its credit is returned each time', () => {
     const due = [1, 2, 3, 4, 5, 6, 7].map((attempt) => decideAttempted(attempt, busy, now))
     expect(due.map(({ status, isGivenBack }) => [status, isGivenBack])).toEqual(due.map(() => ['pending', true]))
     const minutes = due.map(({ dueAt }) => (Date.parse(dueAt!) - Date.parse(now)) / 60_000)

@@ -139,7 +139,7 @@ export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: s
   return rows.length > 0
 }
 
-/** Whether money of an appointment came by card and was not given back, or may still come from a payment begun since a moment. */
+/** Returns whether an appointment holds a card payment, or one that was started after `since` may still succeed. */
 export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select count(*) > 0 as "isThere" from deposit_payment

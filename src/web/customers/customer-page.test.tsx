@@ -174,7 +174,7 @@ test('a stylist looks, and changes nothing', async () => {
   for (const name of ['Edit', 'Merge', 'Archive']) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('nobody at this address is no failure that one could try again; what is no id is not asked for', async () => {
+test('an unknown customer is not a failure to retry, and an invalid id is not requested', async () => {
   const asked = serve(
     served(readCustomerContract, () => {
       throw refuse(404, { code: 'not-found', message: 'This was not found.' })

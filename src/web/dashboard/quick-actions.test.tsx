@@ -34,7 +34,7 @@ const show = (role: Role = 'owner') => {
   )
 }
 
-test('the key S begins a sale, as Quick Sale does; not while somebody types, nor with Ctrl, which saves pages', async () => {
+test('the key S begins a sale, as Quick Sale does, but not in a field or with Ctrl', async () => {
   show()
   await userEvent.type(screen.getByLabelText('Search'), 's')
   await userEvent.click(document.body)

@@ -80,7 +80,7 @@ test('what stays unknown for a minute is told as such', async () => {
   expect(screen.getByRole('link', { name: 'Back to Billing' }).getAttribute('href')).toBe('/billing')
 })
 
-test('nobody is signed in, or the address names no payment: nothing is verified', async () => {
+test('without a session, or a payment in the address, nothing is verified', async () => {
   const { verified } = comeBack([{}], { me: null })
   await failure('You must be logged in to process payments. Please log in and try again.')
   expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toContain('/login?next=')

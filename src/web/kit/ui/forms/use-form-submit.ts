@@ -18,7 +18,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   const [several, setWrong] = useSeveral(form)
   const [upgrade, setUpgrade] = useState<string | null>(null)
   const formRef = useRef<HTMLFormElement>(null)
-  const sending = useSecondPress(form, send)
+  const sending = useSecondSubmit(form, send)
   const showProblem = useFirstProblem(formRef)
 
   function show(refusal: ApiRefusal): void {
@@ -62,7 +62,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
     },
     formRef,
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      if (!sending.isSecondPress(takeOver(event)) && !busy) void submit()
+      if (!sending.isSecondSubmit(takeOver(event)) && !busy) void submit()
     },
   }
 }
@@ -75,14 +75,14 @@ function takeOver(event: FormEvent): FormEvent {
 }
 
 /** Recognizes the second press of a double tap on a form that is already saved and empty. */
-function useSecondPress<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
+function useSecondSubmit<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const savedAt = useRef(-Infinity)
   return {
     async send(values: Values) {
       await send(values)
       savedAt.current = performance.now()
     },
-    isSecondPress: ({ timeStamp }: FormEvent) => timeStamp - savedAt.current < doubleTapMs && !isDirty(),
+    isSecondSubmit: ({ timeStamp }: FormEvent) => timeStamp - savedAt.current < doubleTapMs && !isDirty(),
   }
 }
 
