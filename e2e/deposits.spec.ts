@@ -139,22 +139,46 @@ async function openCards(browser: Browser) {
   return salon
 }
 
+const depositOn = (phone: Page) => {
+  const card = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
+  return {
+    email: card.getByLabel('Email, for the receipt of your card'),
+    pay: card.getByRole('button', { name: 'Pay ₦2,000.00 by card' }),
+  }
+}
+
 /** To the provider's page, and what is done there. */
 async function payByCard(phone: Page, way: string): Promise<void> {
-  const deposit = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
-  const email = deposit.getByLabel('Email, for the receipt of your card')
+  const { email, pay } = depositOn(phone)
   await email.fill('adaeze@example.com')
   await phone.reload()
   await expect(email).toHaveValue('adaeze@example.com')
-  await deposit.getByRole('button', { name: 'Pay ₦2,000.00 by card' }).tap()
+  await pay.tap()
+  await choose(phone, way)
+}
+
+async function choose(phone: Page, way: string): Promise<void> {
   await expect(phone).toHaveTitle('Paystack (emulator)')
   await phone.getByRole('button', { name: way, exact: true }).tap()
+}
+
+/** Loads the page again, does this before its script arrives, and lets it arrive. */
+async function beforeScript(phone: Page, act: () => Promise<void>): Promise<void> {
+  let letCome = () => {}
+  const mayCome = new Promise<void>((resolve) => (letCome = resolve))
+  await phone.route('**/assets/*.js', async (route) => await mayCome.then(async () => await route.continue()))
+  await phone.reload()
+  await act()
+  letCome()
 }
 
 test('a deposit is paid by card: given up, declined, and then paid', async ({ browser }) => {
   const { desk, phone } = await openCards(browser)
   await book(phone, monday(1), '10:00')
-  await payByCard(phone, 'Abandon')
+  const { email, pay } = depositOn(phone)
+  await email.fill('adaeze@example.com')
+  await beforeScript(phone, async () => await pay.tap())
+  await choose(phone, 'Abandon')
   await expect(phone.getByText('The card payment was not completed. Nothing was paid. Your time is held')).toBeVisible()
   await expectInOrder(phone)
   await payByCard(phone, 'Fail')

@@ -1,6 +1,9 @@
 /*
- * The addresses that the page of one appointment calls, apart from those of the booking page: that one loads none of them.
+ * The addresses for booking an appointment and for its own page, apart from those that the booking page calls before: it
+ * loads these with what books.
  */
+export const readChallengeAddress = { method: 'GET', path: '/api/booking/:salon/challenge' } as const
+export const bookOnlineAddress = { method: 'POST', path: '/api/booking/:salon/appointments' } as const
 export const readVisitAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token' } as const
 export const readVisitFreeAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token/free' } as const
 export const readVisitCalendarAddress = { method: 'GET', path: '/api/booking/:salon/visits/:token/visit.ics' } as const

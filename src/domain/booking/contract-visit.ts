@@ -4,7 +4,6 @@ import { appointmentStatuses } from '#domain/appointments/status.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
-import { bookOnlineAddress, readChallengeAddress } from './addresses.ts'
 import * as addresses from './addresses-visit.ts'
 import { zPlace, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
@@ -71,7 +70,7 @@ const inSalon = z.strictObject({ salon: zSalonName })
 const output = z.object({ visit: zVisit })
 
 export const readChallengeContract = endpoint({
-  ...readChallengeAddress,
+  ...addresses.readChallengeAddress,
   access: 'visitor',
   rate: 'look',
   summary: 'Some work that a browser does before it books or waits, unseen: good for 20 minutes and once',
@@ -88,7 +87,7 @@ export const readChallengeContract = endpoint({
 })
 
 export const bookOnlineContract = endpoint({
-  ...bookOnlineAddress,
+  ...addresses.bookOnlineAddress,
   access: 'visitor',
   rate: 'costly',
   summary: 'Books an appointment as a visitor; a time that is gone is refused with the nearest free ones',

@@ -7,7 +7,7 @@ import { daysAsked } from '#domain/booking/shown-days.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { callAt } from '#web/kit/api.ts'
 import { Details } from './Details.tsx'
-import { useTyped } from './draft.ts'
+import { nothingTyped, typedKeyOf, useTyped } from './draft.ts'
 import { Go } from './Go.tsx'
 import { Icon } from './icons.tsx'
 import { LaidOut } from './LaidOut.tsx'
@@ -26,7 +26,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   const { page } = view
   const form = useRef<HTMLFormElement>(null)
   const [choice, choose] = useChoice(page, view.choice, form)
-  const [typed, type] = useTyped(page.salon.slug)
+  const [typed, type] = useTyped(typedKeyOf(page.salon.slug), nothingTyped)
   const days = useDays({
     about: `${choice.serviceIds.join()} ${choice.staffId}`,
     date: choice.date,

@@ -14,6 +14,8 @@ interface DepositCardProps {
   page: BookingPage
   token: string
   visit: Visit
+  /** The provider is being asked about an earlier payment by card. */
+  isAsking?: boolean
   onChanged: (visit: Visit) => void
 }
 
@@ -46,7 +48,7 @@ const outcomes = {
   returned: 'The salon has given it back to you.',
 } as const
 
-function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
+function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCardProps) {
   const { payTo, dueAt, isSaid, card } = visit.deposit!
   const { timeZone, slug } = page.salon
   const change = useChange(async (key) => {
@@ -61,7 +63,7 @@ function Waiting({ page, token, visit, onChanged }: DepositCardProps) {
       </p>
       {card.isOffered && (
         <>
-          <PayByCard page={page} token={token} visit={visit} />
+          <PayByCard page={page} token={token} visit={visit} isAsking={isAsking} />
           <h3 className="or scripted">Or by bank transfer</h3>
         </>
       )}

@@ -8,29 +8,28 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { callAt } from '#web/kit/api.ts'
 import { refusedAt } from './at-fields.ts'
 import { stillWrong } from './still-wrong.ts'
-import { keep, useKept } from './draft.ts'
+import { keep, useTyped } from './draft.ts'
 import { Failure } from './Failure.tsx'
 import { Field } from './Field.tsx'
 import { useShownChange } from './use-change.ts'
 
-/** The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). */
-export function PayByCard({ page, token, visit }: { page: BookingPage; token: string; visit: Visit }) {
+interface PayByCardProps {
+  page: BookingPage
+  token: string
+  visit: Visit
+  isAsking: boolean
+}
+
+/**
+ * The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). While the provider is
+ * asked about an earlier payment, no other is begun: that one may have been paid, and the answer moves the button.
+ */
+export function PayByCard({ page, token, visit, isAsking }: PayByCardProps) {
   const { amountMinor, card } = visit.deposit!
-  const typedKey = `parlour-card-email-${page.salon.slug}`
-  const [{ email }, type] = useKept(typedKey, { email: '' })
-  const [sent, setSent] = useState('')
-  const [isLeaving, setLeaving] = useState(false)
   const link = `/booking/${page.salon.slug}/visit/${token}`
-  const pay = useShownChange(['card-email'], async (key) => {
-    const params = { salon: page.salon.slug, token }
-    const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
-    setLeaving(true)
-    keep(typedKey, null)
-    // Whoever goes back from there finds the visit, not an empty form.
-    history.replaceState(null, '', link)
-    location.assign(url)
-  })
   const label = `Pay ${formatMoney(amountMinor, page.salon.currency)} by card`
+  const { email, type, send, error, isBusy } = usePayment(page.salon.slug, token, link)
+  const [sent, setSent] = useState('')
   // Inside another site's page no provider shows itself.
   if (typeof window !== 'undefined' && window.top !== window)
     return (
@@ -38,16 +37,17 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
         {label}
       </a>
     )
-  const isBusy = pay.isSending || isLeaving
-  const { problems, failure } = refusedAt(pay.error, card.asksEmail ? ['email'] : [])
+  const isShut = isBusy || isAsking
+  const { problems, failure } = refusedAt(error, card.asksEmail ? ['email'] : [])
   return (
     <form
       className="by-card scripted"
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
+        if (isShut) return
         setSent(email)
-        if (!isLeaving) void pay.send(email)
+        void send(email)
       }}
     >
       <Failure error={failure} />
@@ -56,14 +56,31 @@ export function PayByCard({ page, token, visit }: { page: BookingPage; token: st
           {...emailField}
           problem={stillWrong(problems, { email: sent }, { email })['email']}
           value={email}
-          onType={(typed) => type({ email: typed })}
+          onType={(typed) => type({ 'card-email': typed })}
         />
       )}
-      <button type="submit" className="btn pri" aria-disabled={isBusy}>
+      <button type="submit" className="btn pri" aria-disabled={isShut}>
         {isBusy ? 'Opening Paystack…' : label}
       </button>
     </form>
   )
+}
+
+/** The address typed for the receipt, and the payment that it is sent with, which leaves for the provider's page. */
+function usePayment(salon: string, token: string, link: string) {
+  const typedKey = `parlour-card-email-${salon}`
+  const [{ 'card-email': email }, type] = useTyped(typedKey, { 'card-email': '' })
+  const [isLeaving, setLeaving] = useState(false)
+  const { send, error, isSending } = useShownChange(['card-email'], async (key) => {
+    const params = { salon, token }
+    const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
+    setLeaving(true)
+    keep(typedKey, null)
+    // Whoever goes back from there finds the visit, not an empty form.
+    history.replaceState(null, '', link)
+    location.assign(url)
+  })
+  return { email, type, send, error, isBusy: isSending || isLeaving }
 }
 
 const emailField = {

@@ -78,8 +78,7 @@ function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFo
     if (!form.current) return
     const serviceIds = new FormData(form.current).getAll('service') as string[]
     const typed = typedIn(form.current)
-    // Without anything typed, what is kept comes back at once: a press may follow.
-    ask(serviceIds.length > 0 || typed.name || typed.phone ? { serviceIds, ...typed } : {})
+    if (serviceIds.length > 0 || typed.name || typed.phone) ask({ serviceIds, ...typed })
     // oxlint-disable-next-line react/exhaustive-deps -- once: before the script ran
   }, [])
   // A service may be gone since it was chosen.

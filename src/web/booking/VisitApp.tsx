@@ -37,7 +37,7 @@ export function VisitApp({ view }: { view: VisitView }) {
       </p>
       <h2 className="state">{stateOf(visit)}</h2>
       <CardNews check={card} visit={visit} zone={timeZone} />
-      <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
+      <DepositCard page={page} token={token} visit={visit} isAsking={card.isAsking} onChanged={setVisit} />
       <VisitCard visit={visit} page={page} token={token} />
       {doing === 'move' && free && <MoveVisit {...about} {...{ now, there }} first={free} />}
       {doing === 'cancel' && <CancelVisit {...about} />}

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { bookOnlineAddress } from '#domain/booking/addresses.ts'
+import { bookOnlineAddress } from '#domain/booking/addresses-visit.ts'
 import type { bookOnlineContract, Visit } from '#domain/booking/contract-visit.ts'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'

@@ -9,14 +9,15 @@ export interface Typed {
   notes: string
 }
 
-const nothing: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '' }
+/** The fields about a visitor, empty. */
+export const nothingTyped: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '' }
 
-/** What was typed about a booking at a salon. */
-export function useTyped(salon: string): [Typed, (change: Partial<Typed>) => void] {
-  const [typed, type] = useKept(typedKeyOf(salon), nothing)
+/** Returns the values of text fields by their ids, as `useKept` does, with what was typed before the script ran. */
+export function useTyped<T extends object>(key: string, initial: T): [T, (change: Partial<T>) => void] {
+  const [typed, type] = useKept(key, initial)
   useLayoutEffect(() => {
-    const before = typedBefore()
-    if (Object.keys(before).length > 0) type(before)
+    const before = typedIn(Object.keys(initial))
+    if (Object.keys(before).length > 0) type(before as Partial<T>)
     // oxlint-disable-next-line react/exhaustive-deps -- once: what was typed before the script ran
   }, [])
   return [typed, type]
@@ -40,9 +41,9 @@ export function useKept<T extends object>(key: string, initial: T): [T, (change:
 /** Where what was typed is kept. */
 export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
 
-function typedBefore(): Partial<Typed> {
-  const fields = Object.keys(nothing).map((id) => document.getElementById(id) as HTMLInputElement | null)
-  return Object.fromEntries(fields.flatMap((field) => (field?.value ? [[field.id, field.value]] : [])))
+function typedIn(ids: readonly string[]): Record<string, string> {
+  const values = ids.map((id) => [id, (document.getElementById(id) as HTMLInputElement | null)?.value])
+  return Object.fromEntries(values.filter(([, value]) => value)) as Record<string, string>
 }
 
 /** Puts a text into the tab's own memory, which a page inside another site may not have; null takes it out. */

@@ -1,4 +1,4 @@
-import { readChallengeAddress } from '#domain/booking/addresses.ts'
+import { readChallengeAddress } from '#domain/booking/addresses-visit.ts'
 import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
 import { callAt } from '#web/kit/api.ts'
 import { solve } from './solve.ts'
