@@ -7,13 +7,11 @@ import {
   type Driver,
   Kysely,
   PostgresAdapter,
+  PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
 import type pg from 'pg'
 import type { DB } from './db-types.ts'
-import { syncOnce } from './one-sync.ts'
-import { RememberingCompiler } from './remembering-compiler.ts'
-import { Statement } from './statement.ts'
 
 /** How many statements a connection keeps prepared before it is replaced; the app's own are a few hundred. */
 const MOST_PREPARED = 600
@@ -41,9 +39,7 @@ export class Connection implements DatabaseConnection {
     private readonly dialect: Dialect,
     private readonly driver: Driver,
     private readonly prepares: boolean,
-  ) {
-    syncOnce(client)
-  }
+  ) {}
 
   /** Keeps so many statements that a new connection is better. */
   get isFull(): boolean {
@@ -65,13 +61,11 @@ export class Connection implements DatabaseConnection {
     return { tx: new Kysely<DB>({ config: { dialect }, dialect, driver, executor }), end: () => (isOver = true) }
   }
 
-  /** Sends a statement, in one packet with whatever else is started in this turn of the event loop. */
+  /** Sends a statement without waiting for the answers to those before it. */
   async query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
-    // What cannot be sent is an error before anything is.
-    const statement = new Statement(text, parameters, this.#nameFor(text, parameters))
+    const name = this.#nameFor(text, parameters)
     try {
-      this.client.query(statement)
-      return await statement.answer
+      return await this.client.query({ text, values: parameters as unknown[], ...(name && { name }) })
     } catch (error) {
       this.#failure ??= error
       throw (error as { code?: string }).code === ABORTED ? this.#failure : error
@@ -97,7 +91,7 @@ export class Connection implements DatabaseConnection {
 }
 
 const ABORTED = '25P02'
-const compiler = new RememberingCompiler()
+const compiler = new PostgresQueryCompiler()
 const adapter = new PostgresAdapter()
 const names = new Map<string, string>()
 

@@ -28,13 +28,13 @@ export type Scope =
 export const tellNobody = (): void => undefined
 
 /**
- * Hands over what was started last, to be waited for with the end of the transaction: it goes out in one packet with COMMIT.
+ * Hands over what was started last, to be waited for with the end of the transaction: it goes out in one round trip with COMMIT.
  * For statements whose outcome needs no look, because whatever stands against them the database says as an error.
  */
 export type Save = (saving: Promise<unknown>) => void
 
 /**
- * Waits for the last read of a call. A transaction that only reads ends in the same packet (decision 60), and refuses
+ * Waits for the last read of a call. A transaction that only reads ends in the same round trip (decision 60), and refuses
  * whatever is asked after that; a write goes on.
  */
 export type FinalRead = <T>(asking: Promise<T>) => Promise<T>
