@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Delivery, Webhook } from '#domain/api/contract-webhooks.ts'
 import type { Outcome } from '#domain/api/decide-delivery.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 const told = sql`id, url, events, is_on as "isOn", failing_since as "failingSince", gave_up_at as "gaveUpAt"`
@@ -19,6 +20,12 @@ export interface KeptWebhook {
   events: string[]
 }
 
+/** Longer than any transaction may take, in minutes: a look at the log goes back so far and finds what was committed late. */
+export const LATE_COMMIT_MIN = 15
+
+/** Up to when the log counts as looked through where a webhook is told of what happens from `now` on, and of nothing before. */
+const beginAt = (now: string) => addMinutes(now, LATE_COMMIT_MIN)
+
 /** Keeps a webhook with its sealed secret; one of this id gets another secret. */
 export async function saveWebhook(
   tx: Tx,
@@ -29,7 +36,7 @@ export async function saveWebhook(
 ): Promise<void> {
   await sql`
     insert into webhook (salon_id, id, url, events, secret, looked_until, created_at)
-    values (${salonId}, ${row.id}, ${row.url}, ${row.events}, ${secret}, ${now}, ${now})
+    values (${salonId}, ${row.id}, ${row.url}, ${row.events}, ${secret}, ${beginAt(now)}, ${now})
     on conflict (salon_id, id) do update set url = excluded.url, events = excluded.events, secret = excluded.secret`.execute(
     tx,
   )
@@ -45,7 +52,7 @@ export async function updateWebhook(
   await sql`
     update webhook set url = ${url}, events = ${events}, is_on = ${isOn}::boolean,
       failing_since = case when is_on = ${isOn}::boolean then failing_since end, gave_up_at = null, next_try_at = null,
-      looked_until = case when is_on = ${isOn}::boolean then looked_until else ${now}::timestamptz end
+      looked_until = case when is_on = ${isOn}::boolean then looked_until else ${beginAt(now)}::timestamptz end
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 

@@ -22,11 +22,9 @@ import {
   selectUntold,
   takeDue,
 } from './store-outbox.ts'
-import { giveUp, insertDeliveries, markPause, markTried, updateSecret } from './store-webhooks.ts'
+import { giveUp, insertDeliveries, markPause, markTried, LATE_COMMIT_MIN, updateSecret } from './store-webhooks.ts'
 import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
-/** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
-const OVERLAP_MIN = 15
 /** For how long a delivery that was taken is nobody else's; longer than a try takes. */
 const LEASE_MIN = 2
 const MOST_ENTRIES = 1000
@@ -94,7 +92,7 @@ async function handOut(parts: TellingParts, salonId: string): Promise<Listening[
     const webhooks = await selectListening(tx, salonId)
     for (const { id, events, lookedUntil, secret } of webhooks) {
       if (isPlain(secret)) await updateSecret(tx, salonId, id, await sealWebhookSecret(secret, parts.secret))
-      const from = addMinutes(lookedUntil, -OVERLAP_MIN)
+      const from = addMinutes(lookedUntil, -LATE_COMMIT_MIN)
       const of = { webhookId: id, from, subjects: toldSubjects, most: MOST_ENTRIES }
       const entries = await selectUntold(tx, salonId, of)
       const rows = entries.flatMap((entry) => {
@@ -104,7 +102,7 @@ async function handOut(parts: TellingParts, salonId: string): Promise<Listening[
       })
       await insertDeliveries(tx, salonId, rows, now)
       const last = entries.length === MOST_ENTRIES ? entries.at(-1) : undefined
-      await markLooked(tx, salonId, id, last ? addMinutes(last.at, OVERLAP_MIN) : now)
+      await markLooked(tx, salonId, id, last ? addMinutes(last.at, LATE_COMMIT_MIN) : now)
     }
     return webhooks.filter(({ nextTryAt }) => nextTryAt === null || Date.parse(nextTryAt) <= Date.parse(now))
   })
