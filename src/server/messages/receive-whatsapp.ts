@@ -18,10 +18,14 @@ const zStatus = z.object({
     .nullish()
     .catch(null),
 })
-const zAnswer = z.object({
-  from: z.string().regex(/^\d{8,15}$/),
-  text: z.object({ body: z.string().max(5000) }).refine(({ body }) => isStop(body)),
-})
+const zWish = z.string().max(5000).refine(isStop)
+const zFrom = { from: z.string().regex(/^\d{8,15}$/) }
+/** A wish to stop: typed, or the words of a button that was pressed below a template or another message. */
+const zAnswer = z.union([
+  z.object({ ...zFrom, text: z.object({ body: zWish }) }),
+  z.object({ ...zFrom, button: z.object({ text: zWish }) }),
+  z.object({ ...zFrom, interactive: z.object({ button_reply: z.object({ title: zWish }) }) }),
+])
 const zValue = z.object({
   statuses: z.array(z.unknown()).catch([]),
   messages: z.array(z.unknown()).catch([]),

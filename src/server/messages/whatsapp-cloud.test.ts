@@ -211,15 +211,16 @@ describe('what WhatsApp reports (R-362)', () => {
     await settled('sent')
   })
 
-  test('who answers STOP to it wants no more of the salons that wrote to them', async () => {
+  test.each([
+    ['typed', { type: 'text', text: { body: 'Stop' } }],
+    ['pressed below a template', { type: 'button', button: { text: 'Stop promotions', payload: 'Stop promotions' } }],
+    [
+      'pressed below a message',
+      { type: 'interactive', interactive: { type: 'button_reply', button_reply: { id: '1', title: 'Unsubscribe' } } },
+    ],
+  ])('a wish to stop that is %s ends the messages of the salons that wrote to its sender', async (_how, said) => {
     await sent()
-    const message = {
-      from: '2348035550142',
-      id: 'wamid.1',
-      timestamp: '1795345200',
-      type: 'text',
-      text: { body: 'Stop' },
-    }
+    const message = { from: '2348035550142', id: 'wamid.1', timestamp: '1795345200', ...said }
     expect(await notify(cloud.notice({ messages: [message] }))).toBe(200)
     await stage.parlour.runJobs()
     const { customer } = await diary.must(readCustomerContract, { params: { id: diary.customerId } })
