@@ -44,6 +44,11 @@ test.each([
   ['GBP', '009 1 415 555 2671'],
   ['GBP', '0091 70326 54321'],
   ['EUR', '49 151 12345678'],
+  ['USD', '011 234 803 123 4567'],
+  ['USD', '(011) 44 7400 123456'],
+  ['ZAR', '011 234 5678'],
+  ['KES', '0110 345 678'],
+  ['GBP', '0113 496 0000'],
 ] as const)('with %s, a customer is found by the number as it was typed: %s', (currency, typed) => {
   expect(parsePhone(typed, currency)!.e164).toContain(customerSearchOf(typed)!.digits)
 })

@@ -46,10 +46,12 @@ const nameOf = (typed: string) => folded(typed.trim()).replace(/\s+/g, ' ')
 
 /**
  * Returns the digits of a number that names its country; null for another. After 009, read as in Nigeria, they are part of
- * the number that 00 leads to, so a salon elsewhere finds it too.
+ * the number that 00 leads to, so a salon elsewhere finds it too. 011 leads abroad from the United States.
  */
 function digitsAbroad(typed: string): string | null {
-  const phone = isAbroad(plainPhone(typed)) ? readPhone(typed, 'NGN') : 'phone-not-valid'
+  const plain = plainPhone(typed)
+  const from = isAbroad(plain) ? 'NGN' : /^[\s(]*011/.test(plain) ? 'USD' : null
+  const phone = from ? readPhone(typed, from) : 'phone-not-valid'
   return typeof phone === 'string' ? null : phone.e164.slice(1)
 }
 
