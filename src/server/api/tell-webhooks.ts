@@ -25,8 +25,8 @@ import {
 import { giveUp, insertDeliveries, markPause, markTried, LATE_COMMIT_MIN, updateSecret } from './store-webhooks.ts'
 import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
-/** For how long a delivery that was taken is nobody else's; longer than a try takes. */
-const LEASE_MIN = 2
+/** How long a claimed delivery belongs to its process, in minutes: longer than a try takes, shorter than until a killed process's job is freed. */
+const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
 /** For how long one run begins to send, in milliseconds; the next run goes on. */
 const RUN_MS = 40_000
