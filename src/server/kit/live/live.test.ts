@@ -58,6 +58,24 @@ it('comes back after the database dropped it, and says that something may have b
   await vi.waitFor(() => expect(heard).toEqual([null, ['sales']]), { timeout: 20_000 })
 })
 
+it('tells the other processes afterwards what changed while its own connection was lost', async () => {
+  const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`
+  const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]
+  const before = (await ask(names)).map(({ pid }) => pid)
+  const lost = await openLive(database.ownerUrl, log)
+  const [here, there]: unknown[][] = [[], []]
+  lost.subscribe('salon-e', (topics) => here!.push(topics))
+  other.subscribe('salon-e', (topics) => there!.push(topics))
+  const mine = (await ask(names)).find(({ pid }) => !before.includes(pid))
+  await ask(`SELECT pg_terminate_backend(${mine!.pid})`)
+  lost.publish('salon-e', ['sales'])
+  lost.publish('salon-e', ['customers'])
+  await vi.waitFor(() => expect(here).toEqual([['sales', 'customers']]))
+  expect(there).toEqual([])
+  await vi.waitFor(() => expect(there).toEqual([['sales', 'customers']]), { timeout: 20_000 })
+  await lost.close()
+})
+
 it('is not connected again once it is closed, also while it was coming back', async () => {
   const names = `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'parlour live'`
   const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]

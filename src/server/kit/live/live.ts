@@ -20,7 +20,9 @@ export interface Live {
  */
 export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
   const listeners = new Map<string, Set<Listener>>()
-  const waiting = new Map<string, Set<string>>()
+  const waiting: Changes = new Map()
+  /** What the other processes could not be told. */
+  const unsent: Changes = new Map()
   let timer: NodeJS.Timeout | undefined
 
   function receive(payload: string): void {
@@ -32,23 +34,34 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
     ownerUrl,
     log,
     onNotice: receive,
-    onBack: () => listeners.forEach((set) => set.forEach((tell) => tell(null))),
+    onBack() {
+      listeners.forEach((set) => set.forEach((tell) => tell(null)))
+      if (unsent.size > 0) flushSoon()
+    },
   })
+
+  function flushSoon(): void {
+    timer ??= setTimeout(() => void flush(), GATHER_MS)
+  }
 
   async function flush(): Promise<void> {
     timer = undefined
-    const payloads = [...waiting].map(([salonId, topics]) => `${salonId} ${[...topics].join(',')}`)
-    waiting.clear()
-    // While the database cannot be reached, only the screens of this process are told.
-    await notices.send(payloads).catch(() => payloads.forEach(receive))
+    const changed = taken(waiting)
+    const all = taken(unsent)
+    for (const [salonId, topics] of changed) gather(all, salonId, topics)
+    try {
+      await notices.send(payloadsOf(all))
+    } catch {
+      // While the database cannot be reached, only the screens of this process are told; the others are once it is back.
+      payloadsOf(changed).forEach(receive)
+      for (const [salonId, topics] of all) gather(unsent, salonId, topics)
+    }
   }
 
   return {
     publish(salonId, topics) {
-      const set = waiting.get(salonId) ?? new Set()
-      for (const topic of topics) set.add(topic)
-      waiting.set(salonId, set)
-      timer ??= setTimeout(() => void flush(), GATHER_MS)
+      gather(waiting, salonId, topics)
+      flushSoon()
     },
     subscribe(salonId, listener) {
       const set = listeners.get(salonId) ?? new Set()
@@ -65,3 +78,21 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
     },
   }
 }
+
+/** By salon, the lists that changed. */
+type Changes = Map<string, Set<string>>
+
+function gather(into: Changes, salonId: string, topics: Iterable<string>): void {
+  const set = into.get(salonId) ?? new Set()
+  for (const topic of topics) set.add(topic)
+  into.set(salonId, set)
+}
+
+/** Returns the changes and leaves none. */
+function taken(from: Changes): Changes {
+  const all = new Map(from)
+  from.clear()
+  return all
+}
+
+const payloadsOf = (changes: Changes) => [...changes].map(([salonId, topics]) => `${salonId} ${[...topics].join(',')}`)
