@@ -203,6 +203,25 @@ test('a long word in a row breaks instead of widening the page', async ({ browse
   expect((await faultsOf(page, { fits: false, hasBar: true })).filter(({ rule }) => rule === 'too wide')).toEqual([])
 })
 
+test('a long word in a table wraps, so that the buttons of its rows stay in sight', async ({ browser }) => {
+  const { page, post } = await openShop(app, browser)
+  const name = 'KERATINSMOOTHINGSHAMPOOPROFESSIONALANDCONDITIONER500ML'
+  await post('/api/products', { name, priceMinor: 1_234_500, costMinor: 0, currentStock: 10, minStockLevel: 0 })
+  await post('/api/services', { name, category: 'Hair', priceMinor: 700_000, durationMin: 60 })
+  await post('/api/staff', { name, role: 'stylist', email: 'stylist@example.com', serviceIds: [] })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  for (const list of ['inventory', 'services', 'staff']) {
+    await page.goto(`${app.url}/${list}`)
+    const table = page.getByRole('table')
+    await expect(table).toContainText(name)
+    const end = (await page.getByRole('main').boundingBox())!
+    const last = (await table.getByRole('row').last().getByRole('button').last().boundingBox())!
+    expect([list, last.x + last.width <= end.x + end.width]).toEqual([list, true])
+    const faults = await faultsOf(page, { fits: false, hasBar: false })
+    expect(faults.filter(({ rule }) => rule === 'squeezed text')).toEqual([])
+  }
+})
+
 test('one press of Back undoes what one press on a link did, whatever sheet the link opened', async ({ browser }) => {
   const { page } = await openShop(app, browser, { stock: 0 })
   const dashboard = `${app.url}/dashboard`
