@@ -152,6 +152,19 @@ test('the owner chooses on a phone of 360 px, and the screens of one location sa
   await expect(page.getByText('Kemi Lawal').first()).toBeVisible()
 })
 
+test('the codes for the doors of two branches have room between them', async ({ browser }) => {
+  const { page, post } = await openShop(app, browser)
+  await premium()
+  await post('/api/locations', { name: 'Lekki' })
+  await post('/api/queue/on', { isOn: true })
+  await page.goto(`${app.url}/appointments/waiting`)
+  const print = page.getByRole('button', { name: 'Print for the door' })
+  await expect(print).toHaveCount(2)
+  const above = (await print.first().boundingBox())!
+  const below = (await page.getByText('Take a place in line').last().locator('..').boundingBox())!
+  expect(below.y - above.y - above.height).toBeGreaterThanOrEqual(16)
+})
+
 test('two branches sell, each closes its own day, and units go from one to the other', async ({ browser }) => {
   const { page, post } = await openShop(app, browser)
   await premium()

@@ -17,13 +17,15 @@ export function QueueSwitch({ isOn }: { isOn: boolean }) {
   return (
     <Card title="Joining by phone">
       {error && <ErrorBar title="The queue was not changed." message={error.message} />}
-      <Switch
-        label="Let walk-ins join the queue from their phone"
-        description="They scan a code in the salon and see their place move. The line opens and closes with the salon."
-        checked={isPending ? (variables?.body.isOn ?? isOn) : isOn}
-        onChange={(event) => mutate({ body: { isOn: event.currentTarget.checked } })}
-      />
-      {isOn && <Posters />}
+      <div className="pl-stack">
+        <Switch
+          label="Let walk-ins join the queue from their phone"
+          description="They scan a code in the salon and see their place move. The line opens and closes with the salon."
+          checked={isPending ? (variables?.body.isOn ?? isOn) : isOn}
+          onChange={(event) => mutate({ body: { isOn: event.currentTarget.checked } })}
+        />
+        {isOn && <Posters />}
+      </div>
     </Card>
   )
 }
