@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
@@ -170,6 +170,16 @@ test('a reload asks while something is typed, and only then', async ({ browser }
   await expect(page.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
   await page.reload()
   expect(asked).toEqual(['beforeunload'])
+})
+
+test('on a phone a choice of how many no-shows is read whole', async ({ browser }) => {
+  const { page } = await openShop(app, browser)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(`${app.url}/settings`)
+  const choice = page.getByLabel('Asked for anything')
+  await choice.selectOption('After 2 no-shows')
+  const width = async (field: Locator) => (await field.boundingBox())!.width
+  expect(await width(choice)).toBe(await width(page.getByLabel('Account name')))
 })
 
 test('on a phone every form can be cancelled, and its footer takes no more than it needs', async ({ browser }) => {

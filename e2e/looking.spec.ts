@@ -14,6 +14,8 @@ async function rulesBroken(page: Page, body: string, look = phone): Promise<stri
 
 const right: Record<string, string> = {
   'a field of 16 px': '<select aria-label="Part" style="width: 90px; height: 44px; font-size: 16px"></select>',
+  'a long choice that ends in dots':
+    '<select aria-label="Part" style="width: 90px; height: 44px; font-size: 16px; text-overflow: ellipsis"><option>After 2 no-shows</select>',
   'a box to tick, whose text is its label’s':
     '<label style="display: block; width: 90px; height: 44px"><input type="checkbox" style="font-size: 13px"> Paid</label>',
   'a large button': '<button style="width: 60px; height: 44px">Book</button>',
@@ -68,6 +70,10 @@ const wrong: Record<string, [body: string, rule: string, look?: Partial<typeof p
   ],
   'a word cut at the side': [
     '<p style="width: 60px; overflow: hidden; white-space: nowrap">Oluwatomisin</p>',
+    'cut text',
+  ],
+  'a choice cut at the side': [
+    '<select aria-label="Asked for" style="width: 90px; height: 44px; font-size: 16px"><option>After 2 no-shows</select>',
     'cut text',
   ],
   'dots that a flexible box does not draw': [

@@ -15,3 +15,17 @@ export function smallFields(): Fault[] {
     return [{ rule: 'small field' as const, what: nameOf(field), how: `${size} px` }]
   })
 }
+
+/** A choice that is wider than its list, and does not end in dots. */
+export function cutChoices(): Fault[] {
+  const pen = document.createElement('canvas').getContext('2d')!
+  return [...ground().querySelectorAll('select')].flatMap((list) => {
+    const { fontWeight, fontSize, fontFamily, paddingLeft, paddingRight, textOverflow } = getComputedStyle(list)
+    if (textOverflow === 'ellipsis' || !list.checkVisibility()) return []
+    pen.font = `${fontWeight} ${fontSize} ${fontFamily}`
+    const said = list.selectedOptions[0]?.text ?? ''
+    const room = list.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+    if (pen.measureText(said).width <= room + 1) return []
+    return [{ rule: 'cut text' as const, what: nameOf(list), how: said }]
+  })
+}

@@ -1,7 +1,7 @@
 import type { Fault, Look } from '../fault.ts'
 import { coveredControls } from './covered.ts'
 import { faultsOfExtent } from './extent.ts'
-import { smallFields } from './fields.ts'
+import { cutChoices, smallFields } from './fields.ts'
 import { measureAnew } from './shown.ts'
 import { smallTargets } from './targets.ts'
 import { faultsOfWords } from './words.ts'
@@ -18,7 +18,7 @@ export async function faults(look: Look): Promise<Fault[]> {
   measureAnew()
   const found = [...faultsOfExtent(look), ...faultsOfWords(), ...(look.hasBar ? await coveredControls() : [])]
   measureAnew()
-  found.push(...smallTargets(), ...smallFields())
+  found.push(...smallTargets(), ...smallFields(), ...cutChoices())
   scrollTo(0, was)
   return found
 }

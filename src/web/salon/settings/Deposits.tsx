@@ -52,7 +52,7 @@ function OfNoShows({ section: { field, form } }: { section: ReturnType<typeof us
   const { depositNoShows } = form.values
   const after = choices([1, 2, 3], depositNoShows, (count) => `After ${count} no-show${count === 1 ? '' : 's'}`)
   return (
-    <FieldPair>
+    <>
       <NativeSelect {...field('depositNoShows')} data={[{ value: never, label: 'Nobody' }, ...after]} />
       <TextInput
         inputMode="decimal"
@@ -61,7 +61,7 @@ function OfNoShows({ section: { field, form } }: { section: ReturnType<typeof us
         disabled={depositNoShows === never}
         {...field('percent')}
       />
-    </FieldPair>
+    </>
   )
 }
 
