@@ -222,6 +222,27 @@ test('a long word in a table wraps, so that the buttons of its rows stay in sigh
   }
 })
 
+test('on a tablet held upright every button of a row is in sight, and of a product in its sheet', async ({
+  browser,
+}) => {
+  const { page, post } = await openShop(app, browser)
+  await post('/api/staff', { name: 'Tolu Bakare', role: 'stylist', email: 'tolu.bakare@example.com', serviceIds: [] })
+  await page.setViewportSize({ width: 820, height: 1180 })
+  for (const list of ['inventory', 'services', 'staff']) {
+    await page.goto(`${app.url}/${list}`)
+    const row = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') })
+      .last()
+    await expect(row).toBeVisible()
+    for (const button of await row.getByRole('button').all()) await expect(button).toBeInViewport({ ratio: 1 })
+  }
+  await page.goto(`${app.url}/inventory`)
+  await page.getByRole('main').getByRole('listitem').last().getByRole('button').first().click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: /^Edit / })).toBeVisible()
+})
+
 test('one press of Back undoes what one press on a link did, whatever sheet the link opened', async ({ browser }) => {
   const { page } = await openShop(app, browser, { stock: 0 })
   const dashboard = `${app.url}/dashboard`

@@ -5,7 +5,7 @@ import { formatMoney } from '#domain/kit/money.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
-import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 import styles from './inventory.module.css'
 import { StockButtons } from './StockButtons.tsx'
 import { useProductLabel } from './use-product-label.ts'
@@ -16,10 +16,10 @@ interface ProductSummaryProps {
   onRemove: (product: Product) => void
 }
 
-/** How much there is of a product, what it is, and on a phone what can be done with it: a table has that in its rows. */
+/** How much there is of a product, what it is, and where lists are cards what can be done with it: a table has that in its rows. */
 export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
   const { currency } = useMe().salon
-  const isPhone = useIsPhone()
+  const hasCards = useHasCards()
   const label = useProductLabel()(product)
   const { currentStock, minStockLevel, priceMinor, costMinor, category, barcode, isActive } = product
   const where = useLocations().find(({ id }) => id === product.locationId)?.name
@@ -37,7 +37,7 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
         <b>{currentStock.toLocaleString('en')}</b> in stock, minimum {minStockLevel.toLocaleString('en')}
         <Detail>{about.join(' · ')}</Detail>
       </p>
-      {isPhone && (
+      {hasCards && (
         <RowActions>
           <StockButtons product={product} />
           <Button size="xs" variant="default" aria-label={`Edit ${label}`} onClick={() => onEdit(product)}>

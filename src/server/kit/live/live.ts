@@ -19,7 +19,7 @@ export interface Live {
  * everything again when they reconnect.
  */
 export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
-  const listeners = new Map<string, Set<Listener>>()
+  const listeners = openListeners()
   const waiting: Changes = new Map()
   /** What the other processes could not be told. */
   const unsent: Changes = new Map()
@@ -27,7 +27,7 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
 
   function receive(payload: string): void {
     const [salonId = '', topics = ''] = payload.split(' ')
-    for (const tell of listeners.get(salonId) ?? []) tell(topics.split(','))
+    listeners.tell(salonId, topics.split(','))
   }
 
   const notices = await openNotices({
@@ -35,7 +35,7 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
     log,
     onNotice: receive,
     onBack() {
-      listeners.forEach((set) => set.forEach((tell) => tell(null)))
+      listeners.tellAll()
       if (unsent.size > 0) flushSoon()
     },
   })
@@ -63,19 +63,29 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
       gather(waiting, salonId, topics)
       flushSoon()
     },
-    subscribe(salonId, listener) {
-      const set = listeners.get(salonId) ?? new Set()
-      set.add(listener)
-      listeners.set(salonId, set)
-      return () => {
-        set.delete(listener)
-        if (set.size === 0) listeners.delete(salonId)
-      }
-    },
+    subscribe: listeners.subscribe,
     async close() {
       clearTimeout(timer)
       await notices.close()
     },
+  }
+}
+
+/** The open screens of this process, by salon. */
+function openListeners() {
+  const bySalon = new Map<string, Set<Listener>>()
+  return {
+    subscribe(salonId: string, listener: Listener) {
+      const set = bySalon.get(salonId) ?? new Set()
+      set.add(listener)
+      bySalon.set(salonId, set)
+      return () => {
+        set.delete(listener)
+        if (set.size === 0) bySalon.delete(salonId)
+      }
+    },
+    tell: (salonId: string, topics: string[]) => bySalon.get(salonId)?.forEach((tell) => tell(topics)),
+    tellAll: () => bySalon.forEach((set) => set.forEach((tell) => tell(null))),
   }
 }
 

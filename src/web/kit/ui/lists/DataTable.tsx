@@ -5,7 +5,7 @@ import styles from './data-table.module.css'
 import { RowTitle } from './RowTitle.tsx'
 import { type Column, type PhonePlace, phonePlace, type RowsProps } from './data-columns.ts'
 import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
-import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
+import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   /** `useRead`'s answer, or one with the same shape. */
@@ -16,9 +16,9 @@ interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
   arch?: boolean
 }
 
-/** A table; on a phone a list of cards. Loading, failed and empty are part of it. */
+/** A table; on a phone and a narrow tablet a list of cards. Loading, failed and empty are part of it. */
 export function DataTable<Row>({ what, columns, read, rowKey, empty, arch, open }: DataTableProps<Row>) {
-  const Rows = useIsPhone() ? DataCards : Table
+  const Rows = useHasCards() ? DataCards : Table
   return (
     <div className={styles.surface}>
       <Loadable read={read} what={what} skeleton={<SkeletonRows arch={arch} />} empty={empty}>

@@ -4,3 +4,8 @@ import { useMediaQuery } from '@mantine/hooks'
 export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 }
+
+/** Whether lists are cards: up to 62em (992 px) a table beside the sidebar has no room for the buttons of its rows. */
+export function useHasCards(): boolean {
+  return useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
+}
