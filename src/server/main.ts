@@ -78,6 +78,7 @@ async function open(env: Env, log: Log): Promise<OpenServer> {
       databaseUrl: env.DATABASE_URL,
       dataDir: env.dataDir,
       log: (message) => log.info(message),
+      warn: (message) => log.warn(message),
     })
     closers.push(() => database.close())
     const parlour = await openParlour({

@@ -16,9 +16,10 @@ export async function openDatabase(options: {
   databaseUrl?: string
   dataDir: string
   log: (message: string) => void
+  warn?: (message: string) => void
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, log } = options
-  if (!databaseUrl) return await openEmbedded({ dataDir, log })
+  const { databaseUrl, dataDir, log, warn } = options
+  if (!databaseUrl) return await openEmbedded({ dataDir, log, warn })
   await checkGivenServer(databaseUrl, log)
   return { ownerUrl: databaseUrl, close: async () => undefined }
 }

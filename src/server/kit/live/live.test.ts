@@ -63,9 +63,10 @@ it('tells the other processes afterwards what changed while its own connection w
   const ask = async (text: string) => (await query(database.ownerUrl, text, [])) as { pid: number }[]
   const before = (await ask(names)).map(({ pid }) => pid)
   const lost = await openLive(database.ownerUrl, log)
-  const [here, there]: unknown[][] = [[], []]
-  lost.subscribe('salon-e', (topics) => here!.push(topics))
-  other.subscribe('salon-e', (topics) => there!.push(topics))
+  const here: unknown[] = []
+  const there: unknown[] = []
+  lost.subscribe('salon-e', (topics) => here.push(topics))
+  other.subscribe('salon-e', (topics) => there.push(topics))
   const mine = (await ask(names)).find(({ pid }) => !before.includes(pid))
   await ask(`SELECT pg_terminate_backend(${mine!.pid})`)
   lost.publish('salon-e', ['sales'])

@@ -10,11 +10,15 @@ import { identityOf } from './process-identity.ts'
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-embedded-'))
 const inDatabase = (...names: string[]) => path.join(dataDir, 'database', ...names)
 const logged: string[] = []
+const warned: string[] = []
 let open: OpenDatabase | undefined
 
 async function start(): Promise<string> {
   logged.length = 0
-  open = await openDatabase({ dataDir, log: (message) => void logged.push(message) })
+  warned.length = 0
+  const log = (message: string) => void logged.push(message)
+  const warn = (message: string) => void warned.push(message)
+  open = await openDatabase({ dataDir, log, warn })
   return open.ownerUrl
 }
 
@@ -129,6 +133,7 @@ test.skipIf(process.platform === 'win32')('starts a server again that was killed
   process.kill(pid, 'SIGKILL')
   await expect.poll(() => query(url, 'SELECT n FROM survived').catch(() => [])).toEqual([{ n: 1 }])
   expect(postmasterPid(dataDir)).not.toBe(pid)
+  expect(warned).toEqual(['database: it ended unexpectedly, starting it again'])
 })
 
 test('says what to do about data of another major version, and leaves it alone', async () => {

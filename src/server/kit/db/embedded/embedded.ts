@@ -14,6 +14,8 @@ import { startOrAdopt, type Place } from './start-or-adopt.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
+  /** Told of a server that died and of why it does not start again; without it `log` is. */
+  warn?: (message: string) => void
   /** Changed PostgreSQL settings; for throw-away servers of tests. */
   settings?: Record<string, string>
 }
@@ -35,7 +37,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<{ ownerUrl
       () => running,
       (next) => (running = next),
       lock.refresh,
-      options.log,
+      options.warn ?? options.log,
     )
     return {
       ownerUrl: place.urlOf(running.address),
@@ -82,7 +84,7 @@ function watchOver(
   current: () => Postmaster,
   replace: (next: Postmaster) => void,
   refreshLock: () => void,
-  log: (message: string) => void,
+  warn: (message: string) => void,
 ): { stop(): Promise<void> } {
   let restarting: Promise<void> | undefined
   const timer = setInterval(() => {
@@ -94,12 +96,12 @@ function watchOver(
   timer.unref()
 
   async function restart(): Promise<void> {
-    log('database: it ended unexpectedly, starting it again')
+    warn('database: it ended unexpectedly, starting it again')
     try {
       await findRunning(place.cluster, place.urlOf) // clears a stale postmaster.pid
       replace(await startPostmaster(place.server, place.cluster, { ...place, address: current().address }))
     } catch (error) {
-      log(`database: ${(error as Error).message}`)
+      warn(`database: ${(error as Error).message}`)
     }
   }
 
