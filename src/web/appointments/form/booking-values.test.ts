@@ -93,6 +93,9 @@ test('what is missing stands at its field, in the documents’ words', () => {
   expect(bookingProblems({ ...timed, kind: 'walk-in' }, choices)).toEqual({
     customerName: 'Please provide customer name and phone.',
   })
+  expect(bookingProblems({ ...timed, kind: 'walk-in', customerName: 'Bisi' }, choices)).toEqual({
+    customerPhone: 'Please provide customer name and phone.',
+  })
   expect(bookingProblems({ ...timed, customerId: 'c1' }, choices)).toEqual({})
 })
 

@@ -10,7 +10,7 @@ import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
-import { sentenceOf } from '#domain/kit/refusal.ts'
+import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
 import type { Service, ServiceCategory } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
@@ -121,7 +121,7 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
   return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }
 
-/** What is still missing, in the documents' words, at its field. */
+/** What is still missing, in the documents' words, at its field; a walk-in with a name lacks the phone. */
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
@@ -129,7 +129,10 @@ export function bookingProblems(values: BookingValues, choices: readonly Service
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
     customer: bookingCustomer(values),
   })
-  return Object.fromEntries(missing.map((why) => [fieldOfRefusal[why] ?? 'time', sentenceOf(why)]))
+  const lacksPhoneOnly = values.customerName.trim() !== ''
+  const fieldOf = (why: RefusalCode) =>
+    why === 'no-walk-in' && lacksPhoneOnly ? 'customerPhone' : (fieldOfRefusal[why] ?? 'time')
+  return Object.fromEntries(missing.map((why) => [fieldOf(why), sentenceOf(why)]))
 }
 
 /** What is sent to book. */
