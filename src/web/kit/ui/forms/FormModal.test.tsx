@@ -52,8 +52,8 @@ test('A refusal of a field is shown at it, with the focus, and nothing typed is 
 
 test('The second press of a double tap does not reach what lay under the form; a later one does', async () => {
   render(<AddCustomer send={() => undefined} />)
-  const pressAt = (at: HTMLElement, timeStamp: number) => {
-    const press = createEvent.click(at, { clientX: 100, clientY: 700 })
+  const pressAt = (at: HTMLElement, timeStamp: number, clientX = 100) => {
+    const press = createEvent.click(at, { clientX, clientY: 700 })
     Object.defineProperty(press, 'timeStamp', { value: timeStamp })
     fireEvent(at, press)
   }
@@ -63,6 +63,11 @@ test('The second press of a double tap does not reach what lay under the form; a
   pressAt(beneath, 1400)
   expect(screen.queryByText('Closed')).toBeTruthy()
   pressAt(beneath, 1600)
+  await waitFor(() => expect(screen.queryByText('Closed')).toBeNull())
+  // A press elsewhere in between: that is no double tap.
+  pressAt(screen.getByRole('button', { name: 'Add Customer' }), 3000)
+  pressAt(await screen.findByText('Closed'), 3200, 10)
+  pressAt(beneath, 3400)
   await waitFor(() => expect(screen.queryByText('Closed')).toBeNull())
 })
 

@@ -13,7 +13,9 @@ export function useSecondPress(opened: boolean): (press: SheetPress) => void {
   useEffect(() => {
     if (opened) return
     const ignoreSecond = (press: MouseEvent) => {
-      if (!first.current || !isSecond(press, first.current)) return
+      if (!first.current) return
+      // After a press elsewhere, one in the first place is meant.
+      if (!isSecond(press, first.current)) return void (first.current = null)
       press.preventDefault()
       press.stopPropagation()
     }
