@@ -12,7 +12,7 @@ export function usePhotoView() {
     setOpened(true)
   }
   // Kept until it is closed: the Escape that closes it must not close what lies under it.
-  useAfterClose(opened, () => setSrc(null))
+  useAfterClose(opened, () => opened || setSrc(null))
   const sheet = src !== null && (
     <Sheet title="Receipt photo" opened={opened} onClose={() => setOpened(false)} width={1200} ground="sunken">
       <img className={styles.full} src={src} alt="Receipt" />

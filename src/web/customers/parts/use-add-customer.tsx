@@ -20,7 +20,7 @@ export function useAddCustomer(onAdded: (customer: NamedCustomer) => void): AddC
   const [typed, setTyped] = useState<string | null>(null)
   const [opened, setOpened] = useState(false)
   // What was typed stays while the form closes.
-  useAfterClose(opened, () => setTyped(null))
+  useAfterClose(opened, () => opened || setTyped(null))
   const add = (words: string) => {
     setTyped(words)
     setOpened(true)

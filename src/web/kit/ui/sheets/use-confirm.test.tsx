@@ -40,7 +40,7 @@ test('Cancel has the focus and does nothing; then the focus is back on the butto
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Remove'))
 })
 
-test('Delete does it once and closes', async () => {
+test('Delete does it once and closes; the next question may follow at once', async () => {
   let removed = 0
   let answer = () => {}
   await ask(() => {
@@ -51,6 +51,8 @@ test('Delete does it once and closes', async () => {
   answer()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(removed).toBe(1)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByRole('dialog', { name: 'Delete appointment' })).toBeTruthy()
 })
 
 test('the focus goes to the heading when what asked goes with its answer, before the question is out of sight', async () => {

@@ -14,7 +14,8 @@ export function useConfirm(): [confirm: (request: ConfirmRequest) => void, dialo
     setOpened(true)
   }
   // Kept until the dialog is closed: its text stays while it fades, and the Escape that closes it must not close the sheet under it.
-  useAfterClose(opened, () => setRequest(null))
+  // Opened again before, it asks the next question.
+  useAfterClose(opened, () => opened || setRequest(null))
   const dialog = request && <ConfirmDialog {...request} opened={opened} onClose={() => setOpened(false)} />
   return [confirm, dialog]
 }
