@@ -76,7 +76,7 @@ function usePayment(salon: string, token: string, link: string) {
     const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
     setLeaving(true)
     keep(typedKey, null)
-    // Whoever goes back from there finds the visit, not an empty form.
+    // Going back from there shows the visit, not an empty form.
     history.replaceState(null, '', link)
     location.assign(url)
   })

@@ -121,7 +121,7 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
   return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }
 
-/** What is still missing, in the documents' words, at its field; a walk-in with a name lacks the phone. */
+/** Returns what is missing, in the documents' words, by field. Of a walk-in with a name that is the phone. */
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
