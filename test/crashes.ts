@@ -14,7 +14,7 @@ export function openCrashes() {
   let sent = 0
   const query = pg.Client.prototype.query as (this: pg.Client, ...args: unknown[]) => Promise<unknown>
   function crashing(this: pg.Client, ...args: unknown[]) {
-    // The app says a statement in an object; what a test asks by itself is a text.
+    // The app passes its statements as objects; a test passes its own as text.
     if (typeof args[0] === 'string' || !mine.getStore()) return query.apply(this, args)
     sent += 1
     const isIt = sent === planned?.nth

@@ -150,7 +150,7 @@ describe('a statement with parameters', () => {
     await one.destroy()
   })
 
-  test('whose values cannot be sent fails by itself, and the connection goes on', async () => {
+  test('fails when a value cannot be sent, and the connection is used again', async () => {
     const one = new Db(openPool(database.ownerUrl, { max: 1 }))
     const circular: Record<string, unknown> = {}
     circular['self'] = circular
