@@ -21,6 +21,7 @@ import {
 } from '../scripts/house-rules.ts'
 import { screensShown } from '../e2e/screens/table.ts'
 import { contractFaults } from '../scripts/contract-faults.ts'
+import { brokenLinks, projectDocuments, unknownSources } from '../scripts/doc-links.ts'
 
 const root = path.join(import.meta.dirname, '..')
 const read = (name: string) => readFileSync(path.join(root, name), 'utf8')
@@ -155,6 +156,32 @@ describe('rules', () => {
   test('docs/rules.md and the code agree', () => {
     expect(read('docs/rules.md').match(/^\| R-\d+ /gm)?.length).toBeGreaterThan(20)
     expect(rulesOutOfStep(files, read('docs/rules.md'))).toEqual([])
+  })
+})
+
+describe('documents', () => {
+  const page = (text: string, name = 'docs/planted.md'): SourceFile => ({ path: name, text })
+  const broken = (...documents: SourceFile[]) => brokenLinks(documents, root)
+
+  test('finds links without a file or a heading', () => {
+    const there = page('## 5. Who does it? `x`\n# Twice\n# Twice\n', 'docs/more/there.md')
+    const good = '[a](more/there.md#5-who-does-it-x) ![b](../README.md) [c](https://a.example/#d) `[e](f)`'
+    expect(broken(page(`${good}\n# Here\n[d](#here)\n\n[1 §5]: more/there.md#twice-1\n`), there)).toEqual([])
+    for (const link of ['gone.md', 'more/there.md#twice-2', '#there', '../../outside.md', '../README.md#parlour'])
+      for (const text of [`[a](${link})`, `[a]: ${link}`])
+        expect(broken(page(text), there), text).toEqual([`docs/planted.md: ${link} leads nowhere`])
+  })
+
+  test('finds rules whose source cannot be looked up', () => {
+    const rules = (source: string) => `| R-1 | Rounding. | \`kit/money.ts\` | ${source} |\n\n[1 §5]: there.md\n`
+    expect(unknownSources(rules('[1 §5]; our reading of R-2: it is fair; found in use: it was not'))).toEqual([])
+    for (const source of ['document 1, section 5', '[1 §6]', 'the issue (rounding)', 'our reading', 'R-2'])
+      expect(unknownSources(rules(`[1 §5]; ${source}`)), source).toEqual([`docs/rules.md: R-1 cites "${source}"`])
+  })
+
+  test('every link and every source of a rule leads somewhere', () => {
+    expect(broken(...projectDocuments(root))).toEqual([])
+    expect(unknownSources(read('docs/rules.md'))).toEqual([])
   })
 })
 
