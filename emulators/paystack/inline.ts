@@ -1,6 +1,6 @@
 /**
  * Stands for Paystack's script (https://js.paystack.co/v2/inline.js), as far as it is used: a frame with the page of an access
- * code, which tells by messages how it went (facts of providers, A.1).
+ * code, which tells by messages how it went.
  */
 export const inlineScript = `
 window.PaystackPop = class {

@@ -8,7 +8,7 @@ import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 /*
- * Bookings by the thousand in one minute (T20 of the attacks), each with all that an honest one has: its own number, a free time, and
+ * Bookings by the thousand in one minute (R-153), each with all that an honest one has: its own number, a free time, and
  * the work done. `npm run attack` sends 1,000 in each test.
  */
 
