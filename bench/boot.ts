@@ -4,16 +4,21 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { chromium, type Page } from '@playwright/test'
 import { findChromium } from '../scripts/chromium.mjs'
+import { firstVisits } from './boot/first-visits.ts'
 
 /*
  * Boot: how long a warm `npm start` takes to its first served page, what app and database hold in memory when idle,
- * and how much JavaScript the sign-in page and the signed-in shell load in a real browser (gzip).
+ * how much JavaScript the sign-in page and the signed-in shell load in a real browser (gzip), and what the first visit of
+ * each screen needs. It fails if a screen needs more than it may.
  */
 
 const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
 const port = 3900 + Math.floor(Math.random() * 90)
 const url = `http://localhost:${port}`
 const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
+
+/** What no screen may exceed. The aim is 200 KB in ten scripts; the libraries of the frame alone have about 190. */
+const firstVisitMaxKB = 320
 
 async function start(): Promise<{ child: ChildProcess; seconds: number }> {
   const begin = performance.now()
@@ -126,6 +131,14 @@ try {
   ]
   for (const [what, got, limit] of rows)
     console.log(`${what.padEnd(46)} ${got.toFixed(2).padStart(8)}   at most ${limit}`)
+  const visits = firstVisits()
+  for (const { screen, scripts, gzipKB } of visits)
+    console.log(
+      `first visit: ${screen.padEnd(20)} ${String(scripts).padStart(3)} scripts ${gzipKB.toFixed(1).padStart(8)} KB`,
+    )
+  const heaviest = visits[0]!
+  if (heaviest.gzipKB > firstVisitMaxKB) process.exitCode = 1
+  console.log(`the heaviest first visit may have ${firstVisitMaxKB} KB`)
   const round = (figure: number) => Math.round(figure * 100) / 100
   console.log(
     JSON.stringify({
@@ -134,6 +147,7 @@ try {
       idleMB: round(idleMB),
       shellJsKB: round(shellJsKB),
       loginJsKB: round(loginJsKB),
+      heaviestVisitKB: round(heaviest.gzipKB),
     }),
   )
 } finally {

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { type OwnApp, startApp } from './app.ts'
 import { takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
@@ -24,7 +24,9 @@ test('the frame and the last data stay, with since when, and a form that was fil
   const menu = page.getByRole('navigation')
   const customers = menu.getByRole('link', { name: 'Customers', exact: true })
   await page.goto(`${app.url}/dashboard`)
+  const formCode = page.waitForResponse(/CustomerModal-.*\.js$/)
   await customers.click()
+  await (await formCode).finished()
   const row = page.getByRole('link', { name: 'Adaeze Nwosu' })
   await expect(row).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
@@ -74,6 +76,23 @@ test('a screen that was never opened says so inside the frame, and opens by itse
   await expect(page.getByRole('heading', { level: 1, name: 'Inventory' })).toBeVisible()
   await expect(page.getByText('Edge control').first()).toBeVisible()
   await expect(bar(page)).toHaveCount(0)
+})
+
+test('a form whose code is late says so, also without a connection, and opens by itself', async ({ browser }) => {
+  const { page, context } = await openShop(app, browser)
+  const late: Route[] = []
+  await page.route('**/ServiceModal-*.js', (route) => void late.push(route))
+  await page.goto(`${app.url}/services`)
+  await page.getByRole('button', { name: '+ Add Service' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await context.setOffline(true)
+  for (const route of late) await route.abort()
+  const refused = page.getByRole('alert').filter({ hasText: 'This screen could not be loaded.' })
+  await expect(refused).toBeVisible()
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await expect(page.getByRole('dialog', { name: 'Add Service' }).getByLabel('Name')).toBeFocused()
+  await expect(refused).toHaveCount(0)
 })
 
 test('the pages for signing in say it as well, and a proxy without its server counts as not reached', async ({

@@ -21,6 +21,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
   const server = net.createServer((near) => {
     const far = connectTo(databaseUrl)
     let isLost = false
+    let answer = ''
     const end = () => [near, far].forEach((socket) => void socket.destroy())
     for (const socket of [near, far]) {
       sockets.add(socket)
@@ -34,8 +35,12 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
       if (isLost && cut === 'before') end()
       else far.write(data)
     })
-    // The database has answered: what it was asked is done.
-    far.on('data', (data) => void (isLost ? end() : near.write(data)))
+    far.on('data', (data) => {
+      if (!isLost) return void near.write(data)
+      // Earlier statements may be answered on their own: only the answer to COMMIT says that it is done.
+      answer += data.toString('latin1')
+      if (/COMMIT|ROLLBACK/.test(answer)) end()
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

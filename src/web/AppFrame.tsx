@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
+import { useFetchNext } from '#web/kit/lazy-sheet.tsx'
 import { keepLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
@@ -47,6 +48,7 @@ export function AppFrame() {
   // Requests made while signing out would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
   useCatchUp()
+  useFetchNext()
   return (
     <Shell
       link={InsideLink}

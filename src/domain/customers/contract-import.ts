@@ -3,8 +3,6 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
-import { zCustomer } from './contract.ts'
-import { zCustomerDetails } from './contract-page.ts'
 import { duplicateChoices, type ImportField, importFields, maxCellLength, maxImportRows } from './import-rows.ts'
 
 /** Texts as they stand in the file: they are checked row by row, so that a bad one does not refuse the others. */
@@ -99,27 +97,4 @@ export const undoImportContract = endpoint({
   topics: ['customers'],
   params: z.strictObject({ importId: zId }),
   output: z.object({ import: zImport }),
-})
-
-/** A row of the file of all customers. */
-export const zExportedCustomer = zCustomer.extend(
-  zCustomerDetails.pick({ preferences: true, birthday: true, messageChannel: true }).shape,
-)
-export type ExportedCustomer = z.output<typeof zExportedCustomer>
-
-/** How many customers a part of the export has. */
-export const exportPerPage = 2000
-
-export const exportCustomersContract = endpoint({
-  method: 'GET',
-  path: '/api/customers/export',
-  access: permissions.exportCustomers,
-  summary: 'All customers for a file, in parts, by id',
-  topics: ['customers'],
-  query: z.strictObject({ after: zId.optional() }),
-  output: z.object({
-    customers: z.array(zExportedCustomer),
-    /** `after` of the next part; null after the last one. */
-    next: zId.nullable(),
-  }),
 })

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { decideEvening, eveningSettings, seesEvenings } from './decide-evening.ts'
+import { decideEvening, eveningSettings } from './decide-evening.ts'
+import { seesEvenings } from './sees-evenings.ts'
 import type { KeptEvening } from './due.ts'
 
 const call = {

@@ -1,7 +1,5 @@
-import { isAllowed } from '#domain/auth/permissions.ts'
 import { whySmsRefused, type SmsLeft } from '#domain/billing/credits.ts'
 import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
-import type { Principal } from '#domain/kit/endpoint.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -17,11 +15,6 @@ const usual: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, rec
 export function eveningSettings(kept: KeptEvening | null): EveningSettings {
   const { isOn, channel, hour, recipient } = kept ?? usual
   return { isOn, channel, hour, recipient }
-}
-
-/** Whether somebody sees what is told to the owner: reports and every calendar, at every location. */
-export function seesEvenings(by: Principal): boolean {
-  return (['seeReports', 'seeEveryCalendar', 'seeEveryLocation'] as const).every((action) => isAllowed(by, action))
 }
 
 /** What a change is decided on: as it is kept, and by which ways this server sends. */

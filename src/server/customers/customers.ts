@@ -1,5 +1,5 @@
 import { reachedLocation, reachOf } from '#domain/auth/reach.ts'
-import { type exportCustomersContract, exportPerPage } from '#domain/customers/contract-import.ts'
+import { type exportCustomersContract, exportPerPage } from '#domain/customers/contract-export.ts'
 import type {
   archiveCustomerContract,
   editCustomerContract,

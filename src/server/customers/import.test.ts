@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { exportCustomersContract } from '#domain/customers/contract-export.ts'
 import {
   checkImportContract,
-  exportCustomersContract,
   importCustomersContract,
   listImportsContract,
   undoImportContract,

@@ -1,3 +1,4 @@
+import { exportCustomersContract } from '#domain/customers/contract-export.ts'
 import * as importContracts from '#domain/customers/contract-import.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import * as pageContracts from '#domain/customers/contract-page.ts'
@@ -37,5 +38,5 @@ export const customersRoutes = [
   bind(importContracts.importCustomersContract, importCustomers),
   bind(importContracts.listImportsContract, listImports),
   bind(importContracts.undoImportContract, undoImport),
-  bind(importContracts.exportCustomersContract, exportCustomers),
+  bind(exportCustomersContract, exportCustomers),
 ]

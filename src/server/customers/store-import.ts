@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { type CustomerImport, type ExportedCustomer, zExportedCustomer } from '#domain/customers/contract-import.ts'
+import { type ExportedCustomer, zExportedCustomer } from '#domain/customers/contract-export.ts'
+import type { CustomerImport } from '#domain/customers/contract-import.ts'
 import { type Fill, fillFields, type Known } from '#domain/customers/import-rows.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'

@@ -1,6 +1,7 @@
 import { creditMonth, smsLeft, whySmsRefused } from '#domain/billing/credits.ts'
 import type { readEveningContract, saveEveningContract } from '#domain/evening/contract.ts'
-import { decideEvening, eveningSettings, seesEvenings } from '#domain/evening/decide-evening.ts'
+import { decideEvening, eveningSettings } from '#domain/evening/decide-evening.ts'
+import { seesEvenings } from '#domain/evening/sees-evenings.ts'
 import { lateDays } from '#domain/evening/due.ts'
 import { eveningCause } from '#domain/evening/summary.ts'
 import { addDays } from '#domain/kit/dates.ts'

@@ -1,5 +1,5 @@
 import { reachedLocation } from '#domain/auth/reach.ts'
-import { seesEvenings } from '#domain/evening/decide-evening.ts'
+import { seesEvenings } from '#domain/evening/sees-evenings.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { listWhatsAppContract, WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
 import { tomorrowOf } from '#domain/messages/reminder.ts'

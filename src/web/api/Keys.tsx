@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type ApiKey, revokeKeyContract } from '#domain/api/contract-keys.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
@@ -11,9 +12,10 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './api.module.css'
-import { KeyModal } from './KeyModal.tsx'
 import { SecretSheet } from './SecretSheet.tsx'
 import { useKeyDetail } from './use-key-detail.ts'
+
+const KeyModal = lazySheet(() => import('./KeyModal.tsx'), 'KeyModal')
 
 /** The keys of the salon, and the way to make one. */
 export function Keys({ read }: { read: Read<ApiKey[]> }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { listWebhooksContract, type Webhook } from '#domain/api/contract-webhooks.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -9,8 +10,9 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import styles from './api.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
-import { WebhookModal } from './WebhookModal.tsx'
 import { WebhookSheet } from './WebhookSheet.tsx'
+
+const WebhookModal = lazySheet(() => import('./WebhookModal.tsx'), 'WebhookModal')
 
 /** The addresses that are told what happens in the salon, and the way to add one. */
 export function Webhooks() {

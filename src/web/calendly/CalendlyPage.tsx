@@ -1,5 +1,6 @@
 import { readCalendlyContract } from '#domain/calendly/contract.ts'
 import { SalonFeeds } from '#web/calendars/parts/SalonFeeds.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
@@ -7,8 +8,9 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Clashes } from './Clashes.tsx'
 import { ConnectBox } from './ConnectBox.tsx'
-import { IntegrationModal } from './IntegrationModal.tsx'
 import { IntegrationPanel } from './IntegrationPanel.tsx'
+
+const IntegrationModal = lazySheet(() => import('./IntegrationModal.tsx'), 'IntegrationModal')
 
 /** /calendly: what is booked with Calendly, taken over; and the salon’s appointments in calendars of other makers. */
 export function CalendlyPage() {

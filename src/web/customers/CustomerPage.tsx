@@ -5,6 +5,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { formatDate, formatDateTime } from '#domain/kit/time-format.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -19,14 +20,15 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { CustomerAppointments } from './CustomerAppointments.tsx'
 import { CustomerFacts } from './CustomerFacts.tsx'
-import { CustomerModal } from './CustomerModal.tsx'
 import { CustomerSales } from './CustomerSales.tsx'
 import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
 import { MessagesOff } from './MessagesOff.tsx'
 import { OnlineBlock } from './OnlineBlock.tsx'
-import { MergeSheet } from './MergeSheet.tsx'
 import { useArchive } from './use-archive.tsx'
+
+const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
+const MergeSheet = lazySheet(() => import('./MergeSheet.tsx'), 'MergeSheet')
 
 /** /customers/:id: everything about one customer. */
 export function CustomerPage() {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { listCustomersContract } from '#domain/customers/contract.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { customerPath, paths } from '#web/kit/paths.ts'
 import { useReadPages } from '#web/kit/query.ts'
@@ -16,9 +17,10 @@ import { SearchField } from '#web/kit/ui/lists/SearchField.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
-import { CustomerModal } from './CustomerModal.tsx'
 import { customerColumns } from './customer-columns.tsx'
 import { ExportButton } from './ExportButton.tsx'
+
+const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
 
 /** /customers: who comes to the salon, found by name or phone, and adding one; `?new` opens the form. */
 export function CustomersPage() {

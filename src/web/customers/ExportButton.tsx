@@ -1,4 +1,4 @@
-import { type ExportedCustomer, exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { type ExportedCustomer, exportCustomersContract } from '#domain/customers/contract-export.ts'
 import { customerFieldNames, customerFields } from '#domain/customers/field-names.ts'
 import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { type Currency, typedMoney } from '#domain/kit/money.ts'

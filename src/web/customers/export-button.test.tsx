@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { exportCustomersContract } from '#domain/customers/contract-import.ts'
+import { exportCustomersContract } from '#domain/customers/contract-export.ts'
 import { aCustomer, idOf } from '#domain/testing.ts'
 import { splitCsv } from '#web/kit/split-csv.ts'
 import { refuse, serve, served, Stage } from '#web/kit/testing-server.tsx'

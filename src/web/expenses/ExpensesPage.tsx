@@ -1,6 +1,7 @@
 import { type Expense, listExpensesContract } from '#domain/expenses/contract.ts'
 import type { ExpenseFigures } from '#domain/expenses/figures.ts'
 import { today } from '#domain/kit/local-time.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe, useSeveral, useWhere } from '#web/kit/me.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -19,12 +20,13 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { CategoryTotals } from './CategoryTotals.tsx'
 import { expenseColumns } from './expense-columns.tsx'
-import { ExpenseModal } from './ExpenseModal.tsx'
 import { ExpenseSheet } from './ExpenseSheet.tsx'
 import { ExportExpenses } from './ExportExpenses.tsx'
 import { RecurringExpenses } from './RecurringExpenses.tsx'
 import { useDeleteExpense } from './use-delete-expense.tsx'
 import { useNarrowed } from './use-narrowed.ts'
+
+const ExpenseModal = lazySheet(() => import('./ExpenseModal.tsx'), 'ExpenseModal')
 
 /** /expenses: what was spent in a period, by category, with receipts; adding one, and what comes back by itself. */
 export function ExpensesPage() {

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { listRecurringContract, type RecurringExpense } from '#domain/expenses/contract-recurring.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useWhere } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
@@ -11,7 +12,8 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { recurrenceWords } from './expense-form.ts'
-import { RecurringModal } from './RecurringModal.tsx'
+
+const RecurringModal = lazySheet(() => import('./RecurringModal.tsx'), 'RecurringModal')
 
 /** A button that opens the list of what comes back by itself; a row of it is changed or stopped. */
 export function RecurringExpenses() {

@@ -1,5 +1,6 @@
 import { listProductsContract, type Product } from '#domain/inventory/contract.ts'
 import { isLowStock, stockValue } from '#domain/inventory/stock.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useLocations, useMay, useSeveral } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
@@ -13,12 +14,13 @@ import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { categoryKinds, type Kind, useListFilter } from '#web/kit/use-list-filter.ts'
 import { LowStockAlert } from './LowStockAlert.tsx'
 import { productColumns } from './product-columns.tsx'
-import { ProductModal } from './ProductModal.tsx'
-import { StockSheet } from './StockSheet.tsx'
 import { useDeleteProduct } from './use-delete-product.tsx'
 import { productTexts } from './product-texts.ts'
 import { useProductForms } from './use-product-forms.ts'
 import { useProductLabel } from './use-product-label.ts'
+
+const ProductModal = lazySheet(() => import('./ProductModal.tsx'), 'ProductModal')
+const StockSheet = lazySheet(() => import('./StockSheet.tsx'), 'StockSheet')
 
 /** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
 export function InventoryPage() {

@@ -1,31 +1,35 @@
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { checkServer, useReach } from './reach.ts'
 import { ErrorBar } from './ui/states/ErrorBar.tsx'
 import { LoadingScreen } from './ui/states/LoadingScreen.tsx'
+
+export type Part<Props = object> = (props: Props) => ReactNode
 
 /**
  * A part of the app whose code is loaded when it is first shown, or before by `preload`, which never fails. Where the
  * server cannot be reached it says so, and loads once it can.
  */
 export function lazyPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
+  load: () => Promise<Part<Props>>,
   /** Shown while it loads. */
   waiting: ReactNode = <LoadingScreen />,
+  /** Where that is shown, or why it could not be loaded. */
+  inFrame: (shown: ReactNode, props: Props) => ReactNode = (shown) => shown,
 ) {
-  let Loaded: ComponentType<Props> | null = null
+  let Loaded: Part<Props> | null = null
 
-  async function fetchPart(): Promise<ComponentType<Props>> {
+  async function fetchPart(): Promise<Part<Props>> {
     return (Loaded ??= await load())
   }
 
   function LazyPart(props: Props) {
-    const [Part, setPart] = useState(() => Loaded)
+    const [Shown, setShown] = useState(() => Loaded)
     const [state, setState] = useState<'loading' | 'offline' | Error>('loading')
     const { since, isTrying } = useReach()
     const tryToLoad = useEffectEvent(async () => {
       try {
         const part = await fetchPart()
-        setPart(() => part)
+        setShown(() => part)
       } catch (failure) {
         if (!(await checkServer())) setState('offline')
         // The server is there without this file: it is of another version by now.
@@ -33,19 +37,20 @@ export function lazyPart<Props extends object>(
       }
     })
     useEffect(() => {
-      if (Part === null && (state === 'loading' || since === null)) void tryToLoad()
+      if (Shown === null && (state === 'loading' || since === null)) void tryToLoad()
       // oxlint-disable-next-line react/exhaustive-deps -- once, and again when the server is back
     }, [since])
-    if (Part !== null) return <Part {...props} />
-    if (state === 'loading') return waiting
+    if (Shown !== null) return <Shown {...props} />
+    if (state === 'loading') return inFrame(waiting, props)
     if (state !== 'offline') throw state
-    return (
+    return inFrame(
       <ErrorBar
         title="This screen could not be loaded."
         message="The server cannot be reached. It opens as soon as the connection is back."
         onRetry={() => void checkServer()}
         retrying={isTrying}
-      />
+      />,
+      props,
     )
   }
 
@@ -54,7 +59,7 @@ export function lazyPart<Props extends object>(
 
 /** The component `name` of a file as a page. Its type is left open: what pages read of the router would make it circular. */
 export function lazyPage<File>(load: () => Promise<File>, name: keyof File) {
-  return lazyPart(async () => (await load())[name] as ComponentType)
+  return lazyPart(async () => (await load())[name] as Part)
 }
 
 const noop = () => undefined

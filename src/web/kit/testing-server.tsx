@@ -1,9 +1,14 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { beforeAll } from 'vitest'
 import type { Me } from '#domain/auth/contract.ts'
 import { type CallInput, type Endpoint, onceHeader, type Output } from '#domain/kit/endpoint.ts'
+import { fetchSheets } from './lazy-sheet.tsx'
 import { MeProvider } from './me.tsx'
 import { queryClient } from './query.ts'
+
+// A sheet opens at once, as it does for people whose page has been quiet for a moment.
+beforeAll(fetchSheets)
 
 // In a test what was read needs no timer that would forget it.
 const usual = queryClient.getDefaultOptions()

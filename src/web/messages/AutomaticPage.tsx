@@ -4,6 +4,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { readRulesContract, saveRuleContract } from '#domain/messages/contract-rules.ts'
 import { channelWords, kindWords, whenWords } from '#domain/messages/rule-words.ts'
 import type { MessageRule } from '#domain/messages/rule.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead, useWrite } from '#web/kit/query.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
@@ -15,7 +16,8 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
-import { RuleModal } from './RuleModal.tsx'
+
+const RuleModal = lazySheet(() => import('./RuleModal.tsx'), 'RuleModal')
 
 /** /sms-management/automatic: which messages go out by themselves, when, by which way and with which words. */
 export function AutomaticPage() {

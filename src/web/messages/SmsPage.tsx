@@ -1,5 +1,5 @@
 import { type Messaging, readMessagingContract } from '#domain/messages/contract.ts'
-import { seesEvenings } from '#domain/evening/decide-evening.ts'
+import { seesEvenings } from '#domain/evening/sees-evenings.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'

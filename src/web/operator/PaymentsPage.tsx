@@ -1,5 +1,6 @@
 import { listPaymentsContract } from '#domain/operator/contract.ts'
 import { useAddress } from '#web/kit/address.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { FilterChips } from '#web/kit/ui/lists/FilterChips.tsx'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
@@ -9,7 +10,9 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { PaymentRow } from './PaymentRow.tsx'
-import { type OpenedPayment, PaymentSheet } from './PaymentSheet.tsx'
+import { type OpenedPayment } from './PaymentSheet.tsx'
+
+const PaymentSheet = lazySheet(() => import('./PaymentSheet.tsx'), 'PaymentSheet')
 
 const kinds = [
   { value: '', label: 'All' },

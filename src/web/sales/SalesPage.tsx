@@ -3,6 +3,7 @@ import { today } from '#domain/kit/local-time.ts'
 import type { DateRange } from '#domain/kit/period.ts'
 import { listSalesContract } from '#domain/sales/contract.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useReadPages } from '#web/kit/query.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -13,8 +14,6 @@ import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { usePeriod } from '#web/kit/ui/lists/use-period.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { NewSale } from '#web/sales/form/NewSale.tsx'
-import { ReceiptModal } from '#web/sales/receipt/ReceiptModal.tsx'
 import { emptyStart } from '#web/sales/form/sale-start.ts'
 import { SalesFilter } from '#web/sales/list/SalesFilter.tsx'
 import { SalesList } from '#web/sales/list/SalesList.tsx'
@@ -22,6 +21,9 @@ import { SalesTools } from '#web/sales/list/SalesTools.tsx'
 import { useAsked } from './use-asked.ts'
 import { type Narrowed, useNarrowed } from '#web/sales/list/use-narrowed.ts'
 import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
+
+const NewSale = lazySheet(() => import('#web/sales/form/NewSale.tsx'), 'NewSale')
+const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx'), 'ReceiptModal')
 
 /** /sales: what was sold in a period, its receipts, and the form of a new sale. */
 export function SalesPage() {
@@ -64,7 +66,7 @@ export function SalesPage() {
           onRecorded={({ id }) => setReceiptOf(id)}
         />
       )}
-      <ReceiptModal saleId={receiptOf} onClose={() => setReceiptOf(null)} />
+      <ReceiptModal opened={receiptOf !== null} saleId={receiptOf} onClose={() => setReceiptOf(null)} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { averageOf, sumMinor } from '#domain/kit/money.ts'
 import { listServicesContract, type Service, serviceCategories } from '#domain/services/contract.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
@@ -14,9 +15,10 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { categoryKinds, useListFilter } from '#web/kit/use-list-filter.ts'
 import type { ServiceActionsProps } from './ServiceActions.tsx'
 import { serviceColumns } from './service-columns.tsx'
-import { ServiceModal } from './ServiceModal.tsx'
 import { ServiceSheet } from './ServiceSheet.tsx'
 import { useServiceActions } from './use-service-actions.tsx'
+
+const ServiceModal = lazySheet(() => import('./ServiceModal.tsx'), 'ServiceModal')
 
 /** /services: what the salon offers, by name and category; the owner adds to it and changes it. */
 export function ServicesPage() {

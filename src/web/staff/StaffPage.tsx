@@ -4,6 +4,7 @@ import { listServicesContract } from '#domain/services/contract.ts'
 import { averageRate, commissionRateOf } from '#domain/staff/commission.ts'
 import { listStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useInvited } from '#web/auth/parts/MemberSignIn.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useLocations, useMay } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -22,9 +23,10 @@ import { useListFilter } from '#web/kit/use-list-filter.ts'
 import { MemberSheet } from './MemberSheet.tsx'
 import { percent } from './percent.ts'
 import type { StaffActionsProps } from './StaffActions.tsx'
-import { StaffModal } from './StaffModal.tsx'
 import { type AboutStaff, staffColumns, type StaffRow } from './staff-columns.tsx'
 import { useStaffActions } from './use-staff-actions.tsx'
+
+const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
 
 /** /staff: the team, what each sold and earned this month (the owner sees pay), and how it changes. */
 export function StaffPage() {

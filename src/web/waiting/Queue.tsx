@@ -1,3 +1,4 @@
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { listQueueContract, moveManyTicketsContract, type Ticket } from '#domain/waiting/contract-queue.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
@@ -11,9 +12,10 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { SelectMany } from './SelectMany.tsx'
-import { CallSheet } from './CallSheet.tsx'
 import { type QueueTeam, TicketRow } from './TicketRow.tsx'
 import { QueueSwitch } from './QueueSwitch.tsx'
+
+const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
 /** Today's line: who was called, who waits, and who was served or left. */
 export function Queue() {

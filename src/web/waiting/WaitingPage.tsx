@@ -1,12 +1,14 @@
 import { useAddress } from '#web/kit/address.tsx'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
-import { PlaceForm } from './PlaceForm.tsx'
 import { Queue } from './Queue.tsx'
 import { Waitlist } from './Waitlist.tsx'
-import { WishForm } from './WishForm.tsx'
+
+const PlaceForm = lazySheet(() => import('./PlaceForm.tsx'), 'PlaceForm')
+const WishForm = lazySheet(() => import('./WishForm.tsx'), 'WishForm')
 
 /** /appointments/waiting: who stands in line now, and who waits for a time that comes free. */
 export function WaitingPage() {

@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useEffect, useMemo, useRef } from 'react'
 import { addDays, timeOfMinute } from '#domain/kit/dates.ts'
 import { formatDate, formatDay, formatShortDays, formatWeekday } from '#domain/kit/time-format.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { blockAt } from './block-bodies.ts'
-import { CalendarModals } from './CalendarModals.tsx'
 import styles from './calendar.module.css'
 import type { CalendarSearch } from './calendar-search.ts'
 import { CalendarView } from './CalendarView.tsx'
@@ -28,6 +28,8 @@ interface CalendarProps {
   /** A step back undoes what was opened; going on from it replaces the step. */
   onSearch: (search: CalendarSearch) => void
 }
+
+const CalendarModals = lazySheet(() => import('./CalendarModals.tsx'), 'CalendarModals')
 
 /** From here on there is room for the way to who waits; the dashboard has it too. */
 const waitingPx = 1100
@@ -66,7 +68,12 @@ export function Calendar({ search, onSearch }: CalendarProps) {
           />
         )}
       </Loadable>
-      <CalendarModals search={search} onSearch={onSearch} calendar={calendar} />
+      <CalendarModals
+        opened={['new', 'appointment', 'block'].some((sheet) => sheet in search) || calendar.blocks.refused !== null}
+        search={search}
+        onSearch={onSearch}
+        calendar={calendar}
+      />
       {elsewhere.question}
     </div>
   )

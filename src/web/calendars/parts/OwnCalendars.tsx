@@ -8,8 +8,8 @@ import {
 import { unreadWords } from '#domain/calendars/unread-words.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { BusyFile } from '#web/calendars/BusyFile.tsx'
-import { BusyModal } from '#web/calendars/BusyModal.tsx'
 import styles from '#web/calendars/calendars.module.css'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
@@ -18,6 +18,8 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+
+const BusyModal = lazySheet(() => import('#web/calendars/BusyModal.tsx'), 'BusyModal')
 
 /** One's own calendars of other makers: while something stands in them, one is busy here. */
 export function OwnCalendars() {

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { reportFileName, type ReportFile, reportRows } from '#domain/reports/csv-of-report.ts'
 import { today } from '#domain/kit/local-time.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import type { Period } from '#web/kit/ui/lists/PeriodFilter.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type Report, reportName, type ReportPreset } from '#web/reports/use-report.ts'
-import { AccountsModal } from './AccountsModal.tsx'
+
+const AccountsModal = lazySheet(() => import('./AccountsModal.tsx'), 'AccountsModal')
 
 interface ExportReportsProps {
   /** Undefined while it is read. */

@@ -1,5 +1,6 @@
 import { today } from '#domain/kit/local-time.ts'
 import { listHolidaysContract, type SalonHoliday } from '#domain/salon/contract-hours.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
@@ -11,10 +12,11 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { type DatedHoliday, datedHolidays } from './holiday-dates.ts'
 import { holidayColumns } from './holiday-columns.tsx'
-import { HolidayModal } from './HolidayModal.tsx'
 import { HolidaySheet } from './HolidaySheet.tsx'
 import { UpcomingHolidays } from './UpcomingHolidays.tsx'
 import { useHolidayActions } from './use-holiday-actions.tsx'
+
+const HolidayModal = lazySheet(() => import('./HolidayModal.tsx'), 'HolidayModal')
 
 /** /holidays: days on which the salon is closed or keeps special hours; the calendar and booking obey them at once. */
 export function HolidaysPage() {

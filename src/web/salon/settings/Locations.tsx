@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Me } from '#domain/auth/contract.ts'
 import { listLocationsContract, type Location } from '#domain/salon/contract-locations.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
@@ -9,8 +10,9 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { ArchiveLocation } from './ArchiveLocation.tsx'
-import { LocationModal } from './LocationModal.tsx'
 import styles from './settings.module.css'
+
+const LocationModal = lazySheet(() => import('./LocationModal.tsx'), 'LocationModal')
 
 /** Where the salon works: the details of its first location always, and more as far as the plan allows. */
 export function Locations() {

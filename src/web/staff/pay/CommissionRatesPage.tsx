@@ -1,4 +1,5 @@
 import { type CommissionRate, listCommissionRatesContract } from '#domain/staff/contract-rates.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
@@ -10,7 +11,8 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { percent } from '#web/staff/percent.ts'
 import { RateActions } from './RateActions.tsx'
-import { RateModal } from './RateModal.tsx'
+
+const RateModal = lazySheet(() => import('./RateModal.tsx'), 'RateModal')
 
 /** /staff/commission: services and products with a rate of their own, for everybody or for one member. */
 export function CommissionRatesPage() {

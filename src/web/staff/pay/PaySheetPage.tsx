@@ -4,6 +4,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { formatMonth } from '#domain/kit/time-format.ts'
 import { readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { hrefTo } from '#web/kit/href.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
@@ -15,13 +16,14 @@ import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
-import { AdvanceModal } from './AdvanceModal.tsx'
 import { Advances } from './Advances.tsx'
 import { DeleteAdvance } from './DeleteAdvance.tsx'
 import { payColumns } from './pay-columns.tsx'
 import { savePayCsv } from './pay-csv.ts'
 import styles from './pay.module.css'
 import { PayStats } from './PayStats.tsx'
+
+const AdvanceModal = lazySheet(() => import('./AdvanceModal.tsx'), 'AdvanceModal')
 
 /** /staff/pay: what everybody gets for a month, to print and to export, and what was paid ahead. */
 export function PaySheetPage() {

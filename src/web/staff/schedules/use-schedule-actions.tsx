@@ -1,15 +1,18 @@
 import { deleteTimeOffContract, type TimeOff } from '#domain/staff/contract-off.ts'
 import { deleteScheduleContract, type StaffSchedule } from '#domain/staff/contract-schedules.ts'
+import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import { CopySheet } from './CopySheet.tsx'
 import type { DayOfWeek } from './copy-days.ts'
 import type { ScheduleStart } from './schedule-values.ts'
-import { ScheduleForm } from './ScheduleForm.tsx'
-import { TimeOffForm, type TimeOffStart } from './TimeOffForm.tsx'
+import { type TimeOffStart } from './TimeOffForm.tsx'
 import type { TeamRead } from './use-team-time.ts'
+
+const ScheduleForm = lazySheet(() => import('./ScheduleForm.tsx'), 'ScheduleForm')
+const TimeOffForm = lazySheet(() => import('./TimeOffForm.tsx'), 'TimeOffForm')
+const CopySheet = lazySheet(() => import('./CopySheet.tsx'), 'CopySheet')
 
 /** What can be done to schedules and time off. */
 export interface ScheduleActions {
