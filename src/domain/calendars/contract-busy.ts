@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zName } from '#domain/kit/text.ts'
 
@@ -72,7 +73,7 @@ export const addBusyCalendarContract = endpoint({
   summary: 'Reads a calendar at its address, now and every hour: while its events last, its owner is busy',
   topics: ['staff'],
   repeatable: 'the same id is the same calendar, read again',
-  body: z.strictObject({ ...named, address: z.string().trim().min(1, 'This is required.').max(2000) }),
+  body: z.strictObject({ ...named, address: z.string().trim().min(1, required).max(2000) }),
   output,
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zEmail } from '#domain/kit/text.ts'
 import { messageChannels } from '#domain/messages/kinds.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
@@ -92,6 +93,6 @@ export const saveEveningContract = endpoint({
 
 /** What of a recipient is wrong without the tables of all countries; null: nothing. */
 function whyNotRecipient({ isOn, channel, recipient }: Omit<EveningSettings, 'hour'>): string | null {
-  if (recipient === '') return isOn ? 'This is required.' : null
+  if (recipient === '') return isOn ? required : null
   return channel === 'email' ? (zEmail.safeParse(recipient).error?.issues[0]?.message ?? null) : null
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zMoneyMinor } from '#domain/kit/money.ts'
 import { zDayCursor } from '#domain/kit/page.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
@@ -32,7 +33,7 @@ export const expenseFields = zExpense.omit({ isFromTill: true, hasPhoto: true })
 export const zSpent = z.strictObject({
   category: zExpenseCategory.default('supplies'),
   amountMinor: zMoneyMinor,
-  description: zLine(200).min(1, 'This is required.'),
+  description: zLine(200).min(1, required),
   /** Where the caller is, unless named. */
   locationId: orNull(zId),
 })

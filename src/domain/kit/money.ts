@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { required } from './first-sentences.ts'
 import { plainAmount } from './plain-amount.ts'
 
 /** Money is a whole number of minor units (kobo, cents, pence); every supported currency has two decimals. */
@@ -140,4 +141,9 @@ export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or 
   if (/^\d*\.\d{3,}$/.test(plain)) return 'At most two decimals, like 1,500.50.'
   if (/^\d+(\.\d*)?$/.test(plain) && Number(plain) * 100 > maxPriceMinor) return 'At most 1,000,000,000.00.'
   return otherwise
+}
+
+/** Returns the same for an amount that is required. */
+export function whyNotRequiredMoney(typed: string): string | null {
+  return typed.trim() === '' ? required : whyNotMoney(typed)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailLength, plainEmail, whyNotEmail } from './email.ts'
-import { notPhone } from './first-sentences.ts'
+import { notPhone, required } from './first-sentences.ts'
 import { phoneFieldLength, plainPhone } from './phone-shape.ts'
 import { visibleIn } from './visible.ts'
 
@@ -13,7 +13,7 @@ const notInLine = /[\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]/u
 const notInNotes = /[^\P{Cc}\n\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** A required single line, trimmed, at most 120 characters: names of people, salons, services, products. */
-export const zName = zLine(120).min(1, 'This is required.')
+export const zName = zLine(120).min(1, required)
 
 /** A single line that may be empty, trimmed: addresses. One that shows nothing is empty. */
 export function zLine(maxLength: number) {

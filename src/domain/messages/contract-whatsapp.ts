@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId, zNotes } from '#domain/kit/text.ts'
 import { messageKinds } from './kinds.ts'
@@ -88,7 +89,7 @@ export const editWhatsAppContract = endpoint({
   topics: ['messages'],
   params,
   body: z.strictObject({
-    message: zNotes.min(1, 'This is required.'),
+    message: zNotes.min(1, required),
     /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
     was: z.string().max(4000),
   }),

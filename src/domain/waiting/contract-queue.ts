@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zPlace, zProof } from '#domain/booking/contract.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { zManyIds } from './contract-waitlist.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
@@ -15,7 +16,7 @@ const place = {
   /** null: whoever is free first. */
   staffId: zId.nullish().transform((id) => id ?? null),
   name: zName,
-  phone: zPhone.min(1, 'This is required.'),
+  phone: zPhone.min(1, required),
 }
 
 /** When somebody can expect their turn; null: not today, as far as one can tell. */

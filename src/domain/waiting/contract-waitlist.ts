@@ -3,6 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zProof } from '#domain/booking/contract.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { joinWaitlistAddress } from './addresses.ts'
@@ -59,7 +60,7 @@ export const zWaiting = z.object({
 export type Waiting = z.output<typeof zWaiting>
 
 /** Who waits: name and phone. */
-const who = { name: zName, phone: zPhone.min(1, 'This is required.') }
+const who = { name: zName, phone: zPhone.min(1, required) }
 
 export const joinWaitlistContract = endpoint({
   ...joinWaitlistAddress,

@@ -1,6 +1,7 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { editRecurringContract, type RecurringExpense } from '#domain/expenses/contract-recurring.ts'
 import type { ExpenseRecurrence } from '#domain/expenses/recurring.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { type Currency, typedMoney } from '#domain/kit/money.ts'
 import { lastDay } from '#domain/kit/period.ts'
@@ -9,10 +10,11 @@ import { useMe } from '#web/kit/me.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import { categoryChoices, type ExpenseValues, recurrenceChoices, spentOf, spentProblems } from './expense-form.ts'
+import { amountProblem, categoryChoices, type ExpenseValues, recurrenceChoices, spentOf } from './expense-form.ts'
 import { useStopRecurring } from './use-stop-recurring.tsx'
 
 interface RecurringModalProps extends SheetOpening {
@@ -47,13 +49,13 @@ export function RecurringModal({ recurring, latest, ...sheet }: RecurringModalPr
     labels,
     nameOf: ({ description }) => description,
     valuesOf: (row) => valuesOf(row ?? recurring, currency),
-    problemsOf: (values) => ({ ...spentProblems(values), ...dayProblem(values.nextOn, recurring.nextOn, now) }),
-    save: (values, base, send) => {
-      const { id, version } = base ?? recurring
-      const { recurrence, nextOn } = values
-      const body = { ...spentOf(values), recurrence, nextOn, version }
-      return send(editRecurringContract, { params: { id }, body })
-    },
+    problemsOf: (values) => ({
+      ...problemsIn(editRecurringContract, bodyOf(values, recurring)),
+      ...amountProblem(values),
+      ...dayProblem(values.nextOn, recurring.nextOn, now),
+    }),
+    save: (values, base, send) =>
+      send(editRecurringContract, { params: { id: recurring.id }, body: bodyOf(values, base ?? recurring) }),
   })
   const [ask, question] = useStopRecurring(recurring, sheet.onClose)
   return (
@@ -90,7 +92,11 @@ function valuesOf(row: RecurringExpense, currency: Currency): Values {
   return { category, description, recurrence, nextOn, locationId, amountMinor: typedMoney(row.amountMinor, currency) }
 }
 
+function bodyOf(values: Values, { version }: RecurringExpense) {
+  return { ...spentOf(values), recurrence: values.recurrence, nextOn: values.nextOn, version }
+}
+
 function dayProblem(nextOn: string, was: string, now: string): { nextOn?: string } {
-  if (nextOn === '') return { nextOn: 'This is required.' }
+  if (nextOn === '') return { nextOn: required }
   return nextOn !== was && nextOn <= now ? { nextOn: sentenceOf('repeat-not-ahead') } : {}
 }

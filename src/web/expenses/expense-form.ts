@@ -1,11 +1,13 @@
 import { categoryWords, expenseCategories, type ExpenseCategory } from '#domain/expenses/categories.ts'
-import type { addExpenseContract, Expense } from '#domain/expenses/contract.ts'
+import { addExpenseContract, type Expense } from '#domain/expenses/contract.ts'
 import type { addRecurringContract } from '#domain/expenses/contract-recurring.ts'
 import { whyNotFirst } from '#domain/expenses/decide-recurring.ts'
 import type { ExpenseRecurrence } from '#domain/expenses/recurring.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { required } from '#domain/kit/first-sentences.ts'
+import { type Currency, parseMoney, typedMoney, whyNotRequiredMoney } from '#domain/kit/money.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 
 /** What the form of an expense holds, as typed; named as in the contract, so that refusals find their field. */
 export interface ExpenseValues {
@@ -66,22 +68,21 @@ export function valuesOf(
 
 type Problems = Partial<Record<keyof ExpenseValues, string>>
 
-/** What is wrong, by field (document 2, section 5): category, amount, description and date are required. */
+/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
 export function problemsOf(values: ExpenseValues, today: string): Problems {
   const { spentOn, repeats } = values
-  return { ...spentProblems(values), ...dayProblem(spentOn, repeats, today) }
-}
-
-/** The same of amount and description, for one that comes back. */
-export function spentProblems({ amountMinor, description }: Pick<ExpenseValues, 'amountMinor' | 'description'>) {
-  const money = amountMinor.trim() === '' ? required : whyNotMoney(amountMinor)
   return {
-    ...(money !== null && { amountMinor: money }),
-    ...(description.trim() === '' && { description: required }),
+    ...problemsIn(addExpenseContract, bodyOf(values)),
+    ...amountProblem(values),
+    ...dayProblem(spentOn, repeats, today),
   }
 }
 
-const required = 'This is required.'
+/** Returns what is wrong with a typed amount, at its field. */
+export function amountProblem({ amountMinor }: Pick<ExpenseValues, 'amountMinor'>): Pick<Problems, 'amountMinor'> {
+  const why = whyNotRequiredMoney(amountMinor)
+  return why === null ? {} : { amountMinor: why }
+}
 
 function dayProblem(spentOn: string, repeats: ExpenseValues['repeats'], today: string): Problems | null {
   if (spentOn === '') return { spentOn: required }

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { moveUnitsContract } from '#domain/inventory/contract-move.ts'
 import type { Product } from '#domain/inventory/contract.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { useLocations } from '#web/kit/me.tsx'
@@ -44,7 +45,7 @@ export function MoveUnits({ product, ...sheet }: SheetOpening & { product: Produ
 
 /** A whole number of units, as many as there are at most. */
 function whyNotMoved(typed: string, stock: number): string | null {
-  if (typed.trim() === '') return 'This is required.'
+  if (typed.trim() === '') return required
   const units = parsePieces(typed)
   if (units === null || units < 1) return whyNotWhole(typed) ?? 'Enter a whole number from 1.'
   return units > stock ? sentenceOf('too-few-units', { stock }) : null

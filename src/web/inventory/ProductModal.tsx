@@ -1,7 +1,6 @@
 import { Switch, Textarea, TextInput } from '@mantine/core'
 import { addProductContract, editProductContract, type Product } from '#domain/inventory/contract.ts'
 import { useMe, useStartLocation } from '#web/kit/me.tsx'
-import { problemsIn } from '#web/kit/problems-in.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
@@ -32,11 +31,6 @@ const labels: Record<keyof ProductValues, string> = {
   isActive: 'Active',
 }
 
-/** Everything at once: what the page asks and what the contract says. */
-function problems(values: ProductValues) {
-  return { ...problemsIn(addProductContract, bodyOf(values)), ...problemsOf(values) }
-}
-
 /** The form that adds a product or changes one; past sales keep what they sold. */
 export function ProductModal({ product, barcode, products, ...sheet }: ProductModalProps) {
   const { currency } = useMe().salon
@@ -48,7 +42,7 @@ export function ProductModal({ product, barcode, products, ...sheet }: ProductMo
     latest: products.find(({ id }) => id === product?.id),
     labels,
     valuesOf: (row) => valuesOf(row, currency, { barcode, locationId }),
-    problemsOf: problems,
+    problemsOf,
     async save(values, base, send) {
       if (wasJustZeroed()) return false
       if (base) await send(editProductContract, { params: { productId: base.id }, body: editBody(values, base) })

@@ -1,6 +1,7 @@
 import type { HandMovement, moveStockContract } from '#domain/inventory/contract-ledger.ts'
 import { maxStock } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
+import { required } from '#domain/kit/first-sentences.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { parsePieces } from './pieces.ts'
 
@@ -28,7 +29,7 @@ export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<str
   const isGood = pieces !== null && pieces >= least && pieces <= maxStock && !(kind === 'correction' && pieces === 0)
   return {
     ...(!isGood && {
-      [`what.${field}`]: what[field].trim() === '' ? 'This is required.' : (whyNotWhole(what[field]) ?? words),
+      [`what.${field}`]: what[field].trim() === '' ? required : (whyNotWhole(what[field]) ?? words),
     }),
     ...(kind === 'correction' && what.note.trim() === '' && { 'what.note': 'Say why the stock is different.' }),
   }

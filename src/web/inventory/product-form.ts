@@ -1,8 +1,10 @@
-import type { addProductContract, editProductContract, Product } from '#domain/inventory/contract.ts'
-import { defaultMinStockLevel, maxStock } from '#domain/inventory/stock.ts'
+import { addProductContract, type editProductContract, type Product } from '#domain/inventory/contract.ts'
+import { defaultMinStockLevel } from '#domain/inventory/stock.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { required } from '#domain/kit/first-sentences.ts'
+import { type Currency, parseMoney, typedMoney, whyNotRequiredMoney } from '#domain/kit/money.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { parsePieces } from './pieces.ts'
 
 /** What the form of a product holds, as typed; named as in the contract, so that refusals find their field. */
@@ -21,9 +23,6 @@ export interface ProductValues {
 }
 
 export type NumberField = 'priceMinor' | 'costMinor' | 'currentStock' | 'minStockLevel'
-
-const required = 'This is required.'
-const pieces = `Enter a whole number from 0 to ${maxStock.toLocaleString('en')}.`
 
 /** What the form begins with: a product as it is, or the defaults of a new one, with the barcode that was scanned. */
 export function valuesOf(
@@ -45,16 +44,16 @@ export function valuesOf(
   }
 }
 
-/** What is wrong, by field (document 2, section 5): name, price, cost, stock and minimum are required. */
+/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
 export function problemsOf(values: ProductValues): Partial<Record<keyof ProductValues, string>> {
-  const of = (field: keyof ProductValues, problem: string | null) => (problem === null ? {} : { [field]: problem })
-  return {
-    ...of('name', values.name.trim() === '' ? required : null),
-    ...of('priceMinor', moneyProblem(values.priceMinor)),
-    ...of('costMinor', moneyProblem(values.costMinor)),
-    ...of('currentStock', piecesProblem(values.currentStock)),
-    ...of('minStockLevel', piecesProblem(values.minStockLevel)),
+  const typed = {
+    priceMinor: whyNotRequiredMoney(values.priceMinor),
+    costMinor: whyNotRequiredMoney(values.costMinor),
+    currentStock: whyNotPieces(values.currentStock),
+    minStockLevel: whyNotPieces(values.minStockLevel),
   }
+  const wrong = Object.entries(typed).filter(([, why]) => why !== null)
+  return { ...problemsIn(addProductContract, bodyOf(values)), ...Object.fromEntries(wrong) }
 }
 
 /** Whether what was typed is no number at all: then it becomes 0 (document 2, section 5). */
@@ -65,7 +64,7 @@ export function isNoNumber(typed: string): boolean {
 /** The product to add. Only for values without a problem. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
   const locationId = values.locationId || null
-  return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? 0, locationId }
+  return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? NaN, locationId }
 }
 
 /** The edit of a product to send; another stock than the form began with is a count. */
@@ -86,18 +85,12 @@ function typedFields(values: ProductValues) {
     description: values.description,
     priceMinor: parseMoney(values.priceMinor) ?? 0,
     costMinor: parseMoney(values.costMinor) ?? 0,
-    minStockLevel: parsePieces(values.minStockLevel) ?? 0,
+    minStockLevel: parsePieces(values.minStockLevel) ?? NaN,
     barcode: values.barcode,
   }
 }
 
-function moneyProblem(typed: string): string | null {
-  if (typed.trim() === '') return required
-  return whyNotMoney(typed)
-}
-
-function piecesProblem(typed: string): string | null {
-  if (typed.trim() === '') return required
-  const count = parsePieces(typed)
-  return count !== null && count >= 0 && count <= maxStock ? null : (whyNotWhole(typed) ?? pieces)
+/** Why no pieces are typed; how many there may be says the contract. */
+function whyNotPieces(typed: string): string | null {
+  return typed.trim() === '' ? required : whyNotWhole(typed)
 }

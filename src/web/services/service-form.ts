@@ -1,15 +1,16 @@
 import type { CallInput } from '#domain/kit/endpoint.ts'
-import { type Currency, parseMoney, typedMoney, whyNotMoney } from '#domain/kit/money.ts'
+import { type Currency, parseMoney, typedMoney, whyNotMoney, whyNotRequiredMoney } from '#domain/kit/money.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import {
-  type addServiceContract,
+  addServiceContract,
   defaultDurationMin,
   type Service,
   type ServiceCategory,
 } from '#domain/services/contract.ts'
 import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 
 /** What the form of a service holds, as typed; named as in the contract, so that refusals find their field. */
 export interface ServiceValues {
@@ -30,31 +31,30 @@ export interface ServiceValues {
 /** The fields of the time around a service, which most services do not need. */
 export const timeFields = ['bufferBeforeMin', 'bufferAfterMin', 'processingStartMin', 'processingMin'] as const
 
-const required = 'This is required.'
-const minutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
-const around = 'Enter minutes in steps of 5, from 0 to 240.'
-const waiting = 'Enter minutes in steps of 5.'
-const maxBufferMin = 240
-const maxDurationMin = 1440
-
 type TimeValues = Pick<ServiceValues, (typeof timeFields)[number]>
 type Problems = Partial<Record<keyof ServiceValues, string>>
 
-/** What is wrong, by field (document 2, section 5): name and price are required; a blank duration becomes 30. */
+/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
 export function problemsOf(values: ServiceValues): Problems {
-  const problems: Problems = timeProblems(values)
-  if (values.name.trim() === '') problems.name = required
-  if (values.priceMinor.trim() === '') problems.priceMinor = required
-  else if (parseMoney(values.priceMinor) === null) problems.priceMinor = whyNotMoney(values.priceMinor) ?? undefined
-  const depositMinor = typedDeposit(values)
-  const whyNot =
-    depositMinor === null ? null : whyDepositRefused({ priceMinor: parseMoney(values.priceMinor) ?? 0, depositMinor })
-  if (depositMinor === null) problems.depositMinor = whyNotMoney(values.depositMinor) ?? undefined
-  else if (whyNot && !problems.priceMinor) problems.depositMinor = sentenceOf(whyNot)
-  if (!isMinutes(durationAsked(values), 5, maxDurationMin)) {
-    problems.durationMin = whyNotWhole(values.durationMin) ?? minutes
+  const problems: Problems = problemsIn(addServiceContract, bodyOf(values))
+  for (const field of ['durationMin', ...timeFields] as const) {
+    const why = whyNotWhole(values[field])
+    if (why) problems[field] = why
   }
-  return problems
+  const money = { priceMinor: whyNotRequiredMoney(values.priceMinor), depositMinor: whyNotDeposit(values) }
+  for (const [field, why] of Object.entries(money)) if (why) problems[field as keyof typeof money] = why
+  if (problems.processingStartMin || problems.processingMin) return problems
+  const why = whyProcessingRefused({ ...typedTime(values), durationMin: durationAsked(values) })
+  return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
+}
+
+/** Why the deposit is refused: it is no amount, or more than the price. */
+function whyNotDeposit(values: ServiceValues): string | null {
+  const depositMinor = typedDeposit(values)
+  if (depositMinor === null) return whyNotMoney(values.depositMinor)
+  const priceMinor = parseMoney(values.priceMinor)
+  const why = priceMinor !== null && whyDepositRefused({ priceMinor, depositMinor })
+  return why ? sentenceOf(why) : null
 }
 
 /** What the form begins with: a service as it is, or the defaults of a new one. */
@@ -92,23 +92,6 @@ function typedDeposit({ depositMinor }: Pick<ServiceValues, 'depositMinor'>): nu
   return depositMinor.trim() === '' ? 0 : parseMoney(depositMinor)
 }
 
-/** Buffers and wait: steps of 5, and the wait inside the service. */
-function timeProblems(values: ServiceValues): Problems {
-  const time = typedTime(values)
-  const problems: Problems = {}
-  if (!isMinutes(time.bufferBeforeMin, 0, maxBufferMin))
-    problems.bufferBeforeMin = whyNotWhole(values.bufferBeforeMin) ?? around
-  if (!isMinutes(time.bufferAfterMin, 0, maxBufferMin))
-    problems.bufferAfterMin = whyNotWhole(values.bufferAfterMin) ?? around
-  if (!isMinutes(time.processingStartMin ?? 0, 0, maxDurationMin))
-    problems.processingStartMin = whyNotWhole(values.processingStartMin) ?? waiting
-  if (!isMinutes(time.processingMin, 0, maxDurationMin))
-    problems.processingMin = whyNotWhole(values.processingMin) ?? waiting
-  if (problems.processingStartMin || problems.processingMin) return problems
-  const why = whyProcessingRefused({ ...time, durationMin: durationAsked(values) })
-  return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
-}
-
 /** The time around a service in minutes, as typed: NaN for what is no number. */
 export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
@@ -118,10 +101,6 @@ export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin,
     processingStartMin: processingStartMin.trim() === '' ? null : Number(processingStartMin),
     processingMin: Number(processingMin),
   }
-}
-
-function isMinutes(value: number, least: number, most: number): boolean {
-  return Number.isInteger(value) && value >= least && value <= most && value % 5 === 0
 }
 
 function durationAsked({ durationMin }: Pick<ServiceValues, 'durationMin'>): number {

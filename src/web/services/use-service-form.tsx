@@ -1,6 +1,5 @@
 import { addServiceContract, editServiceContract, type Service } from '#domain/services/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { problemsIn } from '#web/kit/problems-in.ts'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form.ts'
@@ -26,11 +25,6 @@ const labels: Record<keyof ServiceValues, string> = {
   staffIds: 'Who does it',
 }
 
-/** Everything at once: what the page asks and what the contract says. */
-function problems(values: ServiceValues) {
-  return { ...problemsIn(addServiceContract, bodyOf(values)), ...problemsOf(values) }
-}
-
 /** The form of a service: its values, its words, and how it is saved. */
 export function useServiceForm({ service, latest, ...sheet }: EditedService) {
   const { currency } = useMe().salon
@@ -41,7 +35,7 @@ export function useServiceForm({ service, latest, ...sheet }: EditedService) {
     latest,
     labels,
     valuesOf: (row) => valuesOf(row, currency),
-    problemsOf: problems,
+    problemsOf,
     async save(values, base, send) {
       const body = bodyOf(values)
       if (base) await send(editServiceContract, { params: { id: base.id }, body: { ...body, version: base.version } })

@@ -5,7 +5,6 @@ import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
 import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useLocations, useMay, useMe } from '#web/kit/me.tsx'
-import { problemsIn } from '#web/kit/problems-in.ts'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
@@ -30,10 +29,9 @@ const roles = [
   { value: 'manager', label: 'Manager' },
 ] as const
 
-/** Everything at once: what the page asks and what the contract says. */
 function problems(values: StaffValues) {
   const phone = whyNotPhone(values.phone)
-  return { ...problemsIn(addStaffContract, bodyOf(values)), ...(phone && { phone }), ...problemsOf(values) }
+  return { ...problemsOf(values), ...(phone && { phone }) }
 }
 
 interface StaffModalProps extends SheetOpening {

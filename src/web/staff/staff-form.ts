@@ -2,7 +2,8 @@ import { isOwner } from '#domain/auth/permissions.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
-import type { addStaffContract, editStaffContract, Member } from '#domain/staff/contract.ts'
+import { addStaffContract, type editStaffContract, type Member } from '#domain/staff/contract.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 import { percentProblem, typedPercent, typedRate } from './percent.ts'
 
 /** What the form of a member holds, as typed; named as in the contract, so that refusals find their field. */
@@ -40,12 +41,10 @@ export function servicesHint(role: Role): string {
     : `A ${roleWords[role].toLowerCase()} takes appointments only for services ticked here. None ticked: no appointments.`
 }
 
-/** What is wrong, by field: the name is required, commission is 0 to 100 in steps of 0.1 (document 2, section 5). */
-export function problemsOf({ name, commissionBp }: StaffValues): Partial<Record<keyof StaffValues, string>> {
-  const problems: Partial<Record<keyof StaffValues, string>> = {}
-  if (name.trim() === '') problems.name = 'This is required.'
-  if (typedRate(commissionBp) === undefined) problems.commissionBp = percentProblem
-  return problems
+/** Returns what is wrong, by field: what the contract refuses, and a commission that is no percentage (document 2, section 5). */
+export function problemsOf(values: StaffValues): Partial<Record<keyof StaffValues, string>> {
+  const problems = problemsIn(addStaffContract, bodyOf(values))
+  return typedRate(values.commissionBp) === undefined ? { ...problems, commissionBp: percentProblem } : problems
 }
 
 /** The member to add. Only for values without a problem. */

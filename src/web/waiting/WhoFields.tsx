@@ -1,6 +1,7 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { useState } from 'react'
+import { required } from '#domain/kit/first-sentences.ts'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
 import { doesAll } from '#domain/services/who-does.ts'
@@ -23,8 +24,8 @@ export const noWho: WhoValues = { name: '', phone: '', serviceIds: [], staffId: 
 /** What is missing, by field. */
 export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Record<keyof WhoValues, string>> {
   return {
-    ...(name.trim() === '' && { name: 'This is required.' }),
-    ...(phone.trim() === '' && { phone: 'This is required.' }),
+    ...(name.trim() === '' && { name: required }),
+    ...(phone.trim() === '' && { phone: required }),
     ...(serviceIds.length === 0 && { serviceIds: 'Please select at least one service.' }),
   }
 }

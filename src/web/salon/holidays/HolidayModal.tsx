@@ -1,6 +1,5 @@
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { addHolidayContract, editHolidayContract, type SalonHoliday } from '#domain/salon/contract-hours.ts'
-import { problemsIn } from '#web/kit/problems-in.ts'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { hintBeneath } from '#web/kit/ui/forms/hint-beneath.ts'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
@@ -73,7 +72,7 @@ function useHolidayForm({ holiday, latest, ...sheet }: HolidayModalProps, told: 
     latest,
     labels,
     valuesOf,
-    problemsOf: (values) => ({ ...problemsIn(addHolidayContract, bodyOf(values)), ...problemsOf(values) }),
+    problemsOf,
     async save(values, base, send) {
       const body = bodyOf(values)
       const change = { kind: 'holiday', id: base?.id, holiday: body } as const

@@ -1,8 +1,9 @@
 import { isLocalDate } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
-import type { addHolidayContract, SalonHoliday } from '#domain/salon/contract-hours.ts'
+import { addHolidayContract, type SalonHoliday } from '#domain/salon/contract-hours.ts'
 import { whyHolidayRefused } from '#domain/salon/holiday.ts'
+import { problemsIn } from '#web/kit/problems-in.ts'
 
 /** What the form of a holiday holds, as typed; named as in the contract, so that refusals find their field. */
 export interface HolidayValues {
@@ -38,10 +39,9 @@ export function valuesOf(holiday: SalonHoliday | null): HolidayValues {
   }
 }
 
-/** What is wrong, by field: name and date are required, and special hours where it is not closed. */
+/** Returns what is wrong, by field: what the contract refuses, and special hours that are missing. */
 export function problemsOf(values: HolidayValues): Partial<Record<keyof HolidayValues, string>> {
-  const problems: Partial<Record<keyof HolidayValues, string>> = {}
-  if (values.name.trim() === '') problems.name = 'This is required.'
+  const problems: Partial<Record<keyof HolidayValues, string>> = problemsIn(addHolidayContract, bodyOf(values))
   if (!isLocalDate(values.date)) problems.date = 'Choose a day.'
   if (values.isClosed) return problems
   if (values.openTime === '') problems.openTime = 'Choose when it opens.'

@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { required } from '#domain/kit/first-sentences.ts'
 import { formatMoney, parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import { firstDay } from '#domain/kit/period.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -86,6 +87,6 @@ function whyNoAdvance(typed: string): string | null {
 }
 
 function whyNotGiven(day: string, today: string): string | null {
-  if (day === '') return 'This is required.'
+  if (day === '') return required
   return day > today ? sentenceOf('day-not-begun') : null
 }
