@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { categoryWords } from '#domain/expenses/categories.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { useLocations } from '#web/kit/me.tsx'
+import { DeleteButton } from '#web/kit/ui/lists/RowActions.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -31,14 +31,7 @@ export function ExpenseSheet({ expense, on, opened, onClose, covered }: ExpenseS
         covered={covered || view.isOpen}
         footer={
           <>
-            <Button
-              variant="subtle"
-              color="pepper"
-              leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-              onClick={() => on.remove(expense)}
-            >
-              Delete
-            </Button>
+            <DeleteButton onPress={() => on.remove(expense)} />
             <Button variant="default" onClick={() => on.edit(expense)}>
               Edit
             </Button>

@@ -1,7 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconHistory, IconTrash } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
 import type { Product } from '#domain/inventory/contract.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { StockButtons } from './StockButtons.tsx'
 import styles from './inventory.module.css'
 import { useProductLabel } from './use-product-label.ts'
@@ -21,15 +21,11 @@ export function ProductActions({ product, on }: ProductActionsProps) {
   return (
     <RowActions className={styles.actions}>
       <StockButtons product={product} />
-      <Button size="xs" variant="default" aria-label={`Edit ${label}`} onClick={() => on.edit(product)}>
-        Edit
-      </Button>
+      <RowEdit what={label} onPress={() => on.edit(product)} />
       <ActionIcon aria-label={`Stock of ${label}`} onClick={() => on.openStock(product)}>
         <IconHistory size={18} stroke={1.75} aria-hidden />
       </ActionIcon>
-      <ActionIcon color="pepper" aria-label={`Delete ${label}`} onClick={() => on.remove(product)}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <RowDelete what={label} onPress={() => on.remove(product)} />
     </RowActions>
   )
 }

@@ -1,7 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 
 export interface ServiceActionsProps {
@@ -17,13 +15,9 @@ export function ServiceActions({ service, on }: ServiceActionsProps) {
   const { name } = service
   return (
     <RowActions>
-      <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => on.edit(service)}>
-        Edit
-      </Button>
+      <RowEdit what={name} onPress={() => on.edit(service)} />
       <ActivateButton service={service} />
-      <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${name}`} onClick={() => on.remove(service)}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <RowDelete what={name} onPress={() => on.remove(service)} />
     </RowActions>
   )
 }

@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { Service } from '#domain/services/contract.ts'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { DeleteButton, RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { ActivateButton } from './ActivateButton.tsx'
 import type { ServiceActionsProps } from './ServiceActions.tsx'
@@ -48,14 +47,7 @@ export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceS
 function Actions({ service, on }: ServiceActionsProps) {
   return (
     <RowActions>
-      <Button
-        variant="subtle"
-        color="pepper"
-        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        onClick={() => on.remove(service)}
-      >
-        Delete
-      </Button>
+      <DeleteButton onPress={() => on.remove(service)} />
       <ActivateButton service={service} />
       <Button onClick={() => on.edit(service)}>Edit</Button>
     </RowActions>

@@ -1,10 +1,9 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { roleWords } from '#domain/auth/role-words.ts'
 import { takesAppointments } from '#domain/services/who-does.ts'
 import { commissionRateOf } from '#domain/staff/commission.ts'
 import { MemberSignIn } from '#web/auth/parts/MemberSignIn.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { DeleteButton, RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
@@ -59,14 +58,7 @@ function Actions({ member, on }: StaffActionsProps) {
     <RowActions>
       {mayLeave && (
         <>
-          <Button
-            variant="subtle"
-            color="pepper"
-            leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-            onClick={() => on.remove(member)}
-          >
-            Delete
-          </Button>
+          <DeleteButton onPress={() => on.remove(member)} />
           <ActivateButton member={member} onLeft={on.left} />
         </>
       )}

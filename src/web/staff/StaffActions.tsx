@@ -1,9 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { isOwner, mayChangeMember } from '#domain/auth/permissions.ts'
 import type { Member } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import styles from './staff.module.css'
 import { ActivateButton, type ActivateButtonProps } from './ActivateButton.tsx'
 
@@ -23,17 +21,13 @@ export function StaffActions({ member, on }: StaffActionsProps) {
   if (!mayEdit) return null
   return (
     <RowActions className={styles.actions}>
-      <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => on.edit(member)}>
-        Edit
-      </Button>
+      <RowEdit what={name} onPress={() => on.edit(member)} />
       {mayLeave && (
         <>
           <div className={styles.activate}>
             <ActivateButton member={member} onLeft={on.left} />
           </div>
-          <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${name}`} onClick={() => on.remove(member)}>
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <RowDelete what={name} onPress={() => on.remove(member)} />
         </>
       )}
     </RowActions>

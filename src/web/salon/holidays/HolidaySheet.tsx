@@ -1,8 +1,7 @@
 import { Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { DeleteButton, RowActions } from '#web/kit/ui/lists/RowActions.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
@@ -58,14 +57,7 @@ export function HolidaySheet({ holiday, today, opened, close, on, covered }: Hol
 function Actions({ holiday, on }: { holiday: SalonHoliday; on: HolidayActions }) {
   return (
     <RowActions>
-      <Button
-        variant="subtle"
-        color="pepper"
-        leftSection={<IconTrash size={18} stroke={1.75} aria-hidden />}
-        onClick={() => on.remove(holiday)}
-      >
-        Delete
-      </Button>
+      <DeleteButton onPress={() => on.remove(holiday)} />
       <Button onClick={() => on.edit(holiday)}>Edit</Button>
     </RowActions>
   )

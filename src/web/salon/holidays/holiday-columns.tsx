@@ -1,8 +1,6 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
 import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { type DatedHoliday, hoursOf, shortDay } from './holiday-dates.ts'
 import { recurrences } from './holiday-form.ts'
@@ -42,17 +40,8 @@ export function holidayColumns(on: HolidayActions): Column<DatedHoliday>[] {
       ...actionsColumn,
       cell: (holiday) => (
         <RowActions>
-          <Button size="xs" variant="default" aria-label={`Edit ${holiday.name}`} onClick={() => on.edit(holiday)}>
-            Edit
-          </Button>
-          <ActionIcon
-            variant="subtle"
-            color="pepper"
-            aria-label={`Delete ${holiday.name}`}
-            onClick={() => on.remove(holiday)}
-          >
-            <IconTrash size={18} stroke={1.75} aria-hidden />
-          </ActionIcon>
+          <RowEdit what={holiday.name} onPress={() => on.edit(holiday)} />
+          <RowDelete what={holiday.name} onPress={() => on.remove(holiday)} />
         </RowActions>
       ),
     },

@@ -4,7 +4,7 @@ import { listLocationsContract, type Location } from '#domain/salon/contract-loc
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -59,9 +59,7 @@ function Actions({ location, onEdit }: { location: Location; onEdit: (location: 
   const mayArchive = useMay('seeEveryLocation') && !location.isDefault
   return (
     <RowActions>
-      <Button size="xs" variant="default" aria-label={`Edit ${location.name}`} onClick={() => onEdit(location)}>
-        Edit
-      </Button>
+      <RowEdit what={location.name} onPress={() => onEdit(location)} />
       {mayArchive && <ArchiveLocation location={location} />}
     </RowActions>
   )

@@ -1,10 +1,9 @@
-import { ActionIcon } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
 import { formatMoney } from '#domain/kit/money.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { type Advance, deleteAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
+import { RowDelete } from '#web/kit/ui/lists/RowActions.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
@@ -25,9 +24,7 @@ export function DeleteAdvance({ advance }: { advance: Advance & { staffName: str
     })
   return (
     <>
-      <ActionIcon variant="subtle" color="pepper" aria-label={`Delete the advance of ${what}`} onClick={ask}>
-        <IconTrash size={18} stroke={1.75} aria-hidden />
-      </ActionIcon>
+      <RowDelete what={`the advance of ${what}`} onPress={ask} />
       {question}
     </>
   )

@@ -1,6 +1,5 @@
-import { Button } from '@mantine/core'
 import type { CommissionRate } from '#domain/staff/contract-rates.ts'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { RemoveRate } from './RemoveRate.tsx'
 
 interface RateActionsProps {
@@ -14,9 +13,7 @@ interface RateActionsProps {
 export function RateActions({ rate, name, onEdit }: RateActionsProps) {
   return (
     <RowActions>
-      <Button size="xs" variant="default" aria-label={`Edit ${name}`} onClick={() => onEdit(rate)}>
-        Edit
-      </Button>
+      <RowEdit what={name} onPress={() => onEdit(rate)} />
       <RemoveRate rate={rate} size="xs" label={`Remove ${name}`} />
     </RowActions>
   )

@@ -4,13 +4,12 @@ import { formatDate, formatDay, formatWeekday } from '#domain/kit/time-format.ts
 import type { StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { breakWords, type MemberDay, shiftWords } from './member-days.ts'
 import { offWords } from './off-words.ts'
 import styles from './day.module.css'
 import type { ScheduleActions } from './use-schedule-actions.tsx'
-import { DeleteButton, EditButton } from './RowButtons.tsx'
 
 interface DaySheetProps {
   name: string
@@ -117,8 +116,8 @@ function ShiftRow({ row, name, on }: { row: StaffSchedule; name: string; on: Sch
       actions={
         on && (
           <RowActions>
-            <EditButton what={what} onPress={() => on.edit(row)} />
-            <DeleteButton what={what} onPress={() => on.remove(row)} />
+            <RowEdit what={what} onPress={() => on.edit(row)} />
+            <RowDelete what={what} onPress={() => on.remove(row)} />
           </RowActions>
         )
       }
@@ -135,8 +134,8 @@ function OffRow({ off, zone, name, on }: { off: TimeOff; zone: string; name: str
       actions={
         on && (
           <RowActions>
-            <EditButton what={what} onPress={() => on.editOff(off)} />
-            <DeleteButton what={what} onPress={() => on.removeOff(off)} />
+            <RowEdit what={what} onPress={() => on.editOff(off)} />
+            <RowDelete what={what} onPress={() => on.removeOff(off)} />
           </RowActions>
         )
       }

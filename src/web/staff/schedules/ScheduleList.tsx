@@ -3,10 +3,9 @@ import { formatDate } from '#domain/kit/time-format.ts'
 import type { StaffSchedule } from '#domain/staff/contract-schedules.ts'
 import { actionsColumn, type Column } from '#web/kit/ui/lists/data-columns.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { shiftWords } from './member-days.ts'
-import { DeleteButton, EditButton } from './RowButtons.tsx'
 import type { ScheduleActions } from './use-schedule-actions.tsx'
 import type { ScheduledMember, TeamRead } from './use-team-time.ts'
 import { weekdayName } from './weekday-names.ts'
@@ -66,8 +65,8 @@ function scheduleColumns(on: ScheduleActions | null): Column<ScheduleRow>[] {
             ...actionsColumn,
             cell: (row: ScheduleRow) => (
               <RowActions>
-                <EditButton what={rowName(row)} onPress={() => on.edit(row)} />
-                <DeleteButton what={rowName(row)} onPress={() => on.remove(row)} />
+                <RowEdit what={rowName(row)} onPress={() => on.edit(row)} />
+                <RowDelete what={rowName(row)} onPress={() => on.remove(row)} />
               </RowActions>
             ),
           },

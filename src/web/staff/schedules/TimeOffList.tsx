@@ -1,11 +1,10 @@
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
-import { RowActions } from '#web/kit/ui/lists/RowActions.tsx'
+import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { offOnClock } from './member-days.ts'
 import { offWords } from './off-words.ts'
-import { DeleteButton, EditButton } from './RowButtons.tsx'
 import type { ScheduleActions } from './use-schedule-actions.tsx'
 import type { TeamRead } from './use-team-time.ts'
 
@@ -34,8 +33,8 @@ export function TimeOffList({ team, on }: { team: TeamRead; on: ScheduleActions 
                 actions={
                   on && (
                     <RowActions>
-                      <EditButton what={`time off of ${member.name}`} onPress={() => on.editOff(off)} />
-                      <DeleteButton what={`time off of ${member.name}`} onPress={() => on.removeOff(off)} />
+                      <RowEdit what={`time off of ${member.name}`} onPress={() => on.editOff(off)} />
+                      <RowDelete what={`time off of ${member.name}`} onPress={() => on.removeOff(off)} />
                     </RowActions>
                   )
                 }

@@ -1,3 +1,5 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './row-actions.module.css'
 
@@ -14,5 +16,39 @@ export function RowFailure({ message }: { message: string | null }) {
         {message}
       </p>
     )
+  )
+}
+
+interface RowButtonProps {
+  /** Names the row: 'Bisi Ade, 09:00–13:00'. */
+  what: string
+  onPress: () => void
+}
+
+/** Edits the row of a table. */
+export function RowEdit({ what, onPress }: RowButtonProps) {
+  return (
+    <Button size="xs" variant="default" aria-label={`Edit ${what}`} onClick={onPress}>
+      Edit
+    </Button>
+  )
+}
+
+/** Deletes the row of a table, after a question. */
+export function RowDelete({ what, onPress }: RowButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="pepper" aria-label={`Delete ${what}`} onClick={onPress}>
+      <IconTrash size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
+  )
+}
+
+/** Deletes the record of a sheet, after a question. */
+export function DeleteButton({ onPress }: Pick<RowButtonProps, 'onPress'>) {
+  const icon = <IconTrash size={18} stroke={1.75} aria-hidden />
+  return (
+    <Button variant="subtle" color="pepper" leftSection={icon} onClick={onPress}>
+      Delete
+    </Button>
   )
 }
