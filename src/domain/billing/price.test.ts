@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addonFeatures, addonIds, addons, cycles, defaultCycle, paidPlanIds, plans } from './catalogue.ts'
+import { addonFeatures, addonIds, addonOf, addons, cycles, defaultCycle, paidPlanIds, plans } from './catalogue.ts'
 import { addonPriceWords, nairaOf, planPriceWords, priceOf, totalOf } from './price.ts'
 import { limitOf, meterOf, wouldGainByPro } from './usage.ts'
 
@@ -21,6 +21,7 @@ test('the prices of the documents, in naira, in both forms (R-200, R-202)', () =
     ['custom-premium', 0, '₦300,000 one-time'],
   ])
   expect(Object.values(addonFeatures).map((features) => features.length)).toEqual([5, 5, 5])
+  expect([addonOf('pos-basic')?.id, addonOf('pos')]).toEqual(['pos-basic', null])
   expect([defaultCycle, nairaOf(-114_410_000)]).toEqual(['monthly', '-₦1,144,100'])
 })
 

@@ -113,6 +113,7 @@ describe('what is taken back opens nothing (R-211)', () => {
       payment: { isDisputed: true },
       subscription: { isSuspended: true },
       plan: { plan: 'free' },
+      history: { action: 'suspended', fromPlan: 'pro', toPlan: 'free' },
     })
     const held = { payment: { ...applied, isDisputed: true }, subscription: { ...mine, isSuspended: true } }
     expect(settle(held, {}, 'disputed')).toBeNull()
@@ -121,6 +122,7 @@ describe('what is taken back opens nothing (R-211)', () => {
       payment: { isDisputed: false },
       subscription: { isSuspended: false },
       plan: { plan: 'pro' },
+      history: { action: 'restored', fromPlan: 'free', toPlan: 'pro' },
     })
     expect(settle(held, { status: 'reversed' }, 'dispute-over')).toMatchObject({ payment: { takenBackAt: moment.now } })
   })
