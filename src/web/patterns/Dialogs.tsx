@@ -30,7 +30,7 @@ export function Dialogs() {
   return (
     <>
       <Card title="Dialogs">
-        <div className={styles.cluster}>
+        <div className="pl-cluster pl-center pl-gap-12">
           <Button variant="default" onClick={() => setAdding(true)}>
             Open form
           </Button>

@@ -14,7 +14,7 @@ export function Fields() {
   return (
     <div className={styles.columns}>
       <Card title="Buttons">
-        <div className={styles.cluster}>
+        <div className="pl-cluster pl-center pl-gap-12">
           <Button>Primary</Button>
           <Button variant="default">Secondary</Button>
           <Button variant="light">Soft</Button>
@@ -29,7 +29,7 @@ export function Fields() {
         </div>
       </Card>
       <Card title="Fields">
-        <div className={styles.form}>
+        <div className="pl-stack">
           <FormFailure message="Failed to create sale" />
           <TextInput label="Name" defaultValue="Ẹniọlá Ṣadé" />
           <FieldPair>

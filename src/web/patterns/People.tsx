@@ -1,22 +1,21 @@
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
-import styles from './patterns.module.css'
 import { sampleStaff } from './sample.ts'
 
 /** Members of staff in their cloths, and the statuses. */
 export function People() {
   return (
     <Card title="Staff and statuses">
-      <div className={styles.form}>
+      <div className="pl-stack">
         {(['lg', 'md', 'sm'] as const).map((size) => (
-          <div key={size} className={styles.cluster}>
+          <div key={size} className="pl-cluster pl-center pl-gap-12">
             {sampleStaff.map((name, i) => (
               <StaffArch key={name} name={name} cloth={i + 1} size={size} />
             ))}
           </div>
         ))}
-        <div className={styles.cluster}>
+        <div className="pl-cluster pl-center pl-gap-12">
           <StatusBadge status="booked" />
           <StatusBadge status="in-progress" />
           <StatusBadge status="completed" />

@@ -36,7 +36,7 @@ export function ChangedMeanwhile({ by, changes, onLoad, onOverwrite }: ChangedMe
             ))}
           </dl>
         )}
-        <div className={styles.ways}>
+        <div className="pl-cluster">
           <Button size="xs" variant="default" onClick={onLoad}>
             Load the New Values
           </Button>

@@ -36,7 +36,7 @@ export function FormSection({
   const { formRef, onSubmit, busy, failure, several, upgrade, dismissUpgrade } = section.sending
   return (
     <Card title={title}>
-      <form className={styles.form} aria-label={title} noValidate ref={formRef} onSubmit={onSubmit}>
+      <form className="pl-stack" aria-label={title} noValidate ref={formRef} onSubmit={onSubmit}>
         {line && <p className="pl-quiet">{line}</p>}
         {changed}
         <FormFailure message={failure && `${said.saidWhenFailed} ${failure}`} several={several} />

@@ -26,7 +26,7 @@ export function MoneyField({ currency: given, value, onChange, onBlur, ...rest }
       leftSection={<span aria-hidden>{symbol}</span>}
       leftSectionWidth={symbol.length > 1 ? 48 : 32}
       leftSectionPointerEvents="none"
-      classNames={{ input: styles.input, section: styles.section }}
+      classNames={{ input: styles.input, section: 'pl-muted' }}
       onChange={(event) => onChange(withoutCurrency(event.currentTarget.value, currency))}
       onBlur={(event) => {
         const minor = parseMoney(value)

@@ -11,7 +11,7 @@ export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
           {cells(at('mark'), row, styles.mark)}
-          <div className={styles.words}>
+          <div className="pl-grow">
             <div className={styles.first}>
               {at('title').map(({ key, cell }) => (
                 <div key={key} className={styles.title}>

@@ -21,8 +21,8 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
     onChange(next === thisMonth ? undefined : next)
   }
   return (
-    <div className={styles.bar} role="group" aria-label="Month">
-      <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => step(-1)}>
+    <div className="pl-screen-only pl-line" role="group" aria-label="Month">
+      <Button variant="default" className="pl-square" aria-label="Prev" onClick={() => step(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
       <span className={styles.month} aria-live="polite">
@@ -30,7 +30,7 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
       </span>
       <Button
         variant="default"
-        className={styles.square}
+        className="pl-square"
         aria-label="Next"
         disabled={(month || thisMonth) >= thisMonth}
         onClick={() => step(1)}

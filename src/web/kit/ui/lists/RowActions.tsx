@@ -5,7 +5,7 @@ import styles from './row-actions.module.css'
 
 /** The buttons in the row of a table. */
 export function RowActions({ className, children }: { className?: string; children: ReactNode }) {
-  return <div className={[styles.actions, className].filter(Boolean).join(' ')}>{children}</div>
+  return <div className={['pl-cluster pl-center', className].filter(Boolean).join(' ')}>{children}</div>
 }
 
 /** The refusal of one of the buttons, beneath them: at the top of a long list nobody would see it. */

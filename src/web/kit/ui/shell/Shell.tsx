@@ -40,7 +40,7 @@ export function Shell(props: ShellProps) {
       <SkipLink />
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
-        <div className={styles.page}>
+        <div className="pl-grow">
           <Header name={name} otherSalons={otherSalons} location={location} onSignOut={onSignOut} sidebar={sidebar} />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}

@@ -23,7 +23,7 @@ export function EmptyState({ drawing, title, line, action, children }: EmptyStat
       <h2 className={styles.title}>{title}</h2>
       {line && <p className={styles.line}>{line}</p>}
       {(action || children) && (
-        <div className={styles.action}>
+        <div className="pl-above-12">
           {action && (
             <Button variant="default" onClick={action.onClick}>
               {action.label}
