@@ -22,13 +22,13 @@ export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarP
   return (
     <>
       <div className={styles.moves} role="group" aria-label={name}>
-        <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => onStep(-1)}>
+        <Button variant="default" className="pl-square" aria-label="Prev" onClick={() => onStep(-1)}>
           <IconChevronLeft size={18} stroke={1.75} aria-hidden />
         </Button>
         <Button variant="default" className={styles.today} onClick={onToday}>
           Today
         </Button>
-        <Button variant="default" className={styles.square} aria-label="Next" onClick={() => onStep(1)}>
+        <Button variant="default" className="pl-square" aria-label="Next" onClick={() => onStep(1)}>
           <IconChevronRight size={18} stroke={1.75} aria-hidden />
         </Button>
       </div>

@@ -28,7 +28,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
         <Button
           variant="subtle"
           size="xs"
-          className={styles.button}
+          className="pl-screen-only pl-square"
           aria-label="Keys and printing"
           onClick={() => onChange(!opened)}
         >

@@ -28,7 +28,7 @@ function Entries({ id }: { id: string }) {
           <ol className={styles.entries} aria-label="History">
             {entries.map((entry, i) => (
               <li key={`${entry.at} ${i}`} data-action={entry.action}>
-                <span className={styles.words}>{entrySentence(entry, timeZone)}</span>
+                <span className="pl-break">{entrySentence(entry, timeZone)}</span>
                 <time className={styles.at} dateTime={entry.at}>
                   {formatDateTime(entry.at, timeZone)}
                 </time>

@@ -27,8 +27,8 @@ export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
   const { nameRef, phoneRef, takeWalkIn } = useWalkIn(form)
   return (
     <div className={styles.group} role="group" aria-label="Customer">
-      <div className={styles.groupHead}>
-        <span className={styles.legend} aria-hidden>
+      <div className="pl-cluster pl-between pl-center">
+        <span className="pl-label" aria-hidden>
           Customer
         </span>
         {maySearch && (

@@ -80,7 +80,7 @@ function Group({ title, children }: { title: string | null; children: React.Reac
 function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boolean }) {
   return (
     <Checkbox
-      classNames={{ root: styles.service, body: styles.serviceBody, labelWrapper: styles.serviceWords }}
+      classNames={{ root: styles.service, body: styles.serviceBody, labelWrapper: 'pl-grow' }}
       value={service.serviceId}
       error={invalid}
       label={

@@ -21,7 +21,7 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
   return (
     <div role="status" className={styles.check}>
       {isLocalDate(date) && isLocalTime(time) && (
-        <p className={styles.ends}>
+        <p className="pl-quiet pl-num">
           {`${formatDay(date)}, ${fromTo(time, bookedMinutes(form.values, choices))}`}
           {!disabled && <OwnLength form={form} choices={choices} />}
         </p>

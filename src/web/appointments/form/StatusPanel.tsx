@@ -38,14 +38,14 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
   return (
     <>
       <FormFailure message={change.failure} />
-      <div className={styles.panel} role="group" aria-label="Status" {...kept}>
+      <div className="pl-cluster pl-center" role="group" aria-label="Status" {...kept}>
         {/* Read out when it changes; a toast would cover the form's buttons. */}
         <span role="status" className={styles.status}>
           <StatusBadge
             status={appointment.awaitsApproval ? 'asked' : status}
             label={isNoShow ? 'No-show' : undefined}
           />
-          {cancelReason && <span className={styles.reason}>{cancelReason}</span>}
+          {cancelReason && <span className="pl-quiet pl-break">{cancelReason}</span>}
         </span>
         <Steps appointment={appointment} change={change} onEnded={onEnded} />
         <span className={styles.ways}>

@@ -18,7 +18,7 @@ interface RepeatFieldsProps {
 export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
   const { isOn, problems } = repeat
   return (
-    <div className={styles.repeat} role="group" aria-label="Repeat">
+    <div className="pl-stack pl-gap-12" role="group" aria-label="Repeat">
       <Checkbox label="Repeat" checked={isOn} onChange={(event) => repeat.setOn(event.currentTarget.checked)} />
       {isOn && (
         <>
