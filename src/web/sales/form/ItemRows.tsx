@@ -4,7 +4,6 @@ import { IconPlus } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { v4 } from 'uuid'
 import { maxLines } from '#domain/sales/form/totals.ts'
-import checkout from './checkout.module.css'
 import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './sale-form.module.css'
@@ -37,7 +36,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[data-add]')?.focus())
   }
   return (
-    <section className={styles.items} aria-label="Items" ref={list}>
+    <section className="pl-stack pl-gap-12" aria-label="Items" ref={list}>
       <div className={styles.label} aria-hidden>
         Items
       </div>
@@ -53,7 +52,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
           onRemove={items.length > 1 ? () => remove(index) : null}
         />
       ))}
-      <div className={checkout.buttons}>
+      <div className="pl-cluster pl-center">
         <Button
           variant="light"
           data-add
@@ -76,8 +75,8 @@ function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
   return (
     <>
       {discount && (
-        <div className={checkout.extras}>
-          <div className={checkout.label} aria-hidden>
+        <div className="pl-stack pl-gap-10">
+          <div className="pl-label" aria-hidden>
             Discount on the sale
           </div>
           <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />

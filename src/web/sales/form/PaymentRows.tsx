@@ -30,7 +30,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
       {rows.map((row, index) => (
         <PaymentFields key={row.key} rows={rows} dueMinor={dueMinor} form={form} index={index} />
       ))}
-      <div className={styles.buttons}>
+      <div className="pl-cluster pl-center">
         <Button
           size="xs"
           variant="light"

@@ -23,7 +23,7 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
   const { payments } = form.values
   const dueMinor = leftToPay(form.values)
   return (
-    <section className={styles.extras} aria-label="Payment">
+    <section className="pl-stack pl-gap-10" aria-label="Payment">
       {form.values.depositMinor > 0 && (
         <p className="pl-quiet">
           A deposit of <Money minor={form.values.depositMinor} /> is paid already. Left to pay:{' '}
@@ -32,7 +32,7 @@ export function PaymentSection({ form, first }: PaymentSectionProps) {
       )}
       {payments ? (
         <>
-          <div className={styles.label} aria-hidden>
+          <div className="pl-label" aria-hidden>
             Payments
           </div>
           <PaymentRows rows={payments} dueMinor={dueMinor} form={form} />

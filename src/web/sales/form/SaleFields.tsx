@@ -10,7 +10,6 @@ import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import checkout from './checkout.module.css'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
-import styles from './sale-form.module.css'
 import { type SaleValues, whereItWasBooked } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -58,7 +57,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
           error={form.errors['staffId'] ?? (isGone && goneMember)}
         />
       </FieldPair>
-      <div className={styles.fields} ref={fields}>
+      <div className="pl-stack" ref={fields}>
         <ItemRows form={form} offer={offer} first={!isPhone && !isFilled} />
         <PaymentSection form={form} first={!isPhone && isFilled} />
       </div>

@@ -18,8 +18,8 @@ export function TipRows({ form, sellers }: TipRowsProps) {
   const { tips } = form.values
   if (tips.length === 0) return null
   return (
-    <section className={styles.extras} aria-label="Tips">
-      <div className={styles.label} aria-hidden>
+    <section className="pl-stack pl-gap-10" aria-label="Tips">
+      <div className="pl-label" aria-hidden>
         {tips.length === 1 ? 'Tip' : 'Tips'}
       </div>
       {tips.map(({ key }, index) => (

@@ -39,7 +39,7 @@ export function AwaitedTransfers() {
         <div className={styles.list} {...kept}>
           <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfer is awaited." />}>
             {(transfers) => (
-              <ul className={styles.lines} aria-label="Awaited Transfers">
+              <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
                 {transfers.map((transfer) => (
                   <TransferRow key={transfer.id} transfer={transfer} />
                 ))}

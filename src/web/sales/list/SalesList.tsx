@@ -76,7 +76,7 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
   const where = useSeveral()
   return (
     <li className={styles.sale}>
-      <span className={styles.time}>{localTimeOf(sale.soldAt, timeZone)}</span>
+      <span className="pl-num pl-muted">{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
         <b>{sale.customerName ?? 'Walk-in'}</b>
         <small>{[where ? sale.locationName : null, itemWords(sale.itemNames)].filter(Boolean).join(' · ')}</small>

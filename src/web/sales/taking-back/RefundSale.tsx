@@ -65,7 +65,7 @@ export function RefundSale({ sale: current, ...sheet }: StepProps) {
 
 function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sale: Receipt }) {
   return (
-    <div className={styles.lines} role="group" aria-label="What is taken back">
+    <div className="pl-stack pl-gap-12" role="group" aria-label="What is taken back">
       {sale.lines.map(({ position, name, quantity, refundedQuantity, totalMinor }, index) => {
         const left = quantity - refundedQuantity
         const path = `quantities.${index}`
