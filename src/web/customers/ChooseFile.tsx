@@ -5,7 +5,6 @@ import { useCurrency } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import type { CsvTable } from './csv-table.ts'
-import styles from './customers.module.css'
 import { readInWorker } from './read-in-worker.ts'
 
 const maxMegabytes = 5
@@ -49,13 +48,13 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
   }
   return (
     <Card title="Choose the customers">
-      <div className={styles.steps}>
+      <div className="pl-stack">
         <FormFailure message={failure} />
         <p>
           A CSV file, as spreadsheets and other programs save it, with one customer a row, or contacts from a phone
           (.vcf). At most {most} customers and {maxMegabytes} MB. You check everything before it is saved.
         </p>
-        <div className={styles.buttons}>
+        <div className="pl-cluster">
           <FileButton
             accept=".csv,.tsv,.txt,.vcf,text/csv,text/plain,text/vcard,text/x-vcard"
             onChange={choose}
@@ -81,7 +80,7 @@ function PasteRows({ pasted, onPaste, onUse }: Pick<ChooseFileProps, 'pasted' | 
         placeholder={'Name, Phone, Email\nBisi Ogunleye, 0803 123 4567, bisi@example.com'}
         onChange={(event) => onPaste(event.currentTarget.value)}
       />
-      <div className={styles.buttons}>
+      <div className="pl-cluster">
         <Button variant="default" onClick={onUse}>
           Use Pasted Rows
         </Button>

@@ -26,7 +26,7 @@ export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
     .toSorted((a, b) => Number(b.outcome === 'problem') - Number(a.outcome === 'problem') || a.line - b.line)
   const kept = checked.rows.filter(({ outcome, message }) => outcome === 'add' && message !== null)
   return (
-    <section aria-label="What the import will do" className={styles.steps}>
+    <section aria-label="What the import will do" className="pl-stack">
       <FormFailure message={checked.limit ?? (checked.good === 0 ? noneGood : null)} />
       <div role="status">
         <ul className={styles.counts} aria-label="Counts">
@@ -71,7 +71,7 @@ function CheckedRows({ label, rows, names, children }: CheckedRowsProps) {
           />
         ))}
       </Rows>
-      <div className={styles.buttons}>
+      <div className="pl-cluster">
         {rows.length > shown && (
           <Button variant="default" onClick={() => setShown(rows.length)}>
             Show All {rows.length.toLocaleString('en')}

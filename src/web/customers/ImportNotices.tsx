@@ -5,7 +5,6 @@ import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import type { CsvTable } from './csv-table.ts'
-import styles from './customers.module.css'
 
 const shownRows = 5
 
@@ -16,7 +15,7 @@ export function ImportNotices({ table, map }: { table: CsvTable; map: ColumnMap 
   return (
     <>
       {notices.length > 0 && (
-        <div className={styles.steps} role="status" aria-label="Please check">
+        <div className="pl-stack" role="status" aria-label="Please check">
           {notices.map((notice) => (
             <MessageBar key={notice} warns>
               {notice}

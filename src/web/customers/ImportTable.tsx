@@ -51,7 +51,7 @@ export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave,
   }
   return (
     <Card title={fileName} aside={rows.length === 1 ? '1 row' : `${rows.length.toLocaleString('en')} rows`}>
-      <div className={styles.steps}>
+      <div className="pl-stack">
         <ColumnFields table={table} map={map} onChange={(next) => change(() => setMap(next))} />
         <ImportNotices table={table} map={map} />
         <div>
@@ -66,7 +66,7 @@ export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave,
         {checked && <ImportChecked checked={checked} rows={rows} table={table} />}
         {/* By the button: on a phone the columns take more than a screen. */}
         <FormFailure message={failure} />
-        <div className={styles.buttons}>
+        <div className="pl-cluster">
           <Button variant="subtle" onClick={onLeave}>
             Another File
           </Button>

@@ -4,7 +4,6 @@ import { useRef, useState } from 'react'
 import { pictureTypes } from '#domain/kit/picture.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
-import styles from './expenses.module.css'
 import { ReceiptPhoto, type ReceiptPhotoProps } from './ReceiptPhoto.tsx'
 import { smallPhoto } from './small-photo.ts'
 import { keptPhoto } from './expense-form.ts'
@@ -24,7 +23,7 @@ export function PhotoField({ label, value, onChange, error, expenseId, onView }:
   const file = useRef<HTMLInputElement>(null)
   const { busy, failure, choose } = useSmallPhoto(onChange)
   return (
-    <Input.Wrapper label={optional(label)} labelElement="div" error={failure ?? error} className={styles.photo}>
+    <Input.Wrapper label={optional(label)} labelElement="div" error={failure ?? error} className="pl-stack pl-gap-8">
       {value !== '' && (
         <ReceiptPhoto photo={value === keptPhoto ? null : value} expenseId={expenseId} onView={onView} isSmall />
       )}

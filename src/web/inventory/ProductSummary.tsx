@@ -32,7 +32,7 @@ export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProp
     !isActive && 'inactive',
   ].filter(Boolean)
   return (
-    <div className={styles.summary}>
+    <div className="pl-stack pl-gap-12">
       <p className={styles.now}>
         <b>{currentStock.toLocaleString('en')}</b> in stock, minimum {minStockLevel.toLocaleString('en')}
         <Detail>{about.join(' · ')}</Detail>

@@ -71,7 +71,7 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
         keepOpen={form.isDirty()}
         covered={asking || covered || moving.opened}
       >
-        <div className={styles.sheet}>
+        <div className="pl-stack">
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
           <MoveStock key={kind} kind={kind} product={product} form={form} writes={moves[kind]} />

@@ -70,7 +70,7 @@ function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
   return (
     <span className={styles.found}>
       <span className={styles.name}>{name}</span>{' '}
-      <span className={styles.detail}>{[phone, visit].filter(Boolean).join(' · ')}</span>
+      <span className="pl-quiet pl-num">{[phone, visit].filter(Boolean).join(' · ')}</span>
     </span>
   )
 }

@@ -37,7 +37,7 @@ export function HoursForm({ hours, areSet }: Week) {
         }
       >
         {!areSet && <MessageBar warns>No hours are saved yet: until then every time can be booked.</MessageBar>}
-        <div className={styles.days}>
+        <div className="pl-divided">
           {shownDays.map((weekday) => (
             <DayRow key={weekday} form={form} weekday={weekday} />
           ))}

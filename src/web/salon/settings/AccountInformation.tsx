@@ -13,7 +13,7 @@ export function AccountInformation({ account }: { account: Output<typeof readSet
     <Card title="Account Information">
       <Facts
         of={{
-          'Salon ID': <span className={styles.id}>{salonId}</span>,
+          'Salon ID': <span className="pl-break">{salonId}</span>,
           Plan: hasPlans && capital(plan),
           Status: <span className={planStatus === 'active' ? styles.active : undefined}>{capital(planStatus)}</span>,
         }}

@@ -16,7 +16,7 @@ export function BookingLink() {
   const places = useLocations().map(({ id, name }) => ({ name, link: `${link}?location=${id}` }))
   return (
     <Card title="Your Booking Page">
-      <div className={styles.link}>
+      <div className="pl-stack">
         <Snippet label="Link for your customers" text={link} />
         <div className="pl-cluster">
           <Button component="a" variant="default" href={link} target="_blank" rel="noopener">

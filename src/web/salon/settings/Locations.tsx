@@ -10,7 +10,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { ArchiveLocation } from './ArchiveLocation.tsx'
-import styles from './settings.module.css'
 
 const LocationModal = lazySheet(() => import('./LocationModal.tsx'), 'LocationModal')
 
@@ -38,7 +37,7 @@ export function Locations() {
         )}
       </Loadable>
       {mayAdd && (
-        <div className={styles.add}>
+        <div className="pl-above-16">
           <Button variant="default" onClick={() => form.open(null)}>
             Add Location
           </Button>

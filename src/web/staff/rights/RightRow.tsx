@@ -56,7 +56,7 @@ export function RightRow({ action, sent, onChange }: RightRowProps) {
               disabled={lacks}
               onChange={({ currentTarget }) => onChange(role, currentTarget.checked)}
             />
-            {isChanged && <small className={styles.changed}>changed</small>}
+            {isChanged && <small className="pl-muted pl-block">changed</small>}
           </td>
         )
       })}

@@ -17,13 +17,13 @@ export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
       <span className="pl-hidden" aria-live="polite">
         {weekWords(monday)}
       </span>
-      <Button variant="default" className={styles.square} aria-label="Prev" onClick={() => onStep(-1)}>
+      <Button variant="default" className="pl-square" aria-label="Prev" onClick={() => onStep(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
       <Button variant="default" onClick={onToday}>
         This week
       </Button>
-      <Button variant="default" className={styles.square} aria-label="Next" onClick={() => onStep(1)}>
+      <Button variant="default" className="pl-square" aria-label="Next" onClick={() => onStep(1)}>
         <IconChevronRight size={18} stroke={1.75} aria-hidden />
       </Button>
     </div>

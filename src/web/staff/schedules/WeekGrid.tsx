@@ -97,7 +97,7 @@ function DayCell({ day, time, onPress }: { day: MemberDay; time: TeamTime; onPre
             )}
           </span>
         ))}
-        {shifts.length === 0 && <span className={styles.free}>{openHours ?? 'Off'}</span>}
+        {shifts.length === 0 && <span className="pl-muted">{openHours ?? 'Off'}</span>}
         {once.length > 0 && <small className={styles.once}>This date only</small>}
         {timeOff.map((off) => (
           <span key={off.id} className={styles.off}>

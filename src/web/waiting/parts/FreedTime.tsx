@@ -4,7 +4,6 @@ import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { useNow } from '#web/kit/use-now.ts'
 import { freedBy } from './freed-by.ts'
-import styles from './freed-time.module.css'
 import { WaitingRows } from './WaitingRows.tsx'
 
 /** Whom of the waitlist the time of a cancelled appointment suits: to be written to, and booked. */
@@ -16,7 +15,7 @@ export function FreedTime({ appointment }: { appointment: Appointment }) {
   const waiting = enabled ? (read.data?.waiting ?? []) : []
   if (waiting.length === 0) return null
   return (
-    <section className={styles.freed} aria-label="Who waits for this time">
+    <section className="pl-well" aria-label="Who waits for this time">
       <h3>
         {waiting.length === 1
           ? '1 person on the waitlist could take this slot'
