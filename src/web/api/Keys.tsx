@@ -11,7 +11,6 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './api.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { useKeyDetail } from './use-key-detail.ts'
 
@@ -32,7 +31,7 @@ export function Keys({ read }: { read: Read<ApiKey[]> }) {
                 <KeyRow key={key.id} apiKey={key} />
               ))}
             </Rows>
-            <div className={styles.add}>
+            <div className="pl-above-16">
               <Button variant="default" onClick={add.onClick}>
                 {add.label}
               </Button>

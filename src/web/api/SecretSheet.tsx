@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
-import styles from './api.module.css'
 
 interface SecretSheetProps {
   title: string
@@ -22,7 +21,7 @@ export function SecretSheet({ title, label, text, line, onClose }: SecretSheetPr
       keepOpen
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={styles.stack}>
+      <div className="pl-stack">
         <p>{line}</p>
         <Snippet label={label} text={text ?? ''} />
       </div>

@@ -6,7 +6,6 @@ import { type EventName, eventNames, events } from '#domain/api/events.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
-import styles from './api.module.css'
 
 interface WebhookModalProps extends SheetOpening {
   /** As it was when the form opened; null for a new one. */
@@ -43,7 +42,7 @@ export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps)
         {...form.getInputProps('url')}
       />
       <Checkbox.Group label="What is told" {...form.getInputProps('events')}>
-        <div className={styles.events}>
+        <div className="pl-stack pl-above-8 pl-gap-12">
           {eventNames.map((name) => (
             <Checkbox key={name} value={name} label={name} description={events[name]} />
           ))}

@@ -12,7 +12,6 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Deliveries } from './Deliveries.tsx'
-import styles from './api.module.css'
 
 interface WebhookSheetProps {
   webhook: Webhook
@@ -44,8 +43,8 @@ export function WebhookSheet({ webhook, opened, onClose, onEdit, onSecret }: Web
           </>
         }
       >
-        <div className={styles.stack}>
-          <p className={styles.address}>{url}</p>
+        <div className="pl-stack">
+          <p className="pl-break">{url}</p>
           {error && <MessageBar role="alert">{error}</MessageBar>}
           <div className="pl-cluster">
             {isOn && (

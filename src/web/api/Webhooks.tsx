@@ -8,7 +8,6 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
-import styles from './api.module.css'
 import { SecretSheet } from './SecretSheet.tsx'
 import { WebhookSheet } from './WebhookSheet.tsx'
 
@@ -76,7 +75,7 @@ function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
               <Row key={one.id} title={one.url} detail={stateOf(one)} onPress={() => onOpen(one.id)} />
             ))}
           </Rows>
-          <div className={styles.add}>
+          <div className="pl-above-16">
             <Button variant="default" onClick={onAdd}>
               Add Webhook
             </Button>

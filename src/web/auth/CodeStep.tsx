@@ -30,7 +30,7 @@ export function CodeStep({ email, password, onBack }: CodeStepProps) {
     say: ({ message }) => message,
   })
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+    <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
       <h1 tabIndex={-1}>One more step</h1>
       <p>Enter the six digits that your authenticator app shows for Parlour, or one of your recovery codes.</p>
       <FormFailure message={form.failure} />

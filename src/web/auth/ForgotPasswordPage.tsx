@@ -24,12 +24,12 @@ export function ForgotPasswordPage({ options, email, onEmail }: ForgotPasswordPa
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (
     <AuthFrame title="Forgot your password?">
-      <div className={styles.form}>
+      <div className="pl-stack">
         <h1 tabIndex={-1}>Forgot your password?</h1>
         {!options.resetByEmail ? (
           <AskTheHost />
         ) : sentTo ? (
-          <output className={styles.said}>
+          <output className="pl-block">
             If {sentTo} has an account, an e-mail with a link is on its way. Open the link within 60 minutes to choose a
             new password. Nothing there? Look among the spam, and check the address.
           </output>
@@ -71,7 +71,7 @@ function RequestForm({ email, onEmail, onSent }: RequestFormProps) {
     say: (refusal) => refusal.message,
   })
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+    <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
       <p>Enter the e-mail address of your account. We send you a link to choose a new password.</p>
       <FormFailure message={form.failure} />
       <EmailField value={email} onChange={onEmail} form={form} />

@@ -40,7 +40,7 @@ export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
     say: ({ message }) => message,
   })
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+    <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
       <Invited invitation={invitation} />
       <FormFailure message={form.failure} />
       <TextInput

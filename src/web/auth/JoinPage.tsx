@@ -75,7 +75,7 @@ async function load(link: Link): Promise<Answer> {
 function NoInvitation({ failure, onRetry }: { failure: ApiRefusal; onRetry: () => void }) {
   const isOurFault = failure.code !== 'invitation-invalid' && failure.code !== 'invalid-input'
   return (
-    <div className={styles.form}>
+    <div className="pl-stack">
       <h1 tabIndex={-1}>{isOurFault ? 'Invitation' : 'This invitation does not work'}</h1>
       {isOurFault ? (
         <ErrorBar title="The invitation could not be loaded." message={failure.message} onRetry={onRetry} />
@@ -115,10 +115,10 @@ function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
     say: ({ message }) => message,
   })
   return (
-    <div className={styles.form}>
+    <div className="pl-stack">
       <Invited invitation={invitation} />
       <FormFailure message={form.failure ?? leaving.failure} />
-      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
         <p>
           You are logged in as <b>{me.name}</b>, {me.email}. You keep your password and the salons that you are in
           already.
@@ -127,7 +127,7 @@ function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
           {form.busy ? 'Joining...' : `Join as ${me.name}`}
         </Button>
       </form>
-      <form noValidate className={styles.form} onSubmit={leaving.onSubmit}>
+      <form noValidate className="pl-stack" onSubmit={leaving.onSubmit}>
         <p className={styles.turn}>Is the invitation for somebody else?</p>
         <Button type="submit" variant="default" fullWidth aria-disabled={leaving.busy}>
           Sign Out

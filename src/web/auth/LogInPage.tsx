@@ -64,7 +64,7 @@ function PasswordStep({ email, onEmail, endedWhy, password, onPassword, onCodeNe
     say: sentenceFor,
   })
   return (
-    <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+    <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
       <h1 tabIndex={-1}>Log in to your salon</h1>
       {endedWhy && <MessageBar warns>{endWords[endedWhy]}</MessageBar>}
       <FormFailure message={form.failure} />

@@ -28,7 +28,7 @@ export function OnboardingPage({ currency }: { currency: Currency }) {
   })
   return (
     <AuthFrame title="Add Your Services">
-      <form noValidate data-wide className={styles.form} onSubmit={form.onSubmit}>
+      <form noValidate data-wide className="pl-stack" onSubmit={form.onSubmit}>
         <div>
           <p className={styles.step}>Step 2 of 2</p>
           <h1 tabIndex={-1}>Add Your Services</h1>

@@ -33,7 +33,7 @@ export function ResetPasswordPage({ options }: { options: SignInOptions }) {
   if (done) return <Done />
   return (
     <AuthFrame title="Choose a new password">
-      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
         <h1 tabIndex={-1}>Choose a new password</h1>
         <FormFailure message={form.failure} />
         <NewPasswordField label="New password" about={about} value={password} onChange={setPassword} form={form} />
@@ -51,9 +51,9 @@ export function ResetPasswordPage({ options }: { options: SignInOptions }) {
 function Done() {
   return (
     <AuthFrame title="Password changed">
-      <div className={styles.form}>
+      <div className="pl-stack">
         <h1 tabIndex={-1}>Password changed</h1>
-        <output className={styles.said}>
+        <output className="pl-block">
           Your new password works from now on. Every device of this account was signed out.
         </output>
         <Button component="a" href={signInPaths.login} fullWidth>

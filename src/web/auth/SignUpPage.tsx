@@ -28,7 +28,7 @@ export function SignUpPage(props: SignUpPageProps) {
   const { about, form, field, password, setPassword } = useSignUp(props)
   return (
     <AuthFrame title="Create Account">
-      <form noValidate className={styles.form} onSubmit={form.onSubmit}>
+      <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
         <div>
           <p className={styles.step}>Step 1 of 2</p>
           <h1 tabIndex={-1}>Create Account</h1>

@@ -17,13 +17,13 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
       keepOpen
       footer={<Button onClick={onClose}>Done</Button>}
     >
-      <div className={styles.stack}>
+      <div className="pl-stack">
         <p>
           This is the only time that it is shown. Whoever has it reads these appointments: give it to your own calendar
           and to nobody else.
         </p>
         <Snippet label="Address" text={path === null ? '' : address} />
-        <div className={styles.actions}>
+        <div className="pl-cluster">
           <Adding href={apple} to="Apple" />
           <Adding href={google} to="Google" />
           <Adding href={outlook} to="Outlook" />

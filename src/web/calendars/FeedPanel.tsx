@@ -5,7 +5,6 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { AddressSheet } from './AddressSheet.tsx'
 import { MakeAddress, type Making } from './MakeAddress.tsx'
-import styles from './calendars.module.css'
 import { useMe } from '#web/kit/me.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
@@ -38,7 +37,7 @@ export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
   return (
     <>
       <p className="pl-quiet">{feed ? madeWords(feed, salon.timeZone) : 'There is no address yet.'}</p>
-      <div className={styles.actions}>
+      <div className="pl-cluster">
         <Button variant="default" onClick={() => form.open(null)}>
           {feed ? 'Make a New Address' : 'Make an Address'}
         </Button>

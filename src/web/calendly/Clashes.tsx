@@ -12,14 +12,13 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './calendly.module.css'
 
 /** The events that could not be taken over, and why; each sync tries them again. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <Card title="Could not be taken over">
-      <div className={styles.stack}>
-        <p className={styles.about}>
+      <div className="pl-stack">
+        <p className="pl-prose">
           They stand in Calendly and not here. Each sync tries them again; what you book by hand, or move there, you put
           aside.
         </p>

@@ -8,7 +8,6 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { Facts, WebLink } from '#web/kit/ui/values/Facts.tsx'
-import styles from './calendly.module.css'
 import { directionWords } from './direction-words.ts'
 import { SyncButtons } from './SyncButtons.tsx'
 
@@ -24,7 +23,7 @@ export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelPro
   const { calendlyUrl, isActive, syncDirection, lastSync, fault, staffName, serviceName } = integration
   return (
     <Card title="Calendly Integration">
-      <div className={styles.stack}>
+      <div className="pl-stack">
         <ActiveSwitch isActive={isActive} />
         <Facts
           of={{

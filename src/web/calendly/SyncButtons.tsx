@@ -19,7 +19,7 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
       <div role="status" className={styles.outcome}>
         {data && !isPending && outcomeWords(data).map((line) => <p key={line}>{line}</p>)}
       </div>
-      <div className={styles.actions}>
+      <div className="pl-cluster">
         <Button disabled={!isActive} aria-disabled={isPending} onClick={() => !isPending && mutate({})}>
           {isPending ? 'Syncing...' : 'Sync from Calendly'}
         </Button>

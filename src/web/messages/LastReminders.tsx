@@ -3,7 +3,6 @@ import { batchWords } from '#domain/messages/message-words.ts'
 import { formatDateTime, formatTime } from '#domain/kit/time-format.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
-import styles from './messages.module.css'
 
 /** How the last reminders go, and how they went. */
 export function LastReminders({ last, timeZone }: { last: Batch; timeZone: string }) {
@@ -14,14 +13,14 @@ export function LastReminders({ last, timeZone }: { last: Batch; timeZone: strin
     <Card title="Last Reminders" aside={<span className="pl-quiet">{formatDateTime(createdAt, timeZone)}</span>}>
       {waiting > 0 && (
         <>
-          <p className={styles.progress}>
+          <p className="pl-num">
             Sending: {done} of {total}
             {nextTryAt && `. The next try is at ${formatTime(nextTryAt, timeZone)}.`}
           </p>
           <FillBar value={done} of={total} look="ok" said={{ role: 'progressbar', label: 'Reminders' }} />
         </>
       )}
-      <div role="status" className={styles.result}>
+      <div role="status" className="pl-stack pl-gap-4">
         {waiting === 0 && (
           <>
             <p>{first}</p>

@@ -38,7 +38,7 @@ export function MessagePreview({ kind, channel, text, booking, isRefused }: Mess
 function Length({ body }: { body: string }) {
   const { letters, pages, perPage, halving } = lengthOf(body)
   return (
-    <div role="status" className={styles.length}>
+    <div role="status" className="pl-stack pl-gap-4">
       <p className="pl-quiet pl-num">
         {letters} characters, {pages === 1 ? 'one SMS page' : `${pages} SMS pages`} of {perPage}
       </p>

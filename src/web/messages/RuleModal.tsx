@@ -108,9 +108,9 @@ function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & {
     })
   }
   return (
-    <div className={styles.template}>
+    <div className="pl-stack pl-gap-8">
       <Textarea ref={area} rows={4} maxLength={templateAtMost} {...field} value={value} />
-      <div className={styles.placeholders} role="group" aria-label="Insert">
+      <div className="pl-cluster" role="group" aria-label="Insert">
         {placeholdersOf(kind).map((name) => (
           <Button key={name} variant="default" size="xs" onClick={() => insert(name)}>
             {placeholders[name]}

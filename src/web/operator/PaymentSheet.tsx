@@ -6,7 +6,6 @@ import { exactAmount, heldBecause, paymentStands } from '#domain/operator/paymen
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
-import styles from './operator.module.css'
 import type { OperatorPayment } from './PaymentRow.tsx'
 import { ReasonForm } from './ReasonForm.tsx'
 
@@ -64,7 +63,7 @@ function HeldPayment({ of, params, ...sheet }: SheetOpening & { of: OpenedPaymen
         <>
           <PaymentFacts of={of} />
           <Radio.Group label="What becomes of it" {...form.getInputProps('as')}>
-            <div className={styles.choices}>
+            <div className="pl-stack pl-above-8 pl-gap-10">
               {decisions.map(([value, label, what]) => (
                 <Radio key={value} value={value} label={label} description={what} />
               ))}
@@ -95,7 +94,7 @@ function PaymentFacts({ of: { payment, salonName, timeZone } }: { of: OpenedPaym
         'Taken back': takenBackAt && moment(takenBackAt),
         'The provider said last': payment.providerStatus,
         'The operator said': payment.reviewReason,
-        Reference: <span className={styles.email}>{payment.reference}</span>,
+        Reference: <span className="pl-break">{payment.reference}</span>,
       }}
     />
   )

@@ -6,7 +6,6 @@ import { formatDate } from '#domain/kit/time-format.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 import { EmailLink, Facts } from '#web/kit/ui/values/Facts.tsx'
-import styles from './operator.module.css'
 import type { SalonAction, OperatorSalon } from './SalonActions.tsx'
 
 interface StateProps {
@@ -32,7 +31,7 @@ export function SalonCard({ salon, onAction }: StateProps) {
           Locations: of(used.locations, limits.locations),
         }}
       />
-      <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
+      <div className="pl-cluster pl-above-16" {...useKeptFocus<HTMLDivElement>()}>
         {suspended ? (
           <Button variant="default" onClick={() => onAction('lift')}>
             Lift Suspension
@@ -63,7 +62,7 @@ export function PlanCard({ salon, onAction }: StateProps) {
           'SMS credits': smsCredits.toLocaleString('en-NG'),
         }}
       />
-      <div className={styles.actions} {...useKeptFocus<HTMLDivElement>()}>
+      <div className="pl-cluster pl-above-16" {...useKeptFocus<HTMLDivElement>()}>
         <Button variant="default" onClick={() => onAction('plan')}>
           {given ? 'Change Given Plan' : 'Give a Plan'}
         </Button>

@@ -53,7 +53,7 @@ function OwnerEmail({ email }: { email: string | null }) {
   if (email === null) return '-'
   const at = email.lastIndexOf('@')
   return (
-    <span className={styles.email}>
+    <span className="pl-break">
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}

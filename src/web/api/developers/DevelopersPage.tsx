@@ -26,7 +26,7 @@ export function DevelopersPage() {
           </p>
         </div>
       </header>
-      <main className={styles.main}>
+      <main className="pl-stack">
         <Loadable read={read} what="The description of the API">
           {(api) => <Whole api={api} />}
         </Loadable>

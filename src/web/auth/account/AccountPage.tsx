@@ -9,7 +9,6 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
-import styles from './account.module.css'
 import { ChangeEmail, ChangeName, ChangePassword } from './ChangeForms.tsx'
 import { Devices } from './Devices.tsx'
 import { TwoStep } from './TwoStep.tsx'
@@ -47,7 +46,7 @@ function Person({ account, onChanged }: { account: Account; onChanged: () => voi
   return (
     <Card title="Name and log-in">
       <Facts of={{ Name: name, Email: email }} />
-      <div className={styles.actions}>
+      <div className="pl-cluster pl-above-16">
         <Button variant="default" onClick={() => naming.open(null)}>
           Change Name
         </Button>

@@ -8,7 +8,6 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './account.module.css'
 
 type Device = Account['devices'][number]
 
@@ -47,7 +46,7 @@ export function Devices({ devices, onChanged }: { devices: readonly Device[]; on
         ))}
       </Rows>
       {devices.length > 1 && (
-        <div className={styles.actions}>
+        <div className="pl-cluster pl-above-16">
           <Button variant="default" onClick={askForOthers}>
             Sign Out All Others
           </Button>

@@ -5,7 +5,6 @@ import { endTwoStepContract, renewRecoveryCodesContract } from '#domain/auth/con
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './account.module.css'
 import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
@@ -23,7 +22,7 @@ export function TwoStep({ twoStep, onChanged }: { twoStep: Account['twoStep']; o
   return (
     <Card title="Two-step sign-in">
       <p>{twoStep ? onWords(twoStep) : offWords}</p>
-      <div className={styles.actions}>
+      <div className="pl-cluster pl-above-16">
         {twoStep ? (
           <>
             <Button variant="default" onClick={() => renewing.open(null)}>

@@ -30,7 +30,7 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
         opens it joins as {member.name}, so send it to nobody else. It is shown only now.
       </p>
       <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      <div className={styles.actions}>
+      <div className="pl-cluster">
         <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy Link
         </Button>

@@ -14,7 +14,6 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { InvitationLink } from './InvitationLink.tsx'
-import styles from './member-sign-in.module.css'
 
 export type InvitedMember = Pick<Member, 'id' | 'name' | 'role' | 'email' | 'isActive'>
 
@@ -48,7 +47,7 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
         value={role}
         onChange={(event) => setRole(grantable.find((one) => one === event.currentTarget.value) ?? role)}
       />
-      <div className={styles.actions}>
+      <div className="pl-cluster">
         <Button variant="light" aria-disabled={invite.isPending} onClick={() => send(false)}>
           {isInvited ? 'Make a New Link' : 'Invite by Link'}
         </Button>

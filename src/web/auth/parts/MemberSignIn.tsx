@@ -57,7 +57,7 @@ function SignsIn({ member, email, hasTwoStep }: { member: InvitedMember; email: 
         {hasTwoStep ? ', with two-step sign-in.' : '.'}
       </p>
       {hasTwoStep && member.id !== staffId && (
-        <div className={styles.actions}>
+        <div className="pl-cluster">
           <Button variant="default" onClick={ask}>
             Reset Two-Step Sign-In
           </Button>

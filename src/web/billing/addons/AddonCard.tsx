@@ -21,7 +21,7 @@ export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
       <Card title={addon.name} aside={badge}>
         <div className={styles.addon}>
           <p className="pl-quiet">{addon.description}</p>
-          <p className={styles.price}>{addonPriceWords(addon)}</p>
+          <p className="pl-num pl-strong">{addonPriceWords(addon)}</p>
           {children}
           {action && <div className={styles.foot}>{action}</div>}
         </div>

@@ -38,7 +38,7 @@ function WithSubscription({ owned }: { owned: Billing['addons'] }) {
   const others = addonIds.filter((id) => !active.some((one) => one.id === id))
   return (
     <>
-      <section className={styles.group} aria-labelledby="active-addons">
+      <section className="pl-stack" aria-labelledby="active-addons">
         <h2 id="active-addons">Active Add-ons</h2>
         {active.length === 0 ? (
           <NoAddons />
@@ -51,7 +51,7 @@ function WithSubscription({ owned }: { owned: Billing['addons'] }) {
         )}
       </section>
       {others.length > 0 && (
-        <section className={styles.group} aria-labelledby="available-addons">
+        <section className="pl-stack" aria-labelledby="available-addons">
           <h2 id="available-addons">Available Add-ons</h2>
           <ul className={styles.grid}>
             {others.map((id) => (

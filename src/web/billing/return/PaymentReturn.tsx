@@ -47,7 +47,7 @@ export function PaymentReturn({ search, leave = (address) => location.replace(ad
       </Screen>
     )
   return (
-    <Screen title="Payment Failed" mark={<IconAlertTriangle className={styles.failed} aria-hidden />}>
+    <Screen title="Payment Failed" mark={<IconAlertTriangle className="pl-danger" aria-hidden />}>
       <p>{shown.message}</p>
       <div className={styles.ways}>
         {shown.mustSignIn && (

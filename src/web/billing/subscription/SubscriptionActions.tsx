@@ -3,7 +3,6 @@ import { atOnceWords } from '#domain/billing/at-once.ts'
 import type { AddonId } from '#domain/billing/catalogue.ts'
 import { cancelSubscriptionContract, keepSubscriptionContract } from '#domain/billing/contract.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import styles from '#web/billing/billing.module.css'
 import { saidAs } from '#web/kit/said-as.ts'
 import type { Subscription } from '#web/billing/use-billing.ts'
 import { useAddress } from '#web/kit/address.tsx'
@@ -26,13 +25,13 @@ export function SubscriptionActions({ subscription, owned }: SubscriptionActions
   const kept = useKeptFocus<HTMLDivElement>()
   if (!subscription)
     return (
-      <div className={styles.actions}>
+      <div className="pl-cluster">
         <Button onClick={() => change({ plan: 'pro' })}>Choose a Plan</Button>
       </div>
     )
   const { planId, billingCycle, cancelAtPeriodEnd, next, renewsByItself } = subscription
   return (
-    <div className={styles.actions} {...kept}>
+    <div className="pl-cluster" {...kept}>
       {planId === 'premium' ? (
         <Button variant="default" onClick={() => change({ plan: 'pro' })}>
           Change Plan

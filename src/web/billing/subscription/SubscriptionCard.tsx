@@ -18,7 +18,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
   const active = billing.addons.filter(({ isActive }) => isActive).map(({ id }) => id)
   return (
     <Card title="Current Subscription">
-      <div className={styles.subscription}>
+      <div className="pl-stack">
         {subscription?.isSuspended && <MessageBar role="alert">{verifyWords.takenBack}</MessageBar>}
         {given && (
           <p className={styles.note}>
@@ -31,7 +31,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
             <h3>{name}</h3>
             <p className="pl-quiet">{description}</p>
           </div>
-          <p className={styles.price}>
+          <p className="pl-num pl-strong">
             {subscription && planPriceWords(subscription.planId, subscription.billingCycle)}
             {!subscription && plan === 'free' && nairaOf(0)}
           </p>

@@ -15,7 +15,7 @@ export function PlanChoice({ planId, setPlanId, cycle, setCycle }: PlanChoicePro
   return (
     <>
       <Radio.Group label="Plan" value={planId} onChange={(id) => setPlanId(id as PaidPlanId)}>
-        <div className={styles.choices}>
+        <div className="pl-stack pl-gap-4">
           {paidPlanIds.map((id) => (
             <Radio
               key={id}
@@ -28,7 +28,7 @@ export function PlanChoice({ planId, setPlanId, cycle, setCycle }: PlanChoicePro
         </div>
       </Radio.Group>
       <Radio.Group label="Billing cycle" value={cycle} onChange={(one) => setCycle(one as Cycle)}>
-        <div className={styles.choices}>
+        <div className="pl-stack pl-gap-4">
           {cycles.map((one) => (
             <Radio key={one} value={one} label={cycleFacts[one].label} />
           ))}

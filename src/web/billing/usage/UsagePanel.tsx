@@ -51,9 +51,9 @@ function Meter({ of, used, limit }: Usage['meters'][number]) {
   const { level, text } = meterOf(used, limit)
   return (
     <li className={styles.meter}>
-      <span className={styles.name}>{label}</span>
-      <span className={styles.used}>{limit === null ? `${used} · Unlimited` : `${used} of ${limit}`}</span>
-      <div className={styles.bar}>
+      <span className="pl-strong">{label}</span>
+      <span className="pl-num">{limit === null ? `${used} · Unlimited` : `${used} of ${limit}`}</span>
+      <div className="pl-whole">
         {limit === null ? (
           <FillBar value={1} of={1} look="ok" />
         ) : (

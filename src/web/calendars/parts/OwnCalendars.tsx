@@ -27,8 +27,8 @@ export function OwnCalendars() {
   const form = useOpened<null>()
   return (
     <Card title="When you are busy elsewhere">
-      <div className={styles.stack}>
-        <p className={styles.about}>
+      <div className="pl-stack">
+        <p className="pl-prose">
           While something stands in a calendar of yours, customers cannot book you. Parlour keeps the times alone: what
           you have there is seen by nobody.
         </p>
@@ -45,7 +45,7 @@ export function OwnCalendars() {
             </Rows>
           )}
         </Loadable>
-        <div className={styles.actions}>
+        <div className="pl-cluster">
           <Button variant="default" onClick={() => form.open(null)}>
             Add a Calendar
           </Button>

@@ -1,5 +1,4 @@
 import { deleteOwnFeedContract, makeOwnFeedContract, readOwnFeedContract } from '#domain/calendars/contract-feeds.ts'
-import styles from '#web/calendars/calendars.module.css'
 import { FeedPanel } from '#web/calendars/FeedPanel.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
@@ -11,8 +10,8 @@ export function OwnFeed() {
   const end = useWrite(deleteOwnFeedContract)
   return (
     <Card title="Your appointments in your own calendar">
-      <div className={styles.stack}>
-        <p className={styles.about}>
+      <div className="pl-stack">
+        <p className="pl-prose">
           A secret address lets the calendar of your phone show your appointments here: Apple, Google, Outlook and
           others.
         </p>

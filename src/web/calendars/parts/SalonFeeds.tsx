@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { deleteFeedContract, type Feed, listFeedsContract, makeFeedContract } from '#domain/calendars/contract-feeds.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import styles from '#web/calendars/calendars.module.css'
 import { FeedPanel } from '#web/calendars/FeedPanel.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
@@ -21,8 +20,8 @@ export function SalonFeeds() {
   return (
     <>
       <Card title="All appointments in other calendars">
-        <div className={styles.stack}>
-          <p className={styles.about}>
+        <div className="pl-stack">
+          <p className="pl-prose">
             A secret address lets Apple, Google, Outlook and others show what is booked in the salon. Everybody makes
             one for their own appointments under Your Account.
           </p>

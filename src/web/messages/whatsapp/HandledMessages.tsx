@@ -12,7 +12,7 @@ import styles from './whatsapp.module.css'
 export function HandledMessages({ messages }: { messages: readonly HandledMessage[] }) {
   return (
     <Card title="Sent in the Last Day">
-      <ul className={styles.messages} aria-label="Sent in the last day">
+      <ul className="pl-divided" aria-label="Sent in the last day">
         {messages.map((one) => (
           <Handled key={one.id} message={one} />
         ))}

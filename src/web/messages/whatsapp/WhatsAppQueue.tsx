@@ -27,7 +27,7 @@ export function WhatsAppQueue({ label, messages, empty }: WhatsAppQueueProps) {
   return (
     <div {...hold}>
       {rows.length === 0 && empty}
-      <ul className={styles.messages} aria-label={label}>
+      <ul className="pl-divided" aria-label={label}>
         {rows.map((one) => (
           <QueuedMessage key={one.id} message={one} isGone={!waiting.has(one.id)} onEdit={() => edit.open(one)} />
         ))}

@@ -6,7 +6,6 @@ import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
 import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
-import styles from '#web/reports/reports.module.css'
 import type { Advanced } from '#web/reports/use-report.ts'
 
 type Flow = Advanced['cashFlow'][number]
@@ -34,7 +33,7 @@ export function CashFlow({ cashFlow }: { cashFlow: Advanced['cashFlow'] }) {
 function Detail({ flow, most }: { flow: Flow; most: number }) {
   return (
     <>
-      <span className={styles.part}>
+      <span className="pl-block">
         <Money minor={cameIn(flow)} /> in
         {flow.awaitingMinor > 0 && (
           <>
@@ -43,7 +42,7 @@ function Detail({ flow, most }: { flow: Flow; most: number }) {
         )}
       </span>
       <FillBar value={cameIn(flow)} of={most} />
-      <span className={styles.part}>
+      <span className="pl-block">
         <Money minor={wentOut(flow)} /> out
       </span>
       <FillBar value={wentOut(flow)} of={most} look="out" />
