@@ -30,7 +30,7 @@ export function Finder({ label, search, more, inUse = false, children }: FinderP
         {more && isPhone && (
           <ActionIcon
             variant="default"
-            className={styles.button}
+            className="pl-rigid"
             aria-label="Filters"
             aria-expanded={shown}
             aria-controls={id}

@@ -2,7 +2,6 @@ import { TextInput, type TextInputProps } from '@mantine/core'
 import { withoutCurrency } from '#domain/kit/amount-text.ts'
 import { currencies, type Currency, parseMoney, typedMoney } from '#domain/kit/money.ts'
 import { useCurrency } from '#web/kit/me.tsx'
-import styles from './money-field.module.css'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> {
   /** The salon's own unless given. */
@@ -26,7 +25,7 @@ export function MoneyField({ currency: given, value, onChange, onBlur, ...rest }
       leftSection={<span aria-hidden>{symbol}</span>}
       leftSectionWidth={symbol.length > 1 ? 48 : 32}
       leftSectionPointerEvents="none"
-      classNames={{ input: styles.input, section: 'pl-muted' }}
+      classNames={{ input: 'pl-num pl-text-end', section: 'pl-muted' }}
       onChange={(event) => onChange(withoutCurrency(event.currentTarget.value, currency))}
       onBlur={(event) => {
         const minor = parseMoney(value)

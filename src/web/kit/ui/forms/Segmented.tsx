@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Href } from '#web/kit/href.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
@@ -27,5 +29,25 @@ export function Segmented<Value extends string>({ label, options, value, onChang
         </button>
       ))}
     </div>
+  )
+}
+
+interface SegmentedLinksProps {
+  label: string
+  links: readonly (readonly [href: Href, label: string])[]
+  /** The page that is shown. */
+  at: string
+}
+
+/** The pages of a section, as such a strip of links. */
+export function SegmentedLinks({ label, links, at }: SegmentedLinksProps) {
+  return (
+    <nav className={styles.strip} aria-label={label}>
+      {links.map(([href, words]) => (
+        <AppLink key={href} href={href} className={styles.option} aria-current={href === at ? 'page' : undefined}>
+          {words}
+        </AppLink>
+      ))}
+    </nav>
   )
 }

@@ -7,18 +7,18 @@ import { RowTitle } from './RowTitle.tsx'
 export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
   const at = (place: PhonePlace) => columns.filter((column) => phonePlace(column, columns) === place)
   return (
-    <ul className={styles.cards} aria-label={what}>
+    <ul aria-label={what}>
       {rows.map((row) => (
         <li key={rowKey(row)} className={styles.card}>
-          {cells(at('mark'), row, styles.mark)}
+          {cells(at('mark'), row, 'pl-rigid')}
           <div className="pl-grow">
-            <div className={styles.first}>
+            <div className="pl-flex pl-between pl-gap-12">
               {at('title').map(({ key, cell }) => (
-                <div key={key} className={styles.title}>
+                <div key={key} className="pl-strong pl-break pl-shrink">
                   <RowTitle row={row} open={open} content={cell(row)} />
                 </div>
               ))}
-              {cells(at('amount'), row, styles.amount)}
+              {cells(at('amount'), row, 'pl-num pl-strong pl-text-end pl-rigid')}
             </div>
             <div className={styles.details}>
               {at('detail').map((column) => (
@@ -26,7 +26,7 @@ export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<
               ))}
             </div>
           </div>
-          {!open && cells(at('actions'), row, styles.actions)}
+          {!open && cells(at('actions'), row, 'pl-cluster pl-own-line pl-if-any')}
         </li>
       ))}
     </ul>

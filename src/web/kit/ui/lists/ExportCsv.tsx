@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './export-csv.module.css'
 
 interface ExportCsvProps {
   /** What it says where the rows could not be read: 'Customers could not be exported.' */
@@ -43,7 +42,7 @@ export function ExportCsv({ failed, read, things }: ExportCsvProps) {
         {busy ? 'Exporting...' : 'Export'}
       </Button>
       {failure && (
-        <div className={styles.failure}>
+        <div className="pl-own-line" style={{ order: 1 }}>
           <FormFailure message={failure} />
         </div>
       )}

@@ -4,7 +4,6 @@ import { addMonths } from '#domain/kit/dates.ts'
 import { zSalonMonth } from '#domain/kit/period.ts'
 import { formatMonth } from '#domain/kit/time-format.ts'
 import { useAddress } from '#web/kit/address.tsx'
-import styles from './month-bar.module.css'
 
 interface MonthBarProps {
   /** '2026-11'; undefined while it is not known. */
@@ -25,7 +24,8 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
       <Button variant="default" className="pl-square" aria-label="Prev" onClick={() => step(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
-      <span className={styles.month} aria-live="polite">
+      {/* As wide as the longest, so that the buttons stay under the finger. */}
+      <span className="pl-strong" style={{ minWidth: '9.5rem', textAlign: 'center' }} aria-live="polite">
         {month && formatMonth(month)}
       </span>
       <Button

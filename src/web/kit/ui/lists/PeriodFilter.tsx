@@ -72,7 +72,7 @@ export function PeriodChoice<Preset extends string>(props: PeriodChoiceProps<Pre
   }
   const options: readonly { value: Preset | 'custom'; label: string }[] = [...presets, custom]
   return (
-    <div className={styles.filter}>
+    <div className="pl-stack pl-fit pl-shrink pl-gap-12">
       <Segmented label="Period" options={options} value={isCustom ? 'custom' : period} onChange={choose} />
       {isShown && (
         <CustomRange

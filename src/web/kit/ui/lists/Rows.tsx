@@ -44,7 +44,7 @@ export function Row({ start, mark, title, href, onPress, label, detail, badge, e
             {title}
           </Opener>
         </span>
-        {detail && <span className={styles.detail}>{detail}</span>}
+        {detail && <span className="pl-quiet pl-block">{detail}</span>}
       </span>
       {badge && <span className={styles.badge}>{badge}</span>}
       {end && <span className={styles.end}>{end}</span>}

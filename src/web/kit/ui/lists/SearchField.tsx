@@ -23,7 +23,7 @@ export function SearchField({ label, value, onChange, ...rest }: SearchFieldProp
     <TextInput
       ref={input}
       type="search"
-      classNames={{ root: styles.field, input: styles.input }}
+      classNames={{ root: 'pl-shrink', input: styles.input }}
       aria-label={label}
       maxLength={120}
       enterKeyHint="search"

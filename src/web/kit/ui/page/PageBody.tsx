@@ -9,7 +9,7 @@ export function PageBody({ children }: { children: ReactNode }) {
 /** The second, quieter line of a cell. */
 export function Detail({ children }: { children: ReactNode }) {
   return (
-    <span className={styles.detail} data-detail>
+    <span className="pl-quiet pl-block pl-regular" data-detail>
       {children}
     </span>
   )

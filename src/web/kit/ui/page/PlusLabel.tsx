@@ -6,7 +6,7 @@ export function PlusLabel({ label, hideWords }: { label: string; hideWords?: boo
   const hasPlus = label.startsWith('+ ')
   return (
     <span className={styles.label}>
-      {hasPlus && <IconPlus className={styles.icon} stroke={2} aria-hidden />}
+      {hasPlus && <IconPlus size={18} stroke={2} aria-hidden />}
       <span className={hideWords && hasPlus ? 'pl-hidden' : undefined}>
         {hasPlus && <span className="pl-hidden">+ </span>}
         {hasPlus ? label.slice(2) : label}

@@ -34,7 +34,7 @@ export function Header({ name, otherSalons, location, onSignOut, sidebar }: Head
       )}
       <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} isShort={location !== undefined} />
       {location && <LocationMenu {...location} />}
-      <span className={styles.gap} />
+      <span className="pl-grow" />
       <ColorSchemeToggle />
       <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden />

@@ -5,7 +5,7 @@ import styles from './loading-screen.module.css'
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">
-      <BrandMark className={styles.mark} />
+      <BrandMark className="pl-brand" />
       <p>Loading...</p>
     </div>
   )

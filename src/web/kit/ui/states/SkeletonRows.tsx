@@ -5,7 +5,7 @@ const shapes = 4
 /** The shapes of rows to come, with `arch` that of a member at the start of each. Show it late (`useLate`), so that what is quick does not flash; say 'Loading' beside it. */
 export function SkeletonRows({ arch = false }: { arch?: boolean }) {
   return (
-    <ul className={styles.rows} aria-hidden>
+    <ul aria-hidden>
       {Array.from({ length: shapes }, (_, i) => (
         <li key={i} className={styles.row}>
           {arch && <span className={styles.arch} />}

@@ -1,5 +1,4 @@
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
-import styles from './payment-badge.module.css'
 
 /** The ways to pay, in words and as signs. */
 export const payments = {
@@ -12,7 +11,7 @@ export const payments = {
 export function PaymentBadge({ method }: { method: keyof typeof payments }) {
   const { label, Icon } = payments[method]
   return (
-    <span className={styles.payment}>
+    <span className="pl-sign">
       <Icon size={18} stroke={1.75} aria-hidden />
       {label}
     </span>

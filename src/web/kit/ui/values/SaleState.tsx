@@ -38,7 +38,7 @@ export function SaleSummary({ status, methods }: SaleSummaryProps) {
   return (
     <span className={styles.summary}>
       {methods.length > 1 ? (
-        <span className={styles.split} title={words}>
+        <span className="pl-sign pl-no-wrap" title={words}>
           <IconArrowsSplit2 size={18} stroke={1.75} aria-hidden />
           Split<span className="pl-hidden">: {words}</span>
         </span>
