@@ -29,15 +29,17 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
         data-autofocus={hasFocus || undefined}
         onClick={() => onOpen(id)}
       >
-        <span className={styles.times}>
-          <b>{isLater ? `until` : timeOfMinute(start.min)}</b>
-          <small>{timeOfMinute(end.min)}</small>
+        <span className="pl-num">
+          <b className="pl-block pl-strong">{isLater ? `until` : timeOfMinute(start.min)}</b>
+          <small className="pl-block">{timeOfMinute(end.min)}</small>
         </span>
         <span className={styles.words}>
-          <b>
+          <b className="pl-block pl-strong">
             {customerName} {isOnline && onlineSign}
           </b>
-          <small>{[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}</small>
+          <small className="pl-block">
+            {[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}
+          </small>
         </span>
         {status === 'blocked' ? (
           <span className="pl-quiet">{isElsewhere(appointment) ? 'Own calendar' : 'Blocked'}</span>

@@ -27,16 +27,16 @@ export function CalendarLegend({ columns, staff, filter, onFilter, isDay, childr
     <div className={styles.legend}>
       <StaffFilter staff={staff} chosen={filter} onChange={onFilter} />
       <div className={styles.signs}>
-        <ul aria-label="Status" data-counts={isDay || undefined}>
+        <ul className="pl-cluster pl-gap-4-12" aria-label="Status" data-counts={isDay || undefined}>
           {appointmentStatuses.map((status) => (
-            <li key={status}>
+            <li key={status} className="pl-line pl-gap-6">
               <StatusGlyph status={status} />
               {isDay && <b>{countIn(status)}</b>}
               <span className={styles.status}>{statusWords[status]}</span>
             </li>
           ))}
           {asked > 0 && (
-            <li>
+            <li className="pl-line pl-gap-6">
               <StatusGlyph status="asked" />
               {isDay && <b>{asked}</b>}
               <span className={styles.status}>to approve</span>

@@ -39,7 +39,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
         <h2 className={styles.title}>Signs</h2>
         <ul className={styles.signs}>
           {appointmentStatuses.map((status) => (
-            <li key={status}>
+            <li key={status} className="pl-line pl-gap-6">
               <StatusGlyph status={status} /> {statusWords[status]}
             </li>
           ))}

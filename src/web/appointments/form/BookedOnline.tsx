@@ -28,13 +28,13 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
     <div className={styles.online} role="group" aria-label={words.label}>
       <IconWorld size={18} stroke={1.75} aria-hidden />
       {words.booked && (
-        <span className={styles.onlineWords} role="status">
+        <span className={styles.words} role="status">
           {words.booked}
         </span>
       )}
-      {words.typed && <span className={styles.typedWords}>{words.typed}</span>}
+      {words.typed && <span className={styles.ownLine}>{words.typed}</span>}
       {awaitsApproval && (
-        <span className={styles.onlineWays}>
+        <span className="pl-flex">
           <Button size="xs" aria-disabled={change.busy} onClick={() => !change.busy && change.approve()}>
             Approve
           </Button>

@@ -35,7 +35,7 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
       <FormFailure message={change.failure} />
       <div className={styles.online} role="group" aria-label="Deposit" {...kept}>
         <IconCoins size={18} stroke={1.75} aria-hidden />
-        <span className={styles.depositWords} role="status">
+        <span className={styles.ownLine} role="status">
           {depositWords(appointment, standing, salon)}
           {deposit.dueAt !== null && deposit.saidAt && (
             <b> The customer says it is paid ({formatTime(deposit.saidAt, salon.timeZone)}).</b>

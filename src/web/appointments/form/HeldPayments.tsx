@@ -30,7 +30,7 @@ function Held({ id, payment }: { id: string; payment: HeldPayment }) {
       <FormFailure message={write.error?.message ?? null} />
       <div className={styles.online} role="group" aria-label="Payment by card">
         <IconCreditCard size={18} stroke={1.75} aria-hidden />
-        <span className={styles.depositWords} role="status">
+        <span className={styles.ownLine} role="status">
           {paidText(payment)} came by card ({when}). {why}{' '}
           {state === 'held' ? <b>Give it back in Paystack.</b> : 'It was given back.'}
         </span>

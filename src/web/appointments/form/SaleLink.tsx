@@ -4,11 +4,10 @@ import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/fo
 import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
-import styles from './modal.module.css'
 
 /** Leads to the sale of an appointment, filled in, from its start on (R-12); says where one was recorded. */
 export function SaleLink({ appointment }: { appointment: Appointment }) {
-  if (appointment.isSold) return <span className={styles.sold}>Sale recorded</span>
+  if (appointment.isSold) return <span className="pl-ok pl-bold pl-small">Sale recorded</span>
   if (whyCannotSellAppointment(appointment)) return null
   const { id, customerId, staffId, services } = appointment
   const serviceIds = services.map(({ serviceId }) => serviceId)

@@ -69,7 +69,7 @@ function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>)
   return (
     <>
       {` (the services take ${usual}) `}
-      <button type="button" className={styles.link} onClick={() => form.setFieldValue('durationMin', null)}>
+      <button type="button" className="pl-link pl-bold" onClick={() => form.setFieldValue('durationMin', null)}>
         {`Make it ${usual} minutes`}
       </button>
     </>

@@ -40,7 +40,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
       <FormFailure message={change.failure} />
       <div className="pl-cluster pl-center" role="group" aria-label="Status" {...kept}>
         {/* Read out when it changes; a toast would cover the form's buttons. */}
-        <span role="status" className={styles.status}>
+        <span role="status" className="pl-cluster pl-center pl-shrink pl-gap-4-8">
           <StatusBadge
             status={appointment.awaitsApproval ? 'asked' : status}
             label={isNoShow ? 'No-show' : undefined}
@@ -53,7 +53,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
             <Undo status={status} busy={busy} onClick={change.restore} />
           )}
           {status === 'cancelled' && <Step label="Restore" busy={busy} onClick={change.restore} />}
-          <span className={styles.spring} />
+          <span className="pl-grow" />
           {!whyCannotChange(status, 'cancelled') && (
             <Step quiet label="Cancel Appointment" busy={busy} onClick={() => onAsk('cancel')} />
           )}

@@ -62,7 +62,7 @@ function Dates({ repeat, error }: RepeatFieldsProps) {
     return (
       <div role="status">
         {late && <SkeletonRows />}
-        {!read.isFetching && <p className={styles.hint}>Choose services, staff, date and time to see each date.</p>}
+        {!read.isFetching && <p className="pl-quiet">Choose services, staff, date and time to see each date.</p>}
         {read.isFetching && <span className="pl-hidden">Checking the dates</span>}
       </div>
     )
@@ -75,11 +75,11 @@ function Dates({ repeat, error }: RepeatFieldsProps) {
         ))}
       </ul>
       {error ? (
-        <p role="alert" className={styles.error}>
+        <p role="alert" className="pl-quiet pl-danger">
           {error}
         </p>
       ) : (
-        <p role="status" className={styles.hint}>
+        <p role="status" className="pl-quiet">
           {chosen.length === rows.length
             ? `All ${rows.length} will be booked, up to ${formatDay(rows.at(-1)!.at.date)}.`
             : `${chosen.length} of ${rows.length} will be booked.`}
