@@ -99,7 +99,7 @@ function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
 
 function Expected({ minor }: { minor: number }) {
   return (
-    <div className={styles.method}>
+    <div className="pl-flex pl-between pl-gap-12">
       <span>Cash expected, with the float</span>
       <b>
         <Money minor={minor} />
@@ -112,7 +112,7 @@ function Expected({ minor }: { minor: number }) {
 function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInputProps }) {
   return (
     <>
-      <div className={styles.method} role="status">
+      <div className="pl-flex pl-between pl-gap-12" role="status">
         <span>{minor < 0 ? 'Missing' : 'Too much'}</span>
         <b>
           <Money minor={Math.abs(minor)} />

@@ -40,7 +40,7 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
     <section className={styles.closed} aria-label="Closed" tabIndex={-1} ref={section}>
       <dl>
         {pairs.map(([label, value]) => (
-          <div key={label} className={styles.method}>
+          <div key={label} className="pl-flex pl-between pl-gap-12">
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

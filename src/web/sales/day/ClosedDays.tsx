@@ -29,7 +29,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   )
   return (
     <section className={styles.past} aria-label="Closed days">
-      <h3>Closed days</h3>
+      <h3 className="pl-heading">Closed days</h3>
       <RowPages read={read} what="Closed days" empty={<p className="pl-quiet">No day was closed yet.</p>}>
         {(close) => (
           <Row

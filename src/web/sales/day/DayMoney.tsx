@@ -11,7 +11,7 @@ export function DayMoney({ day }: { day: SalesDay }) {
       {day.methods.map(
         ({ method, expectedMinor, balancesMinor, depositsMinor, refundsMinor, paidOutMinor, awaitingMinor }) => (
           <li key={method}>
-            <div className={styles.method}>
+            <div className="pl-flex pl-between pl-gap-12">
               <b>{payments[method].label}</b>
               <b>{money(expectedMinor)}</b>
             </div>

@@ -42,7 +42,7 @@ export function DiscountFields({ form, path, value, label }: DiscountFieldsProps
       ) : (
         <TextInput
           {...shared}
-          classNames={{ input: styles.percent }}
+          classNames={{ input: 'pl-num pl-text-end' }}
           inputMode="decimal"
           autoComplete="off"
           maxLength={6}

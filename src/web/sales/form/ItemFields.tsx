@@ -147,10 +147,10 @@ function offerGroups({ services, products }: Offer) {
 function Option({ offered }: { offered: Offered | undefined }) {
   if (!offered) return null
   return (
-    <span className={styles.option}>
+    <span className="pl-flex pl-between pl-grow pl-gap-12">
       <span>
         {offered.name}
-        {offered.hint && <small>{offered.hint}</small>}
+        {offered.hint && <small className="pl-block pl-micro">{offered.hint}</small>}
       </span>
       <Money minor={offered.priceMinor} />
     </span>

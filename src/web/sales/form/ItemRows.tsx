@@ -37,7 +37,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
   }
   return (
     <section className="pl-stack pl-gap-12" aria-label="Items" ref={list}>
-      <div className={styles.label} aria-hidden>
+      <div className="pl-label" aria-hidden>
         Items
       </div>
       <Heads alone={offer.sellers.length < 2} />
@@ -119,7 +119,7 @@ function Heads({ alone }: { alone: boolean }) {
       {!alone && <span>Staff</span>}
       <span>Quantity</span>
       <span>Unit price</span>
-      <span>Row total</span>
+      <span className="pl-text-end">Row total</span>
     </div>
   )
 }

@@ -4,7 +4,6 @@ import { useState } from 'react'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import styles from './checkout.module.css'
 import { PaymentChoice } from './PaymentChoice.tsx'
 import { focusNext } from './focus-next.ts'
 import { nextMethod, paymentRow, PaymentRows } from './PaymentRows.tsx'
@@ -71,12 +70,7 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
         onChange={(method) => form.setFieldValue('paymentMethod', method)}
       />
       {isCash && asked && (
-        <MoneyField
-          className={styles.single}
-          label={optional('Cash given')}
-          {...form.getInputProps('cashGiven')}
-          value={cashGiven}
-        />
+        <MoneyField maw={260} label={optional('Cash given')} {...form.getInputProps('cashGiven')} value={cashGiven} />
       )}
       <OtherWays form={form} onAsk={isCash && !asked ? () => setAsked(true) : null} />
     </>
@@ -97,7 +91,7 @@ function OtherWays({ form, onAsk }: Pick<PaymentSectionProps, 'form'> & { onAsk:
   }
   const way = { size: 'xs', variant: 'subtle' }
   return (
-    <div className={styles.quiet}>
+    <div className="pl-cluster pl-gap-4-8">
       {onAsk && (
         <Button {...way} onClick={(event) => ask(event.currentTarget)}>
           Cash and change

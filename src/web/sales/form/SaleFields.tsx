@@ -7,7 +7,6 @@ import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { LocationField } from '#web/kit/ui/forms/LocationField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
-import checkout from './checkout.module.css'
 import { ItemRows } from './ItemRows.tsx'
 import { PaymentSection } from './PaymentSection.tsx'
 import { type SaleValues, whereItWasBooked } from './sale-values.ts'
@@ -49,7 +48,6 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
         />
         <Select
           label="Staff"
-          classNames={{ input: checkout.name }}
           searchable
           allowDeselect={false}
           data={offer.sellers.map(({ id, name }) => ({ value: id, label: name }))}

@@ -4,7 +4,6 @@ import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { draftPaper } from './draft-paper.ts'
 import type { SaleValues } from './sale-values.ts'
-import styles from '#web/sales/list/sales.module.css'
 import { useLogo } from '#web/sales/receipt/use-logo.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -20,8 +19,8 @@ export function SalePreview(props: SalePreviewProps) {
   const now = useNow()
   return (
     <ScrollRegion label="Receipt preview">
-      <div className={styles.caption}>
-        <b>Receipt</b>
+      <div className="pl-flex pl-between pl-small pl-muted" style={{ marginBottom: 14 }}>
+        <b className="pl-ink pl-strong">Receipt</b>
         <span>fills in as you sell</span>
       </div>
       <ReceiptPaper logo={useLogo()} {...draftPaper({ ...props, me, now })} />

@@ -12,7 +12,7 @@ export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
   return (
     <div role="status" className={styles.settlement}>
       {parts.map(({ label, minor }) => (
-        <div key={label}>
+        <div key={label} className="pl-flex pl-between pl-gap-12">
           {label} <Money minor={minor} />
         </div>
       ))}

@@ -36,7 +36,6 @@ function TipFields({ form, sellers, index }: TipRowsProps & { index: number }) {
   return (
     <div className={styles.tip} role="group" aria-label={`Tip ${index + 1}`}>
       <Select
-        classNames={{ input: styles.name }}
         aria-label="Tip for"
         searchable
         allowDeselect={false}

@@ -70,7 +70,7 @@ function TransferRow({ transfer }: { transfer: Transfer }) {
           Receipt No. {number}, {formatDateTime(paidAt, timeZone)}, taken by {staffName}
         </small>
         {confirm.error && (
-          <small role="alert" className={styles.failure}>
+          <small role="alert" className="pl-danger">
             {confirm.error.message}
           </small>
         )}

@@ -41,7 +41,7 @@ export function SalesList({ read, onView, onClear }: SalesListProps) {
             <>
               {days.map(({ date, sold }) => (
                 <section key={date} className={styles.day} aria-label={dayName(date, now)}>
-                  <h2>{dayName(date, now)}</h2>
+                  <h2 className="pl-heading">{dayName(date, now)}</h2>
                   <ul>
                     {sold.map((sale) => (
                       <SaleRow key={sale.id} sale={sale} onView={onView} />
@@ -78,8 +78,10 @@ function SaleRow({ sale, onView }: { sale: ListedSale; onView: (saleId: string) 
     <li className={styles.sale}>
       <span className="pl-num pl-muted">{localTimeOf(sale.soldAt, timeZone)}</span>
       <span className={styles.who}>
-        <b>{sale.customerName ?? 'Walk-in'}</b>
-        <small>{[where ? sale.locationName : null, itemWords(sale.itemNames)].filter(Boolean).join(' · ')}</small>
+        <b className="pl-strong">{sale.customerName ?? 'Walk-in'}</b>
+        <small className="pl-block">
+          {[where ? sale.locationName : null, itemWords(sale.itemNames)].filter(Boolean).join(' · ')}
+        </small>
       </span>
       <span className={styles.payment}>
         {sale.methods.map((method) => (

@@ -8,7 +8,6 @@ import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { receiptMessage } from './receipt.ts'
-import styles from './record.module.css'
 import { whyNotShared } from './why-not-shared.ts'
 
 interface ReceiptActionsProps {
@@ -29,7 +28,7 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
         <Button
           component="a"
           variant="filled"
-          className={styles.send}
+          className="pl-own-line"
           leftSection={<IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />}
           {...toWhatsApp(sale)}
         >

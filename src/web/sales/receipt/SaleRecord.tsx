@@ -67,7 +67,7 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
       <span>
         <b>Transfer of {amount} is awaited</b>
         {confirm.error && (
-          <small role="alert" className={styles.failure}>
+          <small role="alert" className="pl-block pl-danger">
             {confirm.error.message}
           </small>
         )}
