@@ -3,7 +3,6 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
-import styles from './booked-in-time.module.css'
 import type { BookedAppointments } from './use-booked-in.ts'
 
 /** The appointments that stay booked in a time that somebody is to have off: what is to be seen before it is saved. */
@@ -29,13 +28,13 @@ interface BookedListProps {
 export function BookedList({ label, appointments, children }: BookedListProps) {
   const { timeZone } = useMe().salon
   return (
-    <section className={styles.booked} role="status">
+    <section className="pl-stack pl-well pl-gap-12" role="status">
       <p>{children}</p>
       {appointments.length > 0 && (
         <ScrollRegion label={label}>
-          <ul aria-label={label}>
+          <ul className="pl-stack pl-gap-8" aria-label={label}>
             {appointments.map(({ id, startsAt, endsAt, customerName, serviceNames }) => (
-              <li key={id}>
+              <li key={id} className="pl-stack pl-gap-0">
                 <b>{customerName}</b>
                 <span className="pl-quiet">
                   {formatDay(localDateOf(startsAt, timeZone))}, {formatTime(startsAt, timeZone)}–

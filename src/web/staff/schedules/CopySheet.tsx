@@ -111,7 +111,7 @@ function Replaced({
 }: { days: ScheduleDays } & Pick<CopySheetProps, 'schedules' | 'members'>) {
   if (days.length === 0) return null
   return (
-    <section className={styles.replaced} role="status">
+    <section className="pl-stack pl-well pl-small pl-gap-8" role="status">
       <b>What stands there is replaced:</b>
       <ScrollRegion label="What is replaced">
         <ul>

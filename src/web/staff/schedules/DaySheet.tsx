@@ -8,7 +8,6 @@ import { RowActions, RowDelete, RowEdit } from '#web/kit/ui/lists/RowActions.tsx
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { breakWords, type MemberDay, shiftWords } from './member-days.ts'
 import { offWords } from './off-words.ts'
-import styles from './day.module.css'
 import type { ScheduleActions } from './use-schedule-actions.tsx'
 
 interface DaySheetProps {
@@ -41,7 +40,7 @@ function EveryWeek({ name, day, on }: PartProps) {
   const title = `Every ${formatWeekday(date)}`
   const noShift = openHours === null || once.length > 0
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className="pl-stack pl-gap-8" aria-label={title}>
       <h3>{title}</h3>
       {usual.length > 0 ? (
         <Shifts rows={usual} name={name} on={on} />
@@ -49,7 +48,7 @@ function EveryWeek({ name, day, on }: PartProps) {
         <p className="pl-quiet">{noShift ? 'No shift.' : `No schedule: works as the salon is open (${openHours}).`}</p>
       )}
       {on && (
-        <RowActions className={styles.actions}>
+        <RowActions className="pl-above-8">
           <Button variant="default" onClick={() => on.add({ staffId, name, weekday })}>
             Add Shift
           </Button>
@@ -68,7 +67,7 @@ function ThisDate({ name, day, zone, on }: PartProps) {
   const { staffId, date, once, timeOff } = day
   const title = `Only ${formatDate(date)}`
   return (
-    <section className={styles.part} aria-label={title}>
+    <section className="pl-stack pl-above-24 pl-gap-8" aria-label={title}>
       <h3>{title}</h3>
       {once.length > 0 ? (
         <Shifts rows={once} name={name} on={on} />
@@ -83,7 +82,7 @@ function ThisDate({ name, day, zone, on }: PartProps) {
         </Rows>
       )}
       {on && (
-        <RowActions className={styles.actions}>
+        <RowActions className="pl-above-8">
           <Button variant="default" onClick={() => on.add({ staffId, name, date })}>
             {once.length > 0 ? 'Add Shift on This Date' : 'Change This Date'}
           </Button>

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import { formatShortDays } from '#domain/kit/time-format.ts'
-import styles from './schedules.module.css'
 
 interface WeekBarProps {
   monday: LocalDate
@@ -13,7 +12,7 @@ interface WeekBarProps {
 /** The ways to other weeks; the one shown is read out when it changes. */
 export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
   return (
-    <div className={styles.bar} role="group" aria-label="Week">
+    <div className="pl-cluster pl-end pl-center pl-gap-8" role="group" aria-label="Week">
       <span className="pl-hidden" aria-live="polite">
         {weekWords(monday)}
       </span>

@@ -98,7 +98,7 @@ function DayCell({ day, time, onPress }: { day: MemberDay; time: TeamTime; onPre
           </span>
         ))}
         {shifts.length === 0 && <span className="pl-muted">{openHours ?? 'Off'}</span>}
-        {once.length > 0 && <small className={styles.once}>This date only</small>}
+        {once.length > 0 && <small>This date only</small>}
         {timeOff.map((off) => (
           <span key={off.id} className={styles.off}>
             {offWords(day.date, off, time)}
