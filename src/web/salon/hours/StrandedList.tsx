@@ -3,7 +3,6 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Stranded } from '#domain/salon/contract-hours.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
-import styles from './hours.module.css'
 
 /** The appointments that a change of opening times would leave outside. */
 export function StrandedList({ stranded: { count, appointments } }: { stranded: Stranded }) {
@@ -11,14 +10,14 @@ export function StrandedList({ stranded: { count, appointments } }: { stranded: 
   const more = count - appointments.length
   return (
     <ScrollRegion label="Appointments outside">
-      <ul className={styles.stranded}>
+      <ul className="pl-stack pl-above-12 pl-gap-10">
         {appointments.map(({ id, startsAt, endsAt, customerName, staffName }) => (
           <li key={id}>
-            <b>
+            <b className="pl-block">
               {formatDay(localDateOf(startsAt, timeZone))}, {formatTime(startsAt, timeZone)}–
               {formatTime(endsAt, timeZone)}
             </b>
-            <span className="pl-quiet">
+            <span className="pl-quiet pl-block">
               {customerName} with {staffName}
             </span>
           </li>

@@ -3,7 +3,6 @@ import type { readSettingsContract } from '#domain/salon/contract-settings.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
-import styles from './settings.module.css'
 
 /** The salon's id, plan and status (document 3, section 2). */
 export function AccountInformation({ account }: { account: Output<typeof readSettingsContract>['account'] }) {
@@ -15,7 +14,9 @@ export function AccountInformation({ account }: { account: Output<typeof readSet
         of={{
           'Salon ID': <span className="pl-break">{salonId}</span>,
           Plan: hasPlans && capital(plan),
-          Status: <span className={planStatus === 'active' ? styles.active : undefined}>{capital(planStatus)}</span>,
+          Status: (
+            <span className={planStatus === 'active' ? 'pl-strong pl-ok' : undefined}>{capital(planStatus)}</span>
+          ),
         }}
       />
     </Card>

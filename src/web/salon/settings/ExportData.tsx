@@ -15,7 +15,7 @@ export function ExportData() {
   if (!useMay('exportEverything')) return null
   return (
     <Card title="Your Data">
-      <div className={styles.export}>
+      <div className="pl-stack">
         <p className="pl-quiet">
           Everything that you and your team have entered, as a ZIP file with a table for each kind of record. It holds
           your customers’ phone numbers and your team’s pay: keep it safe.
@@ -23,7 +23,7 @@ export function ExportData() {
         <FormFailure message={failure} />
         {progress && (
           <div role="status">
-            <progress aria-label="Export" value={progress.done} max={progress.all} />
+            <progress className={styles.progress} aria-label="Export" value={progress.done} max={progress.all} />
             {`${progress.done.toLocaleString('en')} of ${progress.all.toLocaleString('en')} records`}
           </div>
         )}

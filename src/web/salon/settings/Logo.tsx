@@ -32,8 +32,8 @@ function ChooseLogo({ logo }: { logo: string | null }) {
     tooLarge: 'logo-too-large',
   })
   return (
-    <div className={styles.logo}>
-      {logo && <img src={logo} alt="Your logo" />}
+    <div className="pl-stack">
+      {logo && <img className={styles.logo} src={logo} alt="Your logo" />}
       <FormFailure message={writes.failure} />
       <p className="pl-quiet">
         {!logo && 'Receipts show the first letter of your name. '}PNG, JPEG or WebP; a large picture is made smaller.

@@ -5,7 +5,6 @@ import { checkTimeZoneContract, type SectionValues } from '#domain/salon/contrac
 import { call } from '#web/kit/api.ts'
 import { ConfirmDialog } from '#web/kit/ui/sheets/ConfirmDialog.tsx'
 import { StrandedList } from '#web/salon/hours/StrandedList.tsx'
-import styles from './settings.module.css'
 import { tenIn } from './time-zones.ts'
 
 type Profile = SectionValues<'profile'>
@@ -62,7 +61,7 @@ function Explanation(change: Change) {
   const { is, was, stranded } = change
   return (
     <>
-      <ul className={styles.explained}>
+      <ul className="pl-stack pl-above-12 pl-bullets pl-gap-8">
         {[
           ...(is.currency === was.currency ? [] : ofCurrency(change)),
           ...(is.timeZone === was.timeZone ? [] : ofZone(change)),

@@ -22,8 +22,8 @@ export function Cover({ cover }: { cover: string | null }) {
   })
   return (
     <Card title="Cover">
-      <div className={styles.cover}>
-        {cover && <img src={cover} alt="Your cover" width={1600} height={900} />}
+      <div className="pl-stack">
+        {cover && <img className={styles.cover} src={cover} alt="Your cover" width={1600} height={900} />}
         <FormFailure message={writes.failure} />
         <p className="pl-quiet">
           At the head of your booking page, and beside its link in chats. A picture across, at least 800 pixels wide;

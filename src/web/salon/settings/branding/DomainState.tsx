@@ -27,11 +27,11 @@ export function DomainState({ domain, host }: { domain: Domain; host: string }) 
   const { name, state, why, askedAt, proof, addresses } = domain
   const { timeZone } = useMe().salon
   return (
-    <div className={styles.domain}>
+    <div className="pl-stack">
       <p className="pl-cluster" role="status">
         <StatusBadge {...badges[state]} />
         {state === 'working' && (
-          <a href={`https://${name}/`} target="_blank" rel="noopener">
+          <a className="pl-link" href={`https://${name}/`} target="_blank" rel="noopener">
             https://{name}
           </a>
         )}

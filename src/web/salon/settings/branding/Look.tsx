@@ -48,7 +48,7 @@ export function Look({ settings, cover, refusal }: LookProps) {
       {...said}
     >
       {refusal && <NotShown why={refusal} />}
-      <TextInput type="color" className={styles.colour} {...section.field('bookingColour')} />
+      <TextInput type="color" maw={240} {...section.field('bookingColour')} />
       <div className={styles.previews}>
         {(['light', 'dark'] as const).map((scheme) => (
           <PagePreview key={scheme} scheme={scheme} look={{ name: salon.name, colour, logo, cover }} />
