@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/kit/paths.ts'
-import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { SegmentedLinks } from '#web/kit/ui/forms/Segmented.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import styles from './billing.module.css'
 
 const tabs = [
   [paths.billing, 'Subscription'],
@@ -23,13 +22,7 @@ export function BillingFrame({ title, at, children }: BillingFrameProps) {
   return (
     <>
       <PageHeader title={title} />
-      <nav className={styles.tabs} aria-label="Billing">
-        {tabs.map(([href, label]) => (
-          <AppLink key={href} href={href} className={styles.tab} aria-current={href === at ? 'page' : undefined}>
-            {label}
-          </AppLink>
-        ))}
-      </nav>
+      <SegmentedLinks label="Billing" links={tabs} at={at} />
       <PageBody>{children}</PageBody>
     </>
   )

@@ -2,19 +2,18 @@ import type { readQuoteContract } from '#domain/billing/contract.ts'
 import { nairaOf } from '#domain/billing/price.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import styles from '#web/billing/billing.module.css'
 
 export type Quote = Output<typeof readQuoteContract>
 
 /** What a price is made of, as the server made it, and until when it is paid. */
 export function QuoteLines({ quote: { lines, words, endsOn, effect } }: { quote: Quote }) {
   return (
-    <div className={styles.quote}>
-      <dl>
+    <div className="pl-stack pl-gap-6">
+      <dl className="pl-stack pl-gap-4">
         {lines.map(({ label, amountMinor }) => (
-          <div key={label}>
+          <div key={label} className="pl-flex pl-between pl-gap-16">
             <dt>{label}</dt>
-            <dd>{nairaOf(amountMinor)}</dd>
+            <dd className="pl-num pl-rigid">{nairaOf(amountMinor)}</dd>
           </div>
         ))}
       </dl>

@@ -75,7 +75,7 @@ function Screen({ title, mark, children }: { title: string; mark: ReactNode; chi
   }, [title])
   return (
     <main className={styles.page}>
-      <BrandMark className={styles.brand} />
+      <BrandMark className="pl-brand" />
       <div className={styles.card} role="status">
         <div className={styles.mark}>{mark}</div>
         <h1>{title}</h1>

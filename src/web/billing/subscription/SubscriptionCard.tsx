@@ -26,7 +26,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
             {given.reason}
           </p>
         )}
-        <div className={styles.plan}>
+        <div className="pl-cluster pl-between pl-baseline pl-gap-4-24">
           <div>
             <h3>{name}</h3>
             <p className="pl-quiet">{description}</p>

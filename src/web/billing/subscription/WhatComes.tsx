@@ -3,7 +3,6 @@ import { cycleFacts, plans } from '#domain/billing/catalogue.ts'
 import { agreeToRenewalContract } from '#domain/billing/contract.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
-import styles from '#web/billing/billing.module.css'
 import type { Subscription } from '#web/billing/use-billing.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
@@ -17,7 +16,7 @@ export function WhatComes({ subscription }: { subscription: Subscription }) {
   const isOver = currentPeriodEnd <= today(useNow(), useMe().salon.timeZone)
   return (
     <>
-      {cancelAtPeriodEnd && <p className={styles.ending}>Subscription will cancel at the end of current period</p>}
+      {cancelAtPeriodEnd && <p className="pl-danger pl-bold">Subscription will cancel at the end of current period</p>}
       {next && (
         <p>
           {plans[next.planId].name}, {cycleFacts[next.cycle].label}, begins on {formatDate(currentPeriodEnd)}.
