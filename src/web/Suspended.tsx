@@ -1,10 +1,9 @@
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
-import styles from './suspended.module.css'
 
 /** On top of every page of a salon that is suspended: why, what still can be done, and who lifts it. */
 export function Suspended({ reason }: { reason: string }) {
   return (
-    <MessageBar role="alert" className={styles.bar}>
+    <MessageBar role="alert" className="pl-screen-only" style={{ marginBottom: 16 }}>
       <b>This salon is suspended:</b> {reason}. Everything can be read and exported, and nothing be changed; customers
       cannot book online. Ask the person who hosts Parlour to lift it.
     </MessageBar>

@@ -4,7 +4,6 @@ import { useRead } from '#web/kit/query.ts'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
-import styles from './api.module.css'
 import { Keys } from './Keys.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
@@ -15,10 +14,10 @@ export function ApiPage() {
     <>
       <PageHeader title="API" line={<MoreLink href={paths.settings}>Settings</MoreLink>} />
       <PageBody>
-        <p className={styles.about}>
+        <p className="pl-prose">
           With a key, another program works in your salon: your website books, your accountant’s software reads sales.
           It may do what you tick for it and nothing else, and what it does stands in the activity log under its name.{' '}
-          <a href={developersPath} target="_blank" rel="noopener">
+          <a className="pl-link" href={developersPath} target="_blank" rel="noopener">
             How programs use it
           </a>
         </p>

@@ -5,7 +5,6 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
-import styles from './calendly.module.css'
 
 const exportNote = 'Note: Calendly API does not support exporting appointments. This is a Calendly limitation.'
 
@@ -16,7 +15,7 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
   return (
     <>
       {error && !isPending && <ErrorBar title="Failed to sync appointments" message={error.message} />}
-      <div role="status" className={styles.outcome}>
+      <div role="status" className="pl-if-any">
         {data && !isPending && outcomeWords(data).map((line) => <p key={line}>{line}</p>)}
       </div>
       <div className="pl-cluster">

@@ -7,7 +7,6 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
-import styles from './customers.module.css'
 
 /** Says that a customer is archived, or who has their history now; brings them back as far as the plan allows. */
 export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDetails; mayRestore: boolean }) {
@@ -18,7 +17,7 @@ export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDet
   return (
     <Card label="Archived">
       <FormFailure message={isLimit ? null : message} />
-      <div className={styles.notice}>
+      <div className="pl-cluster pl-between pl-center pl-gap-8-16">
         {customer.mergedIntoId ? (
           <>
             <p>This customer was merged into another, who has the whole history.</p>

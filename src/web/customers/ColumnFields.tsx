@@ -31,7 +31,7 @@ export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   const columns = table.headings.map((heading, at) => ({ value: String(at), label: columnLabel(heading, at, table) }))
   return (
     <>
-      <div className={styles.map}>
+      <div className="pl-columns">
         {columnFields
           .filter((field) => usual.has(field) || table.proposed[field] !== null)
           .map((field) => (

@@ -5,7 +5,6 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Fact } from '#web/kit/ui/values/StatCard.tsx'
 import type { CsvTable } from './csv-table.ts'
-import styles from './customers.module.css'
 import type { Checked } from './use-import.ts'
 
 const shownAtFirst = 10
@@ -29,7 +28,7 @@ export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
     <section aria-label="What the import will do" className="pl-stack">
       <FormFailure message={checked.limit ?? (checked.good === 0 ? noneGood : null)} />
       <div role="status">
-        <ul className={styles.counts} aria-label="Counts">
+        <ul className="pl-cluster pl-gap-4-24" aria-label="Counts">
           <Fact value={checked.added.toLocaleString('en')}>to add</Fact>
           {checked.filled > 0 && <Fact value={checked.filled.toLocaleString('en')}>to fill in</Fact>}
           <Fact value={checked.skipped.toLocaleString('en')}>skipped</Fact>

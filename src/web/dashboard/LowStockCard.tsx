@@ -15,7 +15,11 @@ export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNull
   const isSaid = useSeveral()
   return (
     <Card title="Low Stock Alert">
-      {count === 0 && <p className={styles.calm}>All items in stock</p>}
+      {count === 0 && (
+        <p className="pl-muted" style={{ paddingBlock: 8 }}>
+          All items in stock
+        </p>
+      )}
       {first.length > 0 && (
         <Rows label="Low Stock Alert">
           {first.map((product) => (
@@ -45,8 +49,8 @@ function Left(product: NonNullable<Dashboard['lowStock']>['first'][number]) {
       Out of Stock
     </span>
   ) : (
-    <span className={styles.left}>
-      <b>{product.currentStock}</b> left, min {product.minStockLevel}
+    <span className="pl-small pl-rigid pl-muted">
+      <b className="pl-ink">{product.currentStock}</b> left, min {product.minStockLevel}
     </span>
   )
 }

@@ -12,7 +12,6 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { useNow } from '#web/kit/use-now.ts'
-import styles from './dashboard.module.css'
 import { dayInWords } from './day-in-words.ts'
 import { TodaysRow } from './TodaysRow.tsx'
 import type { Dashboard } from './TodayStats.tsx'
@@ -51,7 +50,7 @@ export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appoi
 function Ways() {
   const mayAsk = useMay('keepWaitlist')
   return (
-    <span className={styles.ways}>
+    <span className="pl-flex pl-gap-16">
       {mayAsk && <WaitingLink />}
       <MoreLink href={paths.appointments}>View All</MoreLink>
     </span>

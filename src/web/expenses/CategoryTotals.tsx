@@ -28,7 +28,7 @@ export function CategoryTotals({ categories, chosen, onChoose }: CategoryTotalsP
             <span>{categoryWords[category]}</span>
             <span>{(sharePermille / 10).toFixed(1)}%</span>
           </small>
-          <b>
+          <b className="pl-strong pl-num">
             <Money minor={totalMinor} />
           </b>
         </button>

@@ -52,12 +52,12 @@ function Marks({ expense: { isFromTill, recurringId, hasPhoto } }: { expense: Ex
     <span className={styles.marks}>
       {isFromTill && <span>From the till</span>}
       {recurringId && (
-        <span>
+        <span className="pl-sign pl-gap-4">
           <IconRepeat size={14} stroke={1.75} aria-hidden /> Recurring
         </span>
       )}
       {hasPhoto && (
-        <span>
+        <span className="pl-sign pl-gap-4">
           <IconCamera size={14} stroke={1.75} aria-hidden /> Receipt
         </span>
       )}

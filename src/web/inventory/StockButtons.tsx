@@ -28,7 +28,7 @@ export function StockButtons({ product }: { product: Product }) {
   }
   return (
     <div className={styles.adjust}>
-      <div>
+      <div className="pl-flex">
         {([-1, 1] as const).map((by) => (
           <Button
             key={by}

@@ -24,7 +24,7 @@ export function MessagePreview({ kind, channel, text, booking, isRefused }: Mess
     <section className={styles.preview} aria-label="Preview" data-channel={channel}>
       {whyNot === null ? (
         <>
-          {channel === 'email' && <p className={styles.subject}>{subject}</p>}
+          {channel === 'email' && <p className="pl-bold">{subject}</p>}
           <p className={styles.bubble}>{body}</p>
           {channel === 'sms' && <Length body={body} />}
         </>
@@ -43,7 +43,7 @@ function Length({ body }: { body: string }) {
         {letters} characters, {pages === 1 ? 'one SMS page' : `${pages} SMS pages`} of {perPage}
       </p>
       {halving.length > 0 && (
-        <p className={styles.warning}>
+        <p className="pl-warn">
           {halving.join(' ')} {halving.length === 1 ? 'makes' : 'make'} a page less than half as long: 70 characters
           instead of 160.
         </p>

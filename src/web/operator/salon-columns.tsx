@@ -46,7 +46,7 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
 }
 
 /** Stays in one line. */
-const Short = ({ children }: { children: string }) => <span className={styles.short}>{children}</span>
+const Short = ({ children }: { children: string }) => <span className="pl-no-wrap">{children}</span>
 
 /** Long ones go on in the next line from the sign. */
 function OwnerEmail({ email }: { email: string | null }) {

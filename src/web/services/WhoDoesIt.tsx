@@ -7,7 +7,6 @@ import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import type { ServiceValues } from './service-form.ts'
-import styles from './services.module.css'
 
 /** Stands for a service that is not there yet: only members who do everything do it. */
 const newService = 'new'
@@ -36,7 +35,7 @@ export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
             value={doing ?? []}
             onChange={(ids) => form.setFieldValue('staffIds', ids)}
           >
-            <div className={styles.team}>
+            <div className="pl-columns" style={{ paddingBlock: 4 }}>
               {members.map(({ id, name }) => (
                 <Checkbox key={id} value={id} label={name} />
               ))}

@@ -18,7 +18,7 @@ export function DevelopersPage() {
   return (
     <div className={styles.page}>
       <header className={styles.header}>
-        <BrandMark className={styles.brand} />
+        <BrandMark className="pl-brand pl-rigid" />
         <div>
           <h1>Parlour for developers</h1>
           <p className="pl-quiet">

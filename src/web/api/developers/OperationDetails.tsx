@@ -23,7 +23,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
           Scope: <code>{operation['x-scope']}</code>
         </p>
         {parameters.length > 0 && (
-          <ul className={styles.parameters}>
+          <ul className="pl-stack pl-bullets pl-gap-4">
             {parameters.map(({ name, in: where, required, description }) => (
               <li key={`${where} ${name}`}>
                 <code>{name}</code> ({where}

@@ -31,7 +31,7 @@ export function WebhookDocs() {
       <div className={styles.words}>
         <Words text={about} />
         <Code label="What arrives" text={example} />
-        <ul className={styles.parameters}>
+        <ul className="pl-stack pl-bullets pl-gap-4">
           {Object.entries(events).map(([name, says]) => (
             <li key={name}>
               <code>{name}</code>: {says}

@@ -7,7 +7,6 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { copyText } from '#web/kit/copy-text.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import styles from './member-sign-in.module.css'
 
 interface InvitationLinkProps {
   made: Output<typeof inviteMemberContract>
@@ -24,7 +23,7 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
     showToast('Link copied')
   }
   return (
-    <div className={styles.link}>
+    <div className="pl-stack pl-well pl-gap-12" style={{ paddingBlock: 16 }}>
       <p role="status">
         {made.sentTo ? `On its way to ${made.sentTo}. ` : ''}The link works once, for {invitationDays} days. Whoever
         opens it joins as {member.name}, so send it to nobody else. It is shown only now.

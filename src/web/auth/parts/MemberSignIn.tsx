@@ -7,7 +7,6 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
-import styles from './member-sign-in.module.css'
 
 /** The members who are invited and have not joined yet, by their ids; none for who may not invite. */
 export function useInvited(): ReadonlySet<string> {
@@ -21,7 +20,7 @@ export function MemberSignIn({ member }: { member: InvitedMember }) {
   const read = useRead(listSignInsContract, {}, { enabled: mayInvite })
   if (!mayInvite) return null
   return (
-    <section className={styles.part} aria-labelledby="sign-in-of-member">
+    <section className="pl-stack pl-above-24 pl-gap-12" aria-labelledby="sign-in-of-member">
       <h3 id="sign-in-of-member">Signing in</h3>
       <Loadable read={{ ...read, data: read.data?.signIns }} what="Sign-in">
         {(signIns) => <Standing member={member} known={signIns.find(({ staffId }) => staffId === member.id)} />}

@@ -8,7 +8,6 @@ import {
 import { unreadWords } from '#domain/calendars/unread-words.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { BusyFile } from '#web/calendars/BusyFile.tsx'
-import styles from '#web/calendars/calendars.module.css'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMe } from '#web/kit/me.tsx'
 import { useRead, useWrite } from '#web/kit/query.ts'
@@ -91,7 +90,9 @@ function CalendarRow({ calendar }: { calendar: BusyCalendar }) {
         <>
           {[...detail, unread && unreadWords(unread)].filter(Boolean).join(' · ')}
           {fault && (
-            <span className={styles.fault}>{['Not read.', faultWords[fault], again].filter(Boolean).join(' ')}</span>
+            <span className="pl-prose pl-danger pl-block">
+              {['Not read.', faultWords[fault], again].filter(Boolean).join(' ')}
+            </span>
           )}
         </>
       }

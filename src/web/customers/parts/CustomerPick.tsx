@@ -68,7 +68,7 @@ function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
   const { timeZone } = useMe().salon
   const visit = lastVisitAt ? `last visit ${formatDate(localDateOf(lastVisitAt, timeZone))}` : 'no visit yet'
   return (
-    <span className={styles.found}>
+    <span className="pl-stack pl-shrink pl-gap-0">
       <span className={styles.name}>{name}</span>{' '}
       <span className="pl-quiet pl-num">{[phone, visit].filter(Boolean).join(' · ')}</span>
     </span>
@@ -77,7 +77,7 @@ function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
 
 function WayOn({ icon: Icon, children }: { icon: typeof IconWalk; children: ReactNode }) {
   return (
-    <span className={styles.way}>
+    <span className="pl-line pl-break pl-shrink">
       <Icon size={18} stroke={1.75} aria-hidden />
       {children}
     </span>

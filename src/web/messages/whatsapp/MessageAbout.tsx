@@ -2,7 +2,6 @@ import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { WhatsAppMessage } from '#domain/messages/contract-whatsapp.ts'
 import { kindWords } from '#domain/messages/rule-words.ts'
 import { useMe } from '#web/kit/me.tsx'
-import styles from './whatsapp.module.css'
 
 type About = Pick<WhatsAppMessage, 'customerName' | 'phone' | 'kind' | 'subject' | 'startsAt'>
 
@@ -12,8 +11,8 @@ export function MessageAbout({ of: { customerName, phone, kind, subject, startsA
   const what = kind === null ? (subject ?? 'For the owner') : kindWords[kind].name
   const details = [what, startsAt && formatDateTime(startsAt, timeZone), customerName && phone]
   return (
-    <p className={styles.about}>
-      <b>{customerName ?? phone}</b>
+    <p className="pl-stack pl-gap-2">
+      <b className="pl-strong pl-break">{customerName ?? phone}</b>
       <span className="pl-quiet pl-num">{details.filter(Boolean).join(' · ')}</span>
     </p>
   )

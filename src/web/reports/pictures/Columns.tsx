@@ -29,7 +29,7 @@ export function Columns({ title, names, values, before }: ColumnsProps) {
   const most = values.indexOf(Math.max(...values))
   const said = `${title}: ${names.length} columns from ${names[0]} to ${names.at(-1)}, the highest ${names[most]} with ${short(values[most] ?? 0)}. The numbers are in the table.`
   return (
-    <figure className={styles.columns}>
+    <figure className="pl-shrink">
       <figcaption className="pl-label">{title}</figcaption>
       <div className={styles.plot}>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" role="img" aria-label={said}>
