@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useMe } from '#web/kit/me.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
-import styles from './calendars.module.css'
 import { feedLinks } from './feed-links.ts'
 
 /** Shows an address the one time that it is shown, with how it gets into each calendar. */
@@ -29,7 +28,7 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
           <Adding href={outlook} to="Outlook" />
         </div>
         <h3>How often they look</h3>
-        <ul className={styles.list}>
+        <ul className="pl-bullets" style={{ paddingLeft: 24 }}>
           <li>Apple: as you set it under Calendar, Accounts, Fetch New Data; from every 5 minutes to every week.</li>
           <li>Google: about every 8 to 24 hours, which nobody can change.</li>
           <li>Outlook: about every 3 hours.</li>

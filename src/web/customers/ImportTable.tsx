@@ -9,7 +9,6 @@ import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { ColumnFields } from './ColumnFields.tsx'
 import type { CsvTable } from './csv-table.ts'
-import styles from './customers.module.css'
 import { ImportChecked } from './ImportChecked.tsx'
 import { ImportNotices } from './ImportNotices.tsx'
 import { useImport } from './use-import.ts'
@@ -55,7 +54,9 @@ export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave,
         <ColumnFields table={table} map={map} onChange={(next) => change(() => setMap(next))} />
         <ImportNotices table={table} map={map} />
         <div>
-          <p className={styles.question}>If the phone number already exists</p>
+          <p className="pl-label" style={{ marginBottom: 6 }}>
+            If the phone number already exists
+          </p>
           <Segmented
             label="If the phone number already exists"
             options={choices}

@@ -2,7 +2,6 @@ import type { Movement } from '#domain/inventory/contract-ledger.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
-import styles from './inventory.module.css'
 
 const words: Readonly<Record<Movement['reason'], string>> = {
   opening: 'First stock',
@@ -26,7 +25,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
       title={titleOf(movement)}
       detail={about.join(' · ')}
       end={
-        <span className={styles.change}>
+        <span className="pl-stack pl-gap-0" style={{ justifyItems: 'end' }}>
           <b>{signed(change)}</b>
           <small>{stockAfter.toLocaleString('en')} left</small>
         </span>

@@ -12,7 +12,6 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
-import styles from './automatic.module.css'
 import { MessagePreview } from './MessagePreview.tsx'
 
 interface RuleModalProps extends SheetOpening {
@@ -118,7 +117,7 @@ function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & {
         ))}
       </div>
       {value.trim() !== standardTexts[kind] && (
-        <Button variant="subtle" size="xs" className={styles.standard} onClick={() => onText(standardTexts[kind])}>
+        <Button variant="subtle" size="xs" style={{ justifySelf: 'start' }} onClick={() => onText(standardTexts[kind])}>
           Use the standard text
         </Button>
       )}

@@ -17,7 +17,7 @@ export function messageColumns(timeZone: string): Column<SentMessage>[] {
       key: 'message',
       header: 'Message',
       cell: (row) => (
-        <span className={styles.message}>
+        <span className="pl-block" style={{ maxWidth: '56ch' }}>
           {row.message}
           <Why of={row} />
         </span>

@@ -11,7 +11,7 @@ import { type Opening, useBehind } from './behind/use-behind.ts'
 export function Metrics({ label, title, children }: { label: string; title?: boolean; children: ReactNode }) {
   return (
     <section aria-label={label}>
-      {title && <h2 className={styles.heading}>{label}</h2>}
+      {title && <h2 style={{ margin: '8px 0 12px' }}>{label}</h2>}
       <div className={styles.metrics}>{children}</div>
     </section>
   )

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { type MetricId, metrics } from '#domain/reports/definitions.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { About } from './About.tsx'
-import styles from './reports.module.css'
 
 interface ReportCardProps {
   of: MetricId
@@ -15,7 +14,13 @@ interface ReportCardProps {
 export function ReportCard({ of, empty, children }: ReportCardProps) {
   return (
     <Card title={metrics[of].label} aside={<About metric={of} />}>
-      {empty ? <p className={styles.empty}>{empty}</p> : children}
+      {empty ? (
+        <p className="pl-muted" style={{ padding: '4px 0 8px' }}>
+          {empty}
+        </p>
+      ) : (
+        children
+      )}
     </Card>
   )
 }

@@ -21,7 +21,7 @@ export function ReportFilter({ period, onPeriod, location, onLocation }: ReportF
       <PeriodChoice presets={presetChoices} period={period} onChange={onPeriod} cleared="month" back="Cancel" />
       {locations.length > 0 && (
         <Select
-          className={styles.location}
+          style={{ flex: '0 1 220px' }}
           aria-label="Location"
           allowDeselect={false}
           data={[

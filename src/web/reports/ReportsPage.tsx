@@ -36,7 +36,7 @@ export function ReportsPage() {
           </MessageBar>
         )}
         {isLoading ? (
-          <p className={styles.loading} role="status">
+          <p className="pl-muted" style={{ padding: '48px 0', textAlign: 'center' }} role="status">
             Loading reports...
           </p>
         ) : (

@@ -17,7 +17,7 @@ export function DevelopersPage() {
   }, [])
   return (
     <div className={styles.page}>
-      <header className={styles.header}>
+      <header className="pl-line pl-gap-16" style={{ marginBottom: 24 }}>
         <BrandMark className="pl-brand pl-rigid" />
         <div>
           <h1>Parlour for developers</h1>

@@ -2,7 +2,6 @@ import { Fragment } from 'react'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { Code } from './Code.tsx'
 import type { Operation } from './document.ts'
-import styles from './developers.module.css'
 
 interface OperationDetailsProps {
   method: string
@@ -18,7 +17,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
   const refused = Object.keys(responses).filter((status) => status !== '200')
   return (
     <Disclosure title={titleOf(method, path)} hint={summary}>
-      <div className={styles.operation}>
+      <div className="pl-stack pl-gap-12" style={{ paddingBottom: 12 }}>
         <p>
           Scope: <code>{operation['x-scope']}</code>
         </p>

@@ -1,6 +1,5 @@
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
-import styles from './agenda.module.css'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
@@ -30,7 +29,7 @@ export function CrowdSheet({ more, opened, columns, covered, onOpen, onClose }: 
       covered={covered}
       width={480}
     >
-      <p className={styles.when}>
+      <p className="pl-muted" style={{ margin: '-8px 0 8px' }}>
         {column?.label}, {from} to {to}
       </p>
       <ul>

@@ -5,7 +5,6 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { useAnswer } from '#web/kit/ui/sheets/use-answer.ts'
-import styles from './modal.module.css'
 
 interface CancelQuestionProps {
   appointment: Appointment
@@ -57,7 +56,7 @@ export function CancelQuestion({ appointment, declines, opened, onClose, onCance
         data-autofocus
         onChange={(event) => setReason(event.currentTarget.value)}
       />
-      <div role="group" aria-label="Suggestions" className={styles.reasons}>
+      <div role="group" aria-label="Suggestions" className="pl-cluster" style={{ marginTop: -4 }}>
         {(appointment.deposit?.dueAt ? ['Deposit not paid', ...words.reasons] : words.reasons).map((each) => (
           <Button key={each} size="xs" variant="default" onClick={() => setReason(each)}>
             {each}

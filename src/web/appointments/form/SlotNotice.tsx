@@ -5,7 +5,6 @@ import { isLocalDate, isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit
 import { formatDay } from '#domain/kit/time-format.ts'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { type BookingValues, bookedMinutes, type ServiceChoice, chosenTotals } from './booking-values.ts'
-import styles from './modal.module.css'
 import type { SlotCheck } from './use-slot-check.ts'
 
 interface SlotNoticeProps {
@@ -19,7 +18,7 @@ interface SlotNoticeProps {
 export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) {
   const { date, time } = form.values
   return (
-    <div role="status" className={styles.check}>
+    <div role="status" className="pl-stack pl-if-any pl-gap-8" style={{ marginTop: -6 }}>
       {isLocalDate(date) && isLocalTime(time) && (
         <p className="pl-quiet pl-num">
           {`${formatDay(date)}, ${fromTo(time, bookedMinutes(form.values, choices))}`}

@@ -48,7 +48,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
           {cancelReason && <span className="pl-quiet pl-break">{cancelReason}</span>}
         </span>
         <Steps appointment={appointment} change={change} onEnded={onEnded} />
-        <span className={styles.ways}>
+        <span className="pl-flex" style={{ flex: '1 1 100%' }}>
           {status === 'in-progress' && whyCannotRestore(appointment) === null && (
             <Undo status={status} busy={busy} onClick={change.restore} />
           )}

@@ -32,7 +32,7 @@ export function PaymentReturn({ search, leave = (address) => location.replace(ad
     )
   if (state === 'success')
     return (
-      <Screen title="Payment Successful!" mark={<IconCircleCheck className={styles.ok} aria-hidden />}>
+      <Screen title="Payment Successful!" mark={<IconCircleCheck color="var(--pl-ok)" aria-hidden />}>
         <p>{shown.message}</p>
         <p className="pl-quiet">Redirecting to billing page...</p>
       </Screen>

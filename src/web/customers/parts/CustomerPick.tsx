@@ -8,7 +8,6 @@ import { formatDate } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { PickField } from '#web/kit/ui/forms/PickField.tsx'
 import { customerLabel, type NamedCustomer } from './customer-label.ts'
-import styles from './customer-pick.module.css'
 import { useCustomerSearch } from './use-customer-search.ts'
 
 interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
@@ -69,7 +68,7 @@ function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
   const visit = lastVisitAt ? `last visit ${formatDate(localDateOf(lastVisitAt, timeZone))}` : 'no visit yet'
   return (
     <span className="pl-stack pl-shrink pl-gap-0">
-      <span className={styles.name}>{name}</span>{' '}
+      <span style={{ overflow: 'hidden', fontWeight: 560, textOverflow: 'ellipsis' }}>{name}</span>{' '}
       <span className="pl-quiet pl-num">{[phone, visit].filter(Boolean).join(' · ')}</span>
     </span>
   )

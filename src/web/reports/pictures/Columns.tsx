@@ -37,7 +37,7 @@ export function Columns({ title, names, values, before }: ColumnsProps) {
           {values.map((minor, i) => (
             <rect
               key={names[i]}
-              className={styles.column}
+              fill="var(--pl-ink-2)"
               x={i * step + step * 0.14}
               width={step * 0.72}
               y={Math.min(yOf(minor), yOf(0))}

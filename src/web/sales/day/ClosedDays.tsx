@@ -9,7 +9,6 @@ import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { useNow } from '#web/kit/use-now.ts'
 import { dayName } from '#web/sales/list/day-name.ts'
-import styles from './day-close.module.css'
 
 type Close = Output<typeof listDayClosesContract>['closes'][number]
 
@@ -28,7 +27,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
     ({ closes }) => closes,
   )
   return (
-    <section className={styles.past} aria-label="Closed days">
+    <section className="pl-stack pl-gap-6" style={{ marginTop: 28 }} aria-label="Closed days">
       <h3 className="pl-heading">Closed days</h3>
       <RowPages read={read} what="Closed days" empty={<p className="pl-quiet">No day was closed yet.</p>}>
         {(close) => (

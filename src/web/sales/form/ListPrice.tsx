@@ -1,6 +1,5 @@
 import { parseMoney } from '#domain/kit/money.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import styles from './checkout.module.css'
 import type { ItemRow } from './sale-values.ts'
 import type { Offer } from './use-offer.ts'
 
@@ -10,7 +9,7 @@ export function ListPrice({ offer, row }: { offer: Offer; row: ItemRow }) {
   const typed = parseMoney(row.price)
   if (!chosen || typed === null || typed === chosen.priceMinor) return null
   return (
-    <div className={styles.marked}>
+    <div className="pl-above-4 pl-micro pl-muted pl-text-end">
       List price <Money minor={chosen.priceMinor} />
     </div>
   )

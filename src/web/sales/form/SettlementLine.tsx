@@ -1,6 +1,5 @@
 import type { Settlement } from '#domain/sales/payments.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
-import styles from './checkout.module.css'
 
 /** What a payment leaves: change to hand back, a balance, or more than is due. Nothing where it is exact. */
 export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
@@ -10,7 +9,7 @@ export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
     { label: 'More than is due', minor: Math.max(0, -balanceMinor) },
   ].filter(({ minor }) => minor > 0)
   return (
-    <div role="status" className={styles.settlement}>
+    <div role="status" className="pl-stack pl-if-any pl-bold pl-gap-2">
       {parts.map(({ label, minor }) => (
         <div key={label} className="pl-flex pl-between pl-gap-12">
           {label} <Money minor={minor} />

@@ -29,7 +29,7 @@ export function SalesList({ read, onView, onClear }: SalesListProps) {
   return (
     <Card label="Sales">
       {read.isPlaceholderData && (
-        <p role="status" className={styles.searching}>
+        <p role="status" className="pl-small pl-muted" style={{ marginBottom: 8 }}>
           Searching...
         </p>
       )}

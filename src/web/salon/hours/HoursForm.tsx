@@ -44,7 +44,9 @@ export function HoursForm({ hours, areSet }: Week) {
         </div>
       </FormSection>
       <Card title="Preview">
-        <p className={styles.preview}>{previewOf(form.values.hours)}</p>
+        <p className="pl-num pl-lines" style={{ lineHeight: '28px' }}>
+          {previewOf(form.values.hours)}
+        </p>
       </Card>
       {told.dialog}
     </div>

@@ -4,7 +4,6 @@ import { whatsAppLink } from '#domain/kit/message-links.ts'
 import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
-import styles from './settings.module.css'
 
 /** Draws the square: only here, so it comes when it is needed. */
 const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
@@ -29,7 +28,7 @@ export function BookingLink() {
         {places.map((place) => (
           <Snippet key={place.link} label={`Link for ${place.name}`} text={place.link} />
         ))}
-        <div className={styles.posters}>
+        <div className="pl-cluster" style={{ gap: '24px 16px', alignItems: 'end' }}>
           {(places.length > 0 ? places : [{ name: salon.name, link }]).map((place) => (
             <DoorPoster
               key={place.link}

@@ -10,7 +10,6 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
-import styles from './rights.module.css'
 import { useChangeRight } from './use-change-right.ts'
 
 /** /staff/rights: who may do what in this salon, as its owner decides. Each press holds at once. */
@@ -40,7 +39,7 @@ export function RightsPage() {
         }
       />
       <PageBody>
-        <p className={styles.about}>
+        <p className="pl-muted" style={{ maxWidth: '70ch' }}>
           What is not ticked is neither shown nor done. A change holds at once, on every phone that is signed in.
           Billing, this page, the activity log and your own account stay yours. Everybody has the dashboard and their
           own calendar, and sees services, team and opening hours.

@@ -30,7 +30,11 @@ export function PageHeader({ title, line, action, smallAction, tools, children }
     <div className={styles.header}>
       <div className={isPhone && smallAction ? 'pl-hidden' : styles.words}>
         <h1 tabIndex={-1}>{title}</h1>
-        {line && <p className={styles.line}>{line}</p>}
+        {line && (
+          <p className="pl-muted" style={{ marginTop: 2 }}>
+            {line}
+          </p>
+        )}
       </div>
       {children}
       {tools && <HeaderTools>{tools}</HeaderTools>}

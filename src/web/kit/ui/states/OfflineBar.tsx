@@ -22,7 +22,7 @@ export function OfflineBar({ sayWhen = timeOfDevice, children }: OfflineBarProps
       {since !== null && (
         <MessageBar
           warns
-          className={styles.bar}
+          style={{ boxShadow: 'var(--pl-shadow-float)' }}
           action={
             <Button variant="default" size="xs" aria-disabled={isTrying} onClick={() => void checkServer()}>
               {isTrying ? 'Trying...' : 'Retry'}

@@ -30,7 +30,7 @@ function Slab({ toast }: { toast: Toast }) {
   const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) }
   return (
     <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
-      <Sign className={styles.icon} size={20} stroke={1.75} aria-hidden />
+      <Sign style={{ marginRight: 8 }} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
       {onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(onUndo)} />}
       {toast.action && <Way toast={toast} {...toast.action} />}
