@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { composesFaults } from '../scripts/floors/composes.ts'
+import { composesFaults, globalClassFaults } from '../scripts/floors/composes.ts'
 
 /** What is said of a style sheet beside two others. */
 function faultsIn(css: string): string[] {
@@ -34,3 +34,19 @@ test.each([
   ['.a:hover { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
   ['.a .b { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
 ])('not as in %s', (css, why) => expect(faultsIn(css)).toEqual([`sales/list.module.css:1 ${why}`]))
+
+test('names classes that are missing or unused', () => {
+  const root = mkdtempSync(path.join(tmpdir(), 'classes-'))
+  writeFileSync(path.join(root, 'layout.css'), '.pl-stack {}\n.pl-line {}\n.pl-well {}')
+  writeFileSync(
+    path.join(root, 'Page.tsx'),
+    '<p className="pl-stack" style={{ color: "var(--pl-ink)" }} />\n<p className="pl-stak" />',
+  )
+  writeFileSync(path.join(root, 'page.module.css'), '.a { composes: pl-line from global }')
+  const faults = globalClassFaults(root, ['Page.tsx'], ['layout.css', 'page.module.css'])
+  rmSync(root, { recursive: true })
+  expect(faults).toEqual([
+    { path: 'Page.tsx', line: 2, message: 'there is no class pl-stak' },
+    { path: 'layout.css', line: 1, message: 'nothing uses the class pl-well' },
+  ])
+})

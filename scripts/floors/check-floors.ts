@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path/posix'
-import { composesFaults } from './composes.ts'
+import { composesFaults, globalClassFaults } from './composes.ts'
 import { cyclesOf } from './cycles.ts'
 import { type Import, importsOf } from './imports.ts'
 import { impurities } from './impure.ts'
@@ -34,7 +34,9 @@ export function checkFloors(root: string): Violation[] {
     if (!isTest(path)) uses.set(path, used)
     checkContents(path, places, report)
   }
-  violations.push(...composesFaults(root, filesBelow(root, /\.css$/)))
+  const sheets = filesBelow(root, /\.css$/)
+  violations.push(...composesFaults(root, sheets))
+  violations.push(...globalClassFaults(root, filesBelow(root, /^src\/web\/.*\.tsx$/), sheets))
   for (const circle of cyclesOf(uses)) {
     violations.push({ path: circle[0] as string, line: 1, message: `a circle of imports: ${circle.join(' → ')}` })
   }

@@ -3,6 +3,39 @@ import { dirname, join, normalize } from 'node:path/posix'
 import postcss, { type Declaration, type Root } from 'postcss'
 import type { Violation } from './check-floors.ts'
 
+/**
+ * Returns what the sources at these paths below `root` have in `className`s that no style sheet has, and which classes of
+ * `layout.css` nothing uses.
+ */
+export function globalClassFaults(root: string, sources: readonly string[], sheets: readonly string[]): Violation[] {
+  const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
+  const declared = new Map(
+    sheets.filter((path) => !isModule(path)).map((path) => [path, classesOf(postcss.parse(read(path)))]),
+  )
+  const known = new Set([...declared.values()].flatMap((names) => [...names]))
+  const uses = sources.flatMap((path) =>
+    read(path)
+      .split('\n')
+      .flatMap((text, at) => namesIn(text).map((name) => ({ path, line: at + 1, name }))),
+  )
+  const used = new Set([
+    ...uses.map(({ name }) => name),
+    ...sheets.filter(isModule).flatMap((path) => namesIn(read(path))),
+  ])
+  const unknown = uses
+    .filter(({ name }) => !known.has(name))
+    .map(({ path, line, name }) => ({ path, line, message: `there is no class ${name}` }))
+  const unused = [...declared].flatMap(([path, names]) =>
+    [...names]
+      .filter((name) => name.startsWith('pl-') && /(^|\/)layout\.css$/.test(path) && !used.has(name))
+      .map((name) => ({ path, line: 1, message: `nothing uses the class ${name}` })),
+  )
+  return [...unknown, ...unused]
+}
+
+/** The names of global classes in a text: not those of tokens. */
+const namesIn = (text: string) => text.match(/(?<![\w-])pl-[a-z][\w-]*/g) ?? []
+
 /** What of `composes` the build would stop at, or a screen would silently lack, in the style sheets at these paths below `root`. */
 export function composesFaults(root: string, paths: readonly string[]): Violation[] {
   const sheets = new Map(paths.map((path) => [path, postcss.parse(readFileSync(`${root}/${path}`, 'utf8'))]))
