@@ -3,7 +3,7 @@ import { sampleValues } from '#domain/messages/sample-message.ts'
 import { composed, lengthOf, whyNotTemplate } from '#domain/messages/template.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useNow } from '#web/kit/use-now.ts'
-import styles from './automatic.module.css'
+import styles from './messages.module.css'
 
 interface MessagePreviewProps {
   kind: MessageKind

@@ -1,6 +1,6 @@
 import { IconColumns3, IconList } from '@tabler/icons-react'
 import type { CalendarView } from './calendar-search.ts'
-import styles from './view-toggle.module.css'
+import styles from './calendar.module.css'
 
 /** Leads to the other view where there is room for one button: of two views one is on anyway. */
 export function ViewToggle({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) {

@@ -7,7 +7,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { copiedDays, daysBack, type DayOfWeek, type ScheduleDays, usualRows } from './copy-days.ts'
 import { shiftWords } from './member-days.ts'
-import styles from './copy.module.css'
+import styles from './schedules.module.css'
 import { useUndoCopy } from './use-undo-copy.ts'
 import type { ScheduledMember } from './use-team-time.ts'
 import { weekdayChoices, weekdayName } from './weekday-names.ts'
