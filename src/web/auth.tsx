@@ -2,8 +2,9 @@
 import '#web/kit/no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { AuthPages } from '#web/auth/AuthPages.tsx'
+// Before what is shown: style sheets of screens win over its own.
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
+import { AuthPages } from '#web/auth/AuthPages.tsx'
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

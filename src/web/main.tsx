@@ -1,5 +1,7 @@
 // oxlint-disable-next-line import/no-unassigned-import -- must run before the first schema is made
 import '#web/kit/no-eval.ts'
+// Before what is shown: style sheets of screens win over its own.
+import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
@@ -7,7 +9,6 @@ import { createRoot } from 'react-dom/client'
 import { developersPath, isOperators, paymentReturnPath } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
-import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { guardLeaving } from './guard-leaving.ts'
 import { router } from './routes.tsx'
 import { SignedIn } from './SignedIn.tsx'
