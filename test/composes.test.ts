@@ -8,7 +8,7 @@ import { composesFaults, globalClassFaults } from '../scripts/floors/composes.ts
 function faultsIn(css: string): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'composes-'))
   const sheets = {
-    'base.css': '.pl-quiet { color: grey }',
+    'base.css': '.pl-quiet { color: grey } .pl-num {}',
     'sales/row.module.css': '.row {}',
     'sales/list.module.css': css,
   }
@@ -33,6 +33,7 @@ test.each([
   [".a { composes: row from './gone.module.css' }", 'there is no class row to compose'],
   ['.a:hover { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
   ['.a .b { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
+  ['.a { composes: pl-num from global; font: 400 1rem serif }', 'font takes back what pl-num says'],
 ])('not as in %s', (css, why) => expect(faultsIn(css)).toEqual([`sales/list.module.css:1 ${why}`]))
 
 test('names classes that are missing or unused', () => {

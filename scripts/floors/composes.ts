@@ -60,6 +60,9 @@ function whyNot(
   // https://github.com/css-modules/css-modules/blob/master/docs/composition.md
   if (!/^\.[\w-]+(,\s*\.[\w-]+)*$/.test((parent as { selector?: string }).selector ?? ''))
     return 'composes stands in rules of single classes'
+  const type = /\bpl-(num|quiet|label|small|micro|strong|bold|regular)\b/.exec(value)?.[0]
+  if (type && parent?.some((node) => node.type === 'decl' && node.prop === 'font'))
+    return `font takes back what ${type} says`
   const [, names = '', quoted] = /^(.*?)(?:\s+from\s+(.+))?$/.exec(value.trim()) ?? []
   const known = classesIn(quoted?.replaceAll(/['"]/g, ''))
   const missing = names.split(/\s+/).find((name) => !known.has(name))
