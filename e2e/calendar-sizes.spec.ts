@@ -216,6 +216,8 @@ test('the keys work wherever the focus is on the page, but not while one types',
   await expect(day(0)).toBeVisible()
   await page.keyboard.press('n')
   const form = page.getByRole('dialog', { name: 'New Appointment' })
+  // The form takes the focus as it opens, and would take it from the notes.
+  await expect(form.locator(':focus')).toHaveCount(1)
   await form.getByLabel(/^Notes/).fill('')
   await page.keyboard.type('wand')
   await expect(form.getByLabel(/^Notes/)).toHaveValue('wand')
