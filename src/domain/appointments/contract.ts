@@ -9,38 +9,57 @@ import { zTimeOff } from '#domain/staff/contract-off.ts'
 import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
-export const zAppointment = z.object({
-  id: zId,
-  status: z.enum(appointmentStatuses),
-  isNoShow: z.boolean(),
+/** What booking and editing decide of an appointment's row, beside its customer. */
+export const zVisitFields = z.object({
+  staffId: zId,
   startsAt: z.string(),
   endsAt: z.string(),
+  priceMinor: z.int(),
+  notes: z.string().nullable(),
+  /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
+  awaitsApproval: z.boolean(),
+})
+
+/** What its steps decide of the row: begun, completed, cancelled, and each undone. */
+export const zStepFields = z.object({
+  status: z.enum(appointmentStatuses),
+  isNoShow: z.boolean(),
+  startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),
-  staffId: zId,
-  customerName: z.string(),
+  cancelledAt: z.string().nullable(),
+  cancelReason: z.string().nullable(),
+  awaitsApproval: zVisitFields.shape.awaitsApproval,
+})
+
+/** What of an appointment's row is told as it is stored. */
+export const zStoredAppointment = z.object({
+  id: zId,
   version: z.int(),
-  staffName: z.string(),
+  ...zVisitFields.shape,
+  ...zStepFields.shape,
   /** null for a walk-in: then name and phone are those typed. */
   customerId: zId.nullable(),
+  /** Shared by the appointments that one repeat made; null for a single one. */
+  seriesId: zId.nullable(),
+  /** Who booked it: the salon, or a visitor of its public page. */
+  source: z.enum(['salon', 'online']),
+})
+
+/** What a service says of itself in an appointment. */
+export const zVisitService = z.object({ serviceId: zId, name: z.string(), priceMinor: z.int(), durationMin: z.int() })
+
+export const zAppointment = z.object({
+  ...zStoredAppointment.shape,
+  staffName: z.string(),
+  customerName: z.string(),
   customerPhone: z.string().nullable(),
   customerPhoneE164: z.string().nullable(),
   /** In the order chosen, with the price and duration of the day on which each was added. */
-  services: z.array(z.object({ serviceId: zId, name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
-  priceMinor: z.int(),
-  notes: z.string().nullable(),
-  startedAt: z.string().nullable(),
-  cancelledAt: z.string().nullable(),
-  cancelReason: z.string().nullable(),
-  /** Shared by the appointments that one repeat made; null for a single one. */
-  seriesId: zId.nullable(),
+  services: z.array(zVisitService),
   /** A sale was recorded for it. */
   isSold: z.boolean(),
-  /** Who booked it: the salon, or a visitor of its public page. */
-  source: z.enum(['salon', 'online']),
   /** What a visitor typed where it is not what is stored of the customer; null: nothing is. */
   typedAs: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
-  /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
-  awaitsApproval: z.boolean(),
   /** Asked of the visitor who booked it; null: none. */
   deposit: zDeposit.nullable(),
 })

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
+import { zStepFields, zVisitFields } from '#domain/appointments/contract.ts'
 import type { Booking } from '#domain/appointments/form/decide-booking.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import type { HistoryLine } from '#domain/appointments/form/history.ts'
@@ -7,13 +8,20 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { insertingEntry } from '#server/audit/store.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { dropMessages } from '#server/outbox/store.ts'
+import { keptServices } from './store.ts'
 
 /*
  * Every change of an appointment, each with its line of the history in the same statement, and with what waits to be told of
  * it: none can forget either.
  */
+
+const visit = fieldsIn('appointment', zVisitFields.keyof().options)
+const booked = fieldsIn('appointment', ['id', 'seriesId', 'source', ...zVisitFields.keyof().options])
+const step = fieldsIn('appointment', zStepFields.keyof().options)
+const whom = fieldsIn('appointment', ['customerId', 'customerName', 'customerPhone', 'customerPhoneE164'])
 
 /** What a visitor typed beside their name and phone, which are the appointment's customer (R-374). */
 interface Typed {
@@ -37,13 +45,10 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking, type
   const { appointment: row, customer, line } = booking
   await sql`
     with booked as (
-      insert into appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, customer_phone,
-        customer_phone_e164, is_typed, typed_email, starts_at, ends_at, busy, price_minor, notes, series_id, source,
-        awaits_approval, deposit_due_at, created_by, created_at, updated_at)
-      values (${salonId}, ${row.id}, ${booking.locationId}, ${row.staffId}, ${customer.customerId},
-        ${customer.customerName}, ${customer.customerPhone}, ${customer.customerPhoneE164}, ${typed !== null},
-        ${typed?.email ?? null}, ${row.startsAt}, ${row.endsAt}, ${multirange(booking.busy)}, ${row.priceMinor}, ${row.notes}, ${row.seriesId}, ${row.source},
-        ${row.awaitsApproval}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
+      insert into appointment (salon_id, ${booked.names}, ${whom.names}, is_typed, typed_email, location_id, busy,
+        deposit_due_at, created_by, created_at, updated_at)
+      values (${salonId}, ${booked.row(row)}, ${whom.row(customer)}, ${typed !== null}, ${typed?.email ?? null},
+        ${booking.locationId}, ${multirange(booking.busy)}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
     ), served as (${insertingServices(salonId, row)})
     ${writingHistory(salonId, row.id, line)}`.execute(tx)
 }
@@ -59,21 +64,12 @@ export async function updateAppointment(
   typed: Typed | null = null,
 ): Promise<void> {
   const { appointment: row, customer } = edited
-  const whom = customer
-    ? sql`, customer_id = ${customer.customerId}, customer_name = ${customer.customerName},
-        customer_phone = ${customer.customerPhone}, customer_phone_e164 = ${customer.customerPhoneE164},
-        is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null}`
+  const asked = customer
+    ? sql`, ${whom.set(customer)}, is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null}`
     : sql``
+  const at = sql`location_id = coalesce(${edited.locationId}, location_id), busy = ${multirange(edited.busy)}`
   await Promise.all([
-    change(
-      tx,
-      salonId,
-      edited,
-      sql`location_id = coalesce(${edited.locationId}, location_id), staff_id = ${row.staffId},
-      starts_at = ${row.startsAt}, ends_at = ${row.endsAt}, busy = ${multirange(edited.busy)},
-      price_minor = ${row.priceMinor}, notes = ${row.notes}, awaits_approval = ${row.awaitsApproval},
-      deposit_due_at = ${row.deposit?.dueAt ?? null} ${whom}`,
-    ),
+    change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
     edited.servicesChanged && replaceServices(tx, salonId, row),
     dropMessages(tx, salonId, row.id, row),
   ])
@@ -81,30 +77,20 @@ export async function updateAppointment(
 
 /** Moves a locked appointment to the status it is to have, with the moments of its steps. */
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
-  const { status, isNoShow, cancelReason, startedAt, finishedAt, cancelledAt, awaitsApproval, deposit } =
-    changed.appointment
-  await Promise.all([
-    change(
-      tx,
-      salonId,
-      changed,
-      sql`status = ${status}, awaits_approval = ${awaitsApproval}, deposit_due_at = ${deposit?.dueAt ?? null}, is_no_show = ${isNoShow}, cancel_reason = ${cancelReason},
-      started_at = ${startedAt}, finished_at = ${finishedAt}, cancelled_at = ${cancelledAt}`,
-    ),
-    dropMessages(tx, salonId, changed.appointment.id, changed.appointment),
-  ])
+  const { appointment: row } = changed
+  await Promise.all([change(tx, salonId, changed, step.set(row)), dropMessages(tx, salonId, row.id, row)])
 }
 
 /** Raises the version of the one that stands before it: the line of the history and the change are both or neither. */
 async function change(
   tx: Tx,
   salonId: string,
-  { appointment: { id, version }, line }: Changed,
+  { appointment: { id, version, deposit }, line }: Changed,
   columns: RawBuilder<unknown>,
 ): Promise<void> {
   const { numAffectedRows } = await sql`
     with told as (${writingHistory(salonId, id, line)})
-    update appointment set ${columns}, version = ${version}, updated_at = ${line.at}
+    update appointment set ${columns}, deposit_due_at = ${deposit?.dueAt ?? null}, version = ${version}, updated_at = ${line.at}
     where salon_id = ${salonId} and id = ${id} and version = ${version - 1}`.execute(tx)
   if (numAffectedRows !== 1n) throw new Refusal('changed-meanwhile')
 }
@@ -143,13 +129,10 @@ export async function eraseAppointment(tx: Tx, salonId: string, id: string, crea
 
 function insertingServices(salonId: string, { id, services }: BookedAppointment): RawBuilder<unknown> {
   const values = services.map(
-    (service, position) => sql`(${salonId}::uuid, ${id}::uuid, ${position}::smallint, ${service.serviceId}::uuid,
-      ${service.name}, ${service.priceMinor}::bigint, ${service.durationMin}::integer,
-      ${service.bufferBeforeMin}::integer, ${service.bufferAfterMin}::integer,
-      ${service.processingStartMin}::integer, ${service.processingMin}::integer)`,
+    (service, position) => sql`(${salonId}, ${id}, ${position}, ${keptServices.row(service)})`,
   )
-  return sql`insert into appointment_service (salon_id, appointment_id, position, service_id, name, price_minor,
-    duration_min, buffer_before_min, buffer_after_min, processing_start_min, processing_min) values ${sql.join(values)}`
+  return sql`insert into appointment_service (salon_id, appointment_id, position, ${keptServices.names})
+    values ${sql.join(values)}`
 }
 
 function writingHistory(salonId: string, id: string, { action, ...line }: HistoryLine): RawBuilder<unknown> {

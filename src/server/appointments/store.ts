@@ -3,15 +3,27 @@ import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { Deposit } from '#domain/appointments/deposit.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
-import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { type CalendarMember, zStoredAppointment, zVisitService } from '#domain/appointments/contract.ts'
 import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
+import { plainTime } from '#domain/services/processing.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
+
+const stored = fieldsIn('appointment', zStoredAppointment.keyof().options).of('a')
+
+/** What an appointment keeps of a service: what it says, and the time around it. */
+export const keptServices = fieldsIn('appointment_service', [
+  ...zVisitService.keyof().options,
+  ...(Object.keys(plainTime) as (keyof typeof plainTime)[]),
+])
+
+const servicesTold = keptServices.json('x')
 
 /** Whether an appointment was a no-show: cancelled as one, or so noted in old rows; never twice (decision "Appointments"). */
 export const wasNoShow = sql<boolean>`(status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))`
@@ -101,27 +113,20 @@ export async function findAppointment(
   { staffId, locationId }: Place,
 ): Promise<FoundAppointment | null> {
   const { rows } = await sql<Omit<FoundAppointment, 'deposit'> & DepositRow>`
-    select a.id, a.status, a.is_no_show as "isNoShow", a.starts_at as "startsAt", a.ends_at as "endsAt",
-      a.started_at as "startedAt", a.finished_at as "finishedAt", a.cancelled_at as "cancelledAt",
-      a.cancel_reason as "cancelReason", a.series_id as "seriesId", a.version, a.staff_id as "staffId",
-      m.name as "staffName", a.customer_id as "customerId", coalesce(c.name, a.customer_name) as "customerName",
+    select ${stored}, a.created_at as "createdAt", a.location_id as "locationId", m.name as "staffName",
+      coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone",
       case when c.id is null then a.customer_phone_e164 else c.phone_e164 end as "customerPhoneE164",
-      a.price_minor as "priceMinor", a.notes, a.source,
       case when (a.source = 'online' or a.is_typed) and c.id is not null
           and (a.customer_name, coalesce(a.customer_phone_e164, c.phone_e164),
               coalesce(o.customer_email, a.typed_email, c.email))
             is distinct from (c.name, c.phone_e164, c.email)
         then json_build_object('name', a.customer_name, 'phone', a.customer_phone,
           'email', coalesce(o.customer_email, a.typed_email)) end as "typedAs",
-      a.awaits_approval as "awaitsApproval", a.created_at as "createdAt",
-      a.location_id as "locationId", d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
+      d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
       d.received_at as "receivedAt", d.method, d.outcome,
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
-      (select coalesce(json_agg(json_build_object('serviceId', x.service_id, 'name', x.name,
-          'priceMinor', x.price_minor, 'durationMin', x.duration_min, 'bufferBeforeMin', x.buffer_before_min,
-          'bufferAfterMin', x.buffer_after_min, 'processingStartMin', x.processing_start_min,
-          'processingMin', x.processing_min) order by x.position), '[]')
+      (select coalesce(json_agg(${servicesTold} order by x.position), '[]')
         from appointment_service x where x.salon_id = ${salonId} and x.appointment_id = ${id}) as "services"
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id

@@ -1,8 +1,28 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
+import {
+  type Receipt,
+  saleStatusOf,
+  zStoredLine,
+  zStoredPayment,
+  zStoredRefund,
+  zStoredSale,
+} from '#domain/sales/receipt/receipt.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
+
+const sinceSold = ['receiptId', 'refundedMinor', 'refundedTipsMinor', 'isRefunded', 'voidedAt', 'voidReason'] as const
+const storedSale = fieldsIn('sale', [...zStoredSale.keyof().options, ...sinceSold]).of('s')
+const lineFields = [...zStoredLine.keyof().options, 'refundedQuantity', 'refundedMinor'] as const
+const storedLine = fieldsIn('sale_line', lineFields).of('l')
+const storedPayment = fieldsIn('sale_payment', [...zStoredPayment.keyof().options, 'settledAt']).of('p')
+const storedRefund = fieldsIn('sale_refund', zStoredRefund.keyof().options).of('f')
+
+/** The discount of a sale `s` or a line `l`; null where none was given. */
+const discountOf = (of: 's' | 'l') =>
+  sql.raw(`case when ${of}.discount_reason is not null then json_build_object(
+    'amountMinor', ${of}.discount_minor, 'percentBp', ${of}.discount_bp, 'reason', ${of}.discount_reason) end`)
 
 type Listed = 'lines' | 'tips' | 'payments' | 'refunds'
 type Made = 'status' | 'voided' | 'awaitingMinor'
@@ -50,13 +70,7 @@ export function salonOnReceipt(vatBp: RawBuilder<unknown>): RawBuilder<unknown> 
 
 async function findSale(tx: Tx, salonId: string, saleId: string, only: string | null): Promise<SaleRow | undefined> {
   const { rows } = await sql<SaleRow>`
-    select s.id, s.number, s.receipt_id as "receiptId", s.sold_at as "soldAt", s.total_minor as "totalMinor",
-      s.total_minor + s.discount_minor as "subtotalMinor",
-      case when s.discount_reason is not null then json_build_object(
-        'amountMinor', s.discount_minor, 'percentBp', s.discount_bp, 'reason', s.discount_reason) end as "discount",
-      s.vat_bp as "vatBp", s.vat_minor as "vatMinor", s.tips_minor as "tipsMinor", s.balance_minor as "balanceMinor",
-      s.refunded_minor as "refundedMinor", s.refunded_tips_minor as "refundedTipsMinor", s.is_refunded as "isRefunded",
-      s.payment_method as "paymentMethod", s.notes, s.customer_id as "customerId",
+    select ${storedSale}, s.total_minor + s.discount_minor as "subtotalMinor", ${discountOf('s')} as "discount",
       coalesce((select name from customer c where c.salon_id = ${salonId} and c.id = s.customer_id), s.walk_in_name)
         as "customerName",
       coalesce((select phone_e164 from customer c where c.salon_id = ${salonId} and c.id = s.customer_id),
@@ -64,7 +78,7 @@ async function findSale(tx: Tx, salonId: string, saleId: string, only: string | 
         as "customerPhone",
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.staff_id) as "staffName",
       (select name from staff m where m.salon_id = ${salonId} and m.id = s.voided_by) as "voidedBy",
-      s.voided_at as "voidedAt", s.void_reason as "voidReason", ${salonOnReceipt(sql`s.vat_bp`)} as "salon", (
+      ${salonOnReceipt(sql`s.vat_bp`)} as "salon", (
         select json_build_object('name', l.name, 'address', ${addressOfLocation}, 'phone', ${phoneOfLocation}) from location l
         where l.salon_id = ${salonId} and l.id = s.location_id and exists (
           select from location o where o.salon_id = ${salonId} and o.id <> l.id and o.is_active)
@@ -90,12 +104,7 @@ function receiptOf(row: SaleRow, lists: Pick<Receipt, Listed>): Receipt {
 
 async function listLines(tx: Tx, salonId: string, saleId: string): Promise<Receipt['lines']> {
   const { rows } = await sql<Receipt['lines'][number]>`
-    select l.position, l.type, l.name, l.staff_id as "staffId", m.name as "staffName", l.quantity,
-      l.unit_price_minor as "unitPriceMinor", l.list_price_minor as "listPriceMinor",
-      case when l.discount_reason is not null then json_build_object(
-        'amountMinor', l.discount_minor, 'percentBp', l.discount_bp, 'reason', l.discount_reason) end as "discount",
-      l.sale_discount_minor as "saleDiscountMinor", l.total_minor as "totalMinor",
-      l.refunded_quantity as "refundedQuantity", l.refunded_minor as "refundedMinor"
+    select ${storedLine}, m.name as "staffName", ${discountOf('l')} as "discount"
     from sale_line l join staff m on m.salon_id = ${salonId} and m.id = l.staff_id
     where l.salon_id = ${salonId} and l.sale_id = ${saleId}
     order by l.position`.execute(tx)
@@ -104,9 +113,7 @@ async function listLines(tx: Tx, salonId: string, saleId: string): Promise<Recei
 
 async function listPayments(tx: Tx, salonId: string, saleId: string): Promise<Receipt['payments']> {
   const { rows } = await sql<Receipt['payments'][number]>`
-    select p.id, p.method, p.amount_minor as "amountMinor", p.cash_given_minor as "cashGivenMinor",
-      p.change_minor as "changeMinor", p.status, p.is_later as "isLater", p.is_deposit as "isDeposit", p.paid_at as "paidAt",
-      m.name as "staffName", p.settled_at as "settledAt",
+    select ${storedPayment}, m.name as "staffName",
       (select name from staff b where b.salon_id = ${salonId} and b.id = p.settled_by) as "settledBy"
     from sale_payment p
     join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
@@ -126,9 +133,7 @@ async function listTips(tx: Tx, salonId: string, saleId: string): Promise<Receip
 
 async function listRefunds(tx: Tx, salonId: string, saleId: string): Promise<Receipt['refunds']> {
   const { rows } = await sql<Receipt['refunds'][number]>`
-    select f.id, f.refunded_at as "refundedAt", f.method, f.amount_minor as "amountMinor", f.vat_minor as "vatMinor",
-      f.tips_minor as "tipsMinor", f.off_balance_minor as "offBalanceMinor", f.money_minor as "moneyMinor", f.reason,
-      m.name as "staffName", coalesce((
+    select ${storedRefund}, m.name as "staffName", coalesce((
         select json_agg(json_build_object('position', r.position, 'quantity', r.quantity, 'amountMinor', r.amount_minor,
           'isRestocked', r.is_restocked) order by r.position)
         from sale_refund_line r where r.salon_id = ${salonId} and r.refund_id = f.id

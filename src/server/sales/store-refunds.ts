@@ -1,10 +1,14 @@
 import { sql } from 'kysely'
+import { zStoredRefund } from '#domain/sales/receipt/receipt.ts'
 import type { Refunded, Voided } from '#domain/sales/taking-back/decide-refund.ts'
 import type { RefundableLine } from '#domain/sales/taking-back/refund.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { takingFromCustomer } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const stored = fieldsIn('sale_refund', [...zStoredRefund.keyof().options, 'saleId', 'locationId', 'staffId'])
 
 /** What a locked sale has left: its lines, the money that came in less what was handed back, and how often it was refunded. */
 export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
@@ -28,13 +32,10 @@ export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
 /** Saves a refund of a locked sale, what is left of the sale and its lines, and what follows: its customer and products must be locked. */
 export async function insertRefund(tx: Tx, salonId: string, refund: Refunded, entry: WrittenEntry): Promise<void> {
   const { sale, totals, at } = refund
+  const row = { ...refund, ...totals, saleId: sale.id, locationId: sale.locationId, refundedAt: at }
   await sql`
     with refunded as (
-      insert into sale_refund (salon_id, id, sale_id, location_id, method, amount_minor, vat_minor, tips_minor,
-        off_balance_minor, money_minor, reason, staff_id, refunded_at)
-      values (${salonId}, ${refund.id}, ${sale.id}, ${sale.locationId}, ${refund.method}, ${totals.amountMinor},
-        ${totals.vatMinor}, ${totals.tipsMinor}, ${totals.offBalanceMinor}, ${totals.moneyMinor}, ${refund.reason},
-        ${refund.staffId}, ${at})
+      insert into sale_refund (salon_id, ${stored.names}) values (${salonId}, ${stored.row(row)})
     ) ${totals.lines.length > 0 ? refundingLines(salonId, refund) : sql``}
     ${following(salonId, refund, entry)}
     update sale set refunded_minor = refunded_minor + ${totals.amountMinor}::bigint,

@@ -1,12 +1,20 @@
 import { sql } from 'kysely'
 import type { DecidedSale, FoundForSale, Seller } from '#domain/sales/form/decide-sale.ts'
 import type { NewPayment, PaymentMethod } from '#domain/sales/payments.ts'
+import { type Receipt, zStoredLine, zStoredPayment, zStoredSale } from '#domain/sales/receipt/receipt.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { countingVisit } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { salonOnReceipt } from './store-receipt.ts'
+
+const around = ['locationId', 'staffId', 'appointmentId', 'walkInName', 'createdBy'] as const
+const sold = fieldsIn('sale', [...zStoredSale.keyof().options, ...around])
+const ofItem = ['serviceId', 'productId', 'vatMinor', 'commissionBp'] as const
+const soldLine = fieldsIn('sale_line', [...zStoredLine.keyof().options, ...ofItem])
+const paid = fieldsIn('sale_payment', zStoredPayment.keyof().options)
 
 /** The active members with these ids, of a location or of all (null), by name: rates in basis points. */
 export async function findSellers(
@@ -82,42 +90,30 @@ export async function insertSale(
   { sale, movements }: DecidedSale,
   entry: WrittenEntry,
 ): Promise<void> {
-  const { discount, soldAt, customerId } = sale
+  const { soldAt, customerId } = sale
   const stock = movingStock(salonId, movements, soldAt)
   const of = { saleId: sale.id, locationId: sale.locationId, staffId: sale.takenBy }
   await sql`
     with sold as (
-      insert into sale (salon_id, id, number, location_id, staff_id, customer_id, appointment_id, walk_in_name,
-        payment_method, discount_minor, discount_bp, discount_reason, total_minor, vat_bp, vat_minor, tips_minor,
-        balance_minor, notes, sold_at, created_by, created_at, updated_at)
-      values (${salonId}, ${sale.id}, ${sale.number}, ${sale.locationId}, ${sale.staffId}, ${customerId},
-        ${sale.appointmentId}, ${sale.walkInName}, ${sale.paymentMethod}, ${discount?.amountMinor ?? 0},
-        ${discount?.percentBp ?? null}, ${discount?.reason ?? null}, ${sale.totalMinor}, ${sale.vatBp}, ${sale.vatMinor},
-        ${sale.tipsMinor}, ${sale.balanceMinor}, ${sale.notes}, ${soldAt}, ${sale.createdBy}, ${soldAt}, ${soldAt})
+      insert into sale (salon_id, ${sold.names}, ${discounted}, created_at, updated_at)
+      values (${salonId}, ${sold.row(sale)}, ${discountIn(sale)}, ${soldAt}, ${soldAt})
     ), audited as (${insertingEntry(salonId, entry)})
     ${sale.payments.length > 0 ? sql`, paid as (${insertingPayments(salonId, of, sale.payments)})` : sql``}
     ${sale.tips.length > 0 ? sql`, tipped as (${insertingTips(salonId, sale)})` : sql``}
     ${customerId ? sql`, visited as (${countingVisit(salonId, { ...sale, customerId })})` : sql``}
     ${movements.length > 0 ? sql`, moved as (${stock.ledger}), shelved as (${stock.shelf})` : sql``}
-    insert into sale_line (salon_id, sale_id, position, type, service_id, product_id, staff_id, name, quantity,
-      unit_price_minor, list_price_minor, discount_minor, discount_bp, discount_reason, sale_discount_minor, total_minor,
-      vat_minor, commission_bp)
-    values ${lineValues(salonId, sale)}`.execute(tx)
+    insert into sale_line (salon_id, sale_id, ${soldLine.names}, ${discounted}) values ${lineValues(salonId, sale)}`.execute(
+    tx,
+  )
 }
 
 function lineValues(salonId: string, { id, lines }: DecidedSale['sale']) {
-  return sql.join(
-    lines.map(
-      ({
-        discount,
-        ...line
-      }) => sql`(${salonId}, ${id}, ${line.position}, ${line.type}, ${line.serviceId}, ${line.productId},
-        ${line.staffId}, ${line.name}, ${line.quantity}, ${line.unitPriceMinor}, ${line.listPriceMinor},
-        ${discount?.amountMinor ?? 0}, ${discount?.percentBp ?? null}, ${discount?.reason ?? null},
-        ${line.saleDiscountMinor}, ${line.totalMinor}, ${line.vatMinor}, ${line.commissionBp})`,
-    ),
-  )
+  return sql.join(lines.map((line) => sql`(${salonId}, ${id}, ${soldLine.row(line)}, ${discountIn(line)})`))
 }
+
+const discounted = sql.raw('discount_minor, discount_bp, discount_reason')
+const discountIn = ({ discount }: Pick<Receipt, 'discount'>) =>
+  sql`${discount?.amountMinor ?? 0}, ${discount?.percentBp ?? null}, ${discount?.reason ?? null}`
 
 /** Adds payments that a member took for a sale, one at least; as part of a statement. */
 export function insertingPayments(
@@ -125,15 +121,9 @@ export function insertingPayments(
   { saleId, locationId, staffId }: { saleId: string; locationId: string; staffId: string },
   payments: readonly NewPayment[],
 ) {
-  const rows = payments.map(
-    (paid) => sql`(${salonId}, ${saleId}, ${paid.id}, ${locationId}, ${paid.method}, ${paid.amountMinor},
-      ${paid.cashGivenMinor}, ${paid.changeMinor}, ${paid.status}, ${paid.isLater},
-      ${paid.isDeposit}, ${staffId}, ${paid.paidAt})`,
-  )
+  const rows = payments.map((one) => sql`(${salonId}, ${saleId}, ${paid.row(one)}, ${locationId}, ${staffId})`)
   return sql`
-    insert into sale_payment (salon_id, sale_id, id, location_id, method, amount_minor, cash_given_minor, change_minor,
-      status, is_later, is_deposit, staff_id, paid_at)
-    values ${sql.join(rows)}`
+    insert into sale_payment (salon_id, sale_id, ${paid.names}, location_id, staff_id) values ${sql.join(rows)}`
 }
 
 function insertingTips(salonId: string, { id, tips }: DecidedSale['sale']) {

@@ -28,26 +28,31 @@ const zGivenDiscount = z.object({
   reason: z.string(),
 })
 
-const zLineOfReceipt = z.object({
+/** What of a line's row is told as it was recorded. */
+export const zStoredLine = z.object({
   position: z.int(),
   type: z.enum(['service', 'product']),
   name: z.string(),
   staffId: z.string(),
-  staffName: z.string(),
   quantity: z.int(),
   unitPriceMinor: z.int(),
   /** In the price list on that day; another unit price was agreed at the till. Null for sales from before. */
   listPriceMinor: z.int().nullable(),
-  discount: zGivenDiscount.nullable(),
   /** Its share of the discount off the whole sale. */
   saleDiscountMinor: z.int(),
   /** What it brought: quantity × unit price, less its discount and its share of the sale's. */
   totalMinor: z.int(),
+})
+
+const zLineOfReceipt = zStoredLine.extend({
+  staffName: z.string(),
+  discount: zGivenDiscount.nullable(),
   refundedQuantity: z.int(),
   refundedMinor: z.int(),
 })
 
-const zPaymentOfReceipt = z.object({
+/** What of a payment's row is told as it was taken. */
+export const zStoredPayment = z.object({
   id: z.string(),
   method: zPaymentMethod,
   amountMinor: z.int(),
@@ -59,6 +64,9 @@ const zPaymentOfReceipt = z.object({
   /** Paid before the visit, to hold its time; of the day on which it came in (R-161). */
   isDeposit: z.boolean(),
   paidAt: z.string(),
+})
+
+const zPaymentOfReceipt = zStoredPayment.extend({
   /** Who took it. */
   staffName: z.string(),
   /** Who saw the transfer arrive, or saw that it did not. */
@@ -66,7 +74,8 @@ const zPaymentOfReceipt = z.object({
   settledAt: z.string().nullable(),
 })
 
-const zRefundOfReceipt = z.object({
+/** What of a refund's row is told. */
+export const zStoredRefund = z.object({
   id: z.string(),
   refundedAt: z.string(),
   /** Null where nothing was handed back: it came off the balance. */
@@ -79,18 +88,39 @@ const zRefundOfReceipt = z.object({
   /** Handed back. */
   moneyMinor: z.int(),
   reason: z.string(),
+})
+
+const zRefundOfReceipt = zStoredRefund.extend({
   staffName: z.string(),
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), amountMinor: z.int(), isRestocked: z.boolean() })),
 })
 
-/** A sale as its receipt shows it, with everything that happened to it since. */
-export const zReceipt = z.object({
+/** What of a sale's row is told as it was recorded; its balance is lowered later. */
+export const zStoredSale = z.object({
   id: z.string(),
   /** Counts the salon's sales without a gap, from 1. */
   number: z.int(),
+  soldAt: z.string(),
+  customerId: z.string().nullable(),
+  /** Without tips. */
+  totalMinor: z.int(),
+  /** 0 where the salon charged none. */
+  vatBp: z.int(),
+  /** The part of the total that is VAT: prices include it. */
+  vatMinor: z.int(),
+  tipsMinor: z.int(),
+  /** By which most was paid; `payments` says it all. */
+  paymentMethod: zPaymentMethod,
+  /** Still owed. */
+  balanceMinor: z.int(),
+  /** For the salon only; not on the paper. */
+  notes: z.string().nullable(),
+})
+
+/** A sale as its receipt shows it, with everything that happened to it since. */
+export const zReceipt = zStoredSale.extend({
   /** The short number: the last 8 characters of the id, in capitals (R-16). */
   receiptId: z.string(),
-  soldAt: z.string(),
   status: z.enum(saleStatuses),
   salon: z.object({
     name: z.string(),
@@ -104,7 +134,6 @@ export const zReceipt = z.object({
   }),
   /** Where it was sold; null where the salon has no other location. */
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
-  customerId: z.string().nullable(),
   customerName: z.string().nullable(),
   /** Of the customer, else of the walk-in's appointment, in E.164 (R-7): where the receipt can be sent. */
   customerPhone: z.string().nullable(),
@@ -114,27 +143,14 @@ export const zReceipt = z.object({
   subtotalMinor: z.int(),
   /** Off the whole sale. */
   discount: zGivenDiscount.nullable(),
-  /** Without tips. */
-  totalMinor: z.int(),
-  /** 0 where the salon charged none. */
-  vatBp: z.int(),
-  /** The part of the total that is VAT: prices include it. */
-  vatMinor: z.int(),
   tips: z.array(z.object({ staffId: z.string(), staffName: z.string(), amountMinor: z.int() })),
-  tipsMinor: z.int(),
-  /** By which most was paid; `payments` says it all. */
-  paymentMethod: zPaymentMethod,
   payments: z.array(zPaymentOfReceipt),
   /** Paid by transfers that nobody saw arrive yet. */
   awaitingMinor: z.int(),
-  /** Still owed. */
-  balanceMinor: z.int(),
   refunds: z.array(zRefundOfReceipt),
   /** Of the total, by all refunds. */
   refundedMinor: z.int(),
   refundedTipsMinor: z.int(),
   voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),
-  /** For the salon only; not on the paper. */
-  notes: z.string().nullable(),
 })
 export type Receipt = z.output<typeof zReceipt>

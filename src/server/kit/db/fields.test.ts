@@ -22,6 +22,19 @@ test('the fields of a contract are columns of the table, in SQL, in a query buil
   )
   const row = { id: 'a', phoneE164: null, totalSpentMinor: 5, notes: 'not listed' }
   expect(fields.values(row)).toEqual({ id: 'a', phone_e164: null, total_spent_minor: 5 })
+  const added = sql`insert into customer (${fields.names}) values (${fields.row(row)})`.compile(db)
+  expect([added.sql, added.parameters]).toEqual([
+    'insert into customer ("id", "phone_e164", "total_spent_minor") values ($1, $2, $3)',
+    ['a', null, 5],
+  ])
+  const changed = sql`update customer set ${fields.set({ ...row, phoneE164: sql`null` })}`.compile(db)
+  expect([changed.sql, changed.parameters]).toEqual([
+    'update customer set "id" = $1, "phone_e164" = null, "total_spent_minor" = $2',
+    ['a', 5],
+  ])
+  expect(sql`${fields.json('c')}`.compile(db).sql).toBe(
+    `json_build_object('id', "c"."id", 'phoneE164', "c"."phone_e164", 'totalSpentMinor', "c"."total_spent_minor")`,
+  )
 })
 
 test('a field that the table does not have is an error of types', () => {
