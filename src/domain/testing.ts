@@ -1,4 +1,5 @@
 import type { Appointment, CalendarMember } from './appointments/contract.ts'
+import type { Visit } from './booking/contract-visit.ts'
 import type { CustomerDetails } from './customers/contract-page.ts'
 import type { Product } from './inventory/contract.ts'
 import type { MemberContext } from './kit/member-context.ts'
@@ -138,6 +139,26 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     source: 'salon',
     typedAs: null,
     awaitsApproval: false,
+    deposit: null,
+    ...more,
+  }
+}
+
+/** A booking as its visitor sees it. */
+export function aVisit(more: Partial<Visit> = {}): Visit {
+  return {
+    reference: 'A1B2C3D4',
+    status: 'booked',
+    awaitsApproval: false,
+    startsAt: '2026-11-23T09:00:00.000Z',
+    endsAt: '2026-11-23T10:30:00.000Z',
+    staffName: 'Tolu',
+    services: [{ name: 'Wash', priceMinor: 500_000, durationMin: 90 }],
+    priceMinor: 500_000,
+    place: null,
+    customerName: 'Ada',
+    changeUntil: '2026-11-22T09:00:00.000Z',
+    canChange: true,
     deposit: null,
     ...more,
   }

@@ -2,22 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { calendarFile, googleCalendarLink } from './calendar-file.ts'
 import type { Visit } from './contract-visit.ts'
+import { aVisit } from '#domain/testing.ts'
 
-const visit: Visit = {
-  reference: 'A1B2C3D4',
-  status: 'booked',
-  awaitsApproval: false,
-  startsAt: '2026-11-23T09:00:00.000Z',
-  endsAt: '2026-11-23T10:30:00.000Z',
-  staffName: 'Tolu',
-  services: [{ name: 'Wash; set, dry', priceMinor: 1, durationMin: 90 }],
-  priceMinor: 1,
-  place: null,
-  customerName: 'Ada',
-  changeUntil: '2026-11-22T09:00:00.000Z',
-  canChange: true,
-  deposit: null,
-}
+const visit = aVisit({ services: [{ name: 'Wash; set, dry', priceMinor: 1, durationMin: 90 }], priceMinor: 1 })
 const salon = { name: 'Adùn Hair and Beauty', phone: '0803 555 0142', address: '14 Bode Thomas Street\nSurulere' }
 const about = { id: '01900000-0000-7000-8000-000000000005', sequence: 2, now: '2026-11-21T08:00:00.000Z' }
 const fileOf = (more: Partial<Visit> = {}, at: Partial<typeof salon> = {}) =>

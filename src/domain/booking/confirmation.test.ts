@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { confirmationOf } from './confirmation.ts'
 import type { Visit } from './contract-visit.ts'
+import { aVisit } from '#domain/testing.ts'
 
 const salon = {
   name: 'Adùn Hair and Beauty',
@@ -9,21 +10,7 @@ const salon = {
   timeZone: 'Africa/Lagos',
   currency: 'NGN' as const,
 }
-const visit: Visit = {
-  reference: 'A1B2C3D4',
-  status: 'booked',
-  awaitsApproval: false,
-  startsAt: '2026-11-23T09:00:00.000Z',
-  endsAt: '2026-11-23T10:30:00.000Z',
-  staffName: 'Tolu',
-  services: [{ name: 'Wash', priceMinor: 500_000, durationMin: 90 }],
-  priceMinor: 500_000,
-  place: null,
-  customerName: 'Ada',
-  changeUntil: '2026-11-22T09:00:00.000Z',
-  canChange: true,
-  deposit: null,
-}
+const visit = aVisit()
 const lastLines = (place: Visit['place']) =>
   confirmationOf({ visit: { ...visit, place }, salon, link: 'https://salon.example/x' })
     .body.split('\n\n')
