@@ -1,7 +1,5 @@
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
-
-/** How long is waited after each try that failed, in minutes: eight tries in about a day. */
-const pausesMin = [1, 5, 15, 60, 180, 420, 720] as const
+import { retryAfterMin, silentAddressMostMin } from '#domain/kit/retries.ts'
 
 /** For how many days nothing arrives before Parlour stops trying. */
 export const daysBeforeGivingUp = 3
@@ -11,15 +9,12 @@ export interface Outcome {
   dueAt: Instant
 }
 
-/** What becomes of a delivery after its nth try: arrived is what was answered with 2xx. */
+/** What becomes of a delivery after its nth try: arrived is what was answered with 2xx. */
 export function decideDelivery(attempts: number, hasArrived: boolean, now: Instant): Outcome {
   if (hasArrived) return { status: 'delivered', dueAt: now }
-  const pause = pausesMin[attempts - 1]
+  const pause = retryAfterMin.delivery[attempts - 1]
   return pause === undefined ? { status: 'failed', dueAt: now } : { status: 'pending', dueAt: addMinutes(now, pause) }
 }
-
-/** The longest pause between two tries at an address to which nothing gets, in minutes. */
-const mostPauseMin = 60
 
 /**
  * When an address to which nothing has got since a moment is tried again, whatever waits for it: after a quarter of the time
@@ -27,7 +22,7 @@ const mostPauseMin = 60
  */
 export function nextTry(failingSince: Instant, now: Instant): Instant {
   const failedMin = (Date.parse(now) - Date.parse(failingSince)) / 60_000
-  return addMinutes(now, Math.min(mostPauseMin, Math.floor(failedMin / 4)))
+  return addMinutes(now, Math.min(silentAddressMostMin, Math.floor(failedMin / 4)))
 }
 
 /** Whether nothing has arrived for so long that nothing is sent any more until somebody turns it on again. */

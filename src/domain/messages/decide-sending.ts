@@ -1,10 +1,8 @@
 import { nextCredit, type SmsLeft } from '#domain/billing/credits.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
+import { retryAfterMin } from '#domain/kit/retries.ts'
 import { type AboutAppointment, isStillTrue, type MessageKind } from './kinds.ts'
 import { quietUntil } from './quiet-hours.ts'
-
-/** Minutes after each attempt until the next: the eighth and last comes after about an hour. */
-const pauses = [1 / 6, 1 / 2, 2, 5, 10, 15, 20] as const
 
 export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped'
 
@@ -79,7 +77,7 @@ export function decideAttempted(attempt: number, sending: Sending, now: Instant)
   const { reason } = sending
   if (sending.kind === 'unknown') return { ...nothing, status: 'unknown', fault: 'no-answer', reason }
   const refused = { ...nothing, reason, fault: sending.fault ?? ('refused' as const), isGivenBack: true }
-  const pause = sending.final ? undefined : pauses[attempt - 1]
+  const pause = sending.final ? undefined : retryAfterMin.message[attempt - 1]
   if (pause === undefined) return { ...refused, status: 'failed' }
   return { ...refused, status: 'pending', fault: null, dueAt: addMinutes(now, pause) }
 }

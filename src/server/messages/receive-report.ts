@@ -3,6 +3,7 @@ import type { termiiWebhookContract } from '#domain/messages/contract-report.ts'
 import { decideReport, reported } from '#domain/messages/report.ts'
 import { isStop } from '#domain/messages/stop.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { retryAfterMin } from '#domain/kit/retries.ts'
 import { type Context, type UseCase, inCall, nobodyIn } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { noticeIn } from '#server/kit/http/storable.ts'
@@ -32,9 +33,6 @@ const zReport = z.object({
 /** The job that a report becomes. */
 const zCheck = z.object({ providerId: z.string(), status: z.string(), tries: z.int() })
 type Check = z.output<typeof zCheck>
-
-/** Nobody knows of a message before its sending is noted: a report that is faster is looked at again, once. */
-const AGAIN_MIN = 1
 
 /**
  * A delivery report of the gateway (R-292): what decides is queued, in one transaction, so that 200 means it will be looked
@@ -80,9 +78,10 @@ export function applyReport(context: Context) {
     const found = await inTransaction(context.db, { salonId: null, mode: 'read' }, (tx) =>
       findOfProvider(tx, check.providerId),
     )
-    if (!found && check.tries === 0) {
-      const again = { ...check, tries: 1 }
-      await inTransaction(context.db, { salonId: null, mode: 'write' }, async (tx) => queueCheck(tx, again, AGAIN_MIN))
+    const afterMin = retryAfterMin.report[check.tries]
+    if (!found && afterMin !== undefined) {
+      const again = { ...check, tries: check.tries + 1 }
+      await inTransaction(context.db, { salonId: null, mode: 'write' }, async (tx) => queueCheck(tx, again, afterMin))
     }
     if (!found) return
     const caller = await nobodyIn(context, found.salonId)

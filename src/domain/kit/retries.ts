@@ -1,0 +1,20 @@
+/**
+ * How long is waited before something outside is asked or told again, in minutes: after the first try, after the second, and
+ * so on. One table for all jobs, so that pauses are compared before another one is chosen. Where a machine names its own
+ * pause (Calendly, in seconds), that counts. A job that throws is repeated by the queue itself, in growing pauses.
+ */
+export const retryAfterMin = {
+  /** A message that certainly did not leave. A reminder is of no use much later: eight tries within an hour. */
+  message: [1 / 6, 1 / 2, 2, 5, 10, 15, 20],
+  /** A delivery to a webhook. Its server may be down for a night: eight tries in about a day. */
+  delivery: [1, 5, 15, 60, 180, 420, 720],
+  /** A charge from which nobody came back. Most are paid within minutes, a bank may take days. */
+  charge: [3, 10, 30, 120, 720, 2880],
+  /** A delivery report of a message that nobody knows: it was faster than our own note, or is not ours. */
+  report: [1],
+  /** A calendar at an address, the last one for ever: full hours, less what lets the job of every hour find it due. */
+  calendar: [50, 110, 230, 470, 950, 1430],
+} as const
+
+/** The longest pause for a webhook's address to which nothing gets, whatever waits for it. */
+export const silentAddressMostMin = 60
