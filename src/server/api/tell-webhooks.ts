@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { findSignIns } from '#server/auth/store.ts'
 import type { Context } from '#server/kit/call.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
-import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
+import { eachApart } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { guardedRequest, NotReached } from '#server/kit/guarded-request.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
@@ -31,9 +31,11 @@ const MOST_ENTRIES = 1000
 /** For how long one run begins to send, in milliseconds; the next run goes on. */
 const RUN_MS = 40_000
 
-/** Addresses that answer, and those that did not last time, are sent to at the same time and take no places of each other. */
-const answering = { atOnce: 16, ofOneKey: 4 }
-const failing = { atOnce: 8, ofOneKey: 2 }
+const places = {
+  answering: { atOnce: 16, ofOneKey: 4 },
+  failing: { atOnce: 8, ofOneKey: 2 },
+  keyOf: ({ salonId }: Addressed) => salonId,
+}
 
 export interface TellingParts extends Context {
   /** Whether this very machine may be told, over http: tests and development. */
@@ -67,14 +69,10 @@ type Addressed = Listening & { salonId: string }
 
 async function sendAll(parts: TellingParts, webhooks: readonly Addressed[]): Promise<void> {
   const until = Date.now() + RUN_MS
-  const keyOf = ({ salonId }: Addressed) => salonId
   const send = async (one: Addressed) => await sendTo(parts, one.salonId, one, until)
-  const works = webhooks.filter(({ nextTryAt }) => nextTryAt === null)
-  const failed = webhooks.filter(({ nextTryAt }) => nextTryAt !== null)
-  await allDone([
-    eachFairly(works, { ...answering, keyOf }, send),
-    eachFairly(failed.toSorted(byNextTry), { ...failing, keyOf }, send),
-  ])
+  const answering = webhooks.filter(({ nextTryAt }) => nextTryAt === null)
+  const failing = webhooks.filter(({ nextTryAt }) => nextTryAt !== null).toSorted(byNextTry)
+  await eachApart({ answering, failing }, places, send)
 }
 
 const byNextTry = (one: Addressed, other: Addressed) => Date.parse(one.nextTryAt!) - Date.parse(other.nextTryAt!)

@@ -2,7 +2,7 @@ import { nextTryAt } from '#domain/calendars/next-try.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { type Call, type Caller, type Context, inCall } from '#server/kit/call.ts'
-import { allDone, eachFairly } from '#server/kit/each-fairly.ts'
+import { eachApart } from '#server/kit/each-fairly.ts'
 import { eachInTurn } from '#server/kit/each-in-turn.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { unseal } from '#server/kit/seal.ts'
@@ -10,9 +10,11 @@ import { lockStaff } from '#server/staff/store.ts'
 import { type CalendarParts, readAddress, calendarSeal } from './read-address.ts'
 import { type KeptCalendar, noteLook, noteTry, selectDueCalendars, selectSalonsWithCalendars } from './store-busy.ts'
 
-/** Addresses that answer, and those that failed last time, are asked side by side: silent ones hold up only each other. */
-const answering = { atOnce: 8, ofOneKey: 2 }
-const failing = { atOnce: 4, ofOneKey: 1 }
+const places = {
+  answering: { atOnce: 8, ofOneKey: 2 },
+  failing: { atOnce: 4, ofOneKey: 1 },
+  keyOf: ({ caller }: DueCalendar) => caller.salonId,
+}
 
 /**
  * Job, every hour: reads each calendar that has an address: added events block time here, removed ones free it. A calendar that
@@ -40,20 +42,10 @@ const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
   await selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now })
 
 async function readAll(parts: Context & CalendarParts, due: readonly DueCalendar[]): Promise<void> {
-  const keyOf = ({ caller }: DueCalendar) => caller.salonId
   const read = async ({ caller, calendar }: DueCalendar) => await readOne(parts, caller, calendar)
-  await allDone([
-    eachFairly(
-      due.filter(({ calendar }) => calendar.failures === 0),
-      { ...answering, keyOf },
-      read,
-    ),
-    eachFairly(
-      due.filter(({ calendar }) => calendar.failures > 0),
-      { ...failing, keyOf },
-      read,
-    ),
-  ])
+  const answering = due.filter(({ calendar }) => calendar.failures === 0)
+  const failing = due.filter(({ calendar }) => calendar.failures > 0)
+  await eachApart({ answering, failing }, places, read)
 }
 
 async function readOne(parts: Context & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {

@@ -54,9 +54,18 @@ export async function eachFairly<T>(
   tellFaults(faults, all.length)
 }
 
-/** Waits until all are done, then throws the first error. For groups that must not hold each other up. */
-export async function allDone(groups: readonly Promise<void>[]): Promise<void> {
-  for (const group of await Promise.allSettled(groups)) if (group.status === 'rejected') throw group.reason
+/** Addresses that answer, and those that failed last time, each in places of their own: silent ones hold up only each other. */
+export async function eachApart<T>(
+  { answering, failing }: { answering: readonly T[]; failing: readonly T[] },
+  places: Record<'answering' | 'failing', Omit<Fairness<T>, 'keyOf'>> & Pick<Fairness<T>, 'keyOf'>,
+  run: (one: T) => Promise<void>,
+): Promise<void> {
+  const { keyOf } = places
+  const groups = await Promise.allSettled([
+    eachFairly(answering, { ...places.answering, keyOf }, run),
+    eachFairly(failing, { ...places.failing, keyOf }, run),
+  ])
+  for (const group of groups) if (group.status === 'rejected') throw group.reason
 }
 
 interface Line<T> {
