@@ -1,4 +1,5 @@
 import type { Instant } from './dates.ts'
+import { jsonIn } from './json-in.ts'
 
 /* A payment provider, whoever is paid by it. */
 
@@ -48,15 +49,7 @@ export function whyNotAsBegun(begun: Begun, verified: Verified): Mismatch | null
 }
 
 function saysOtherwise(metadata: unknown, ours: Readonly<Record<string, string>>): boolean {
-  const said = typeof metadata === 'string' ? parsed(metadata) : metadata
+  const said = typeof metadata === 'string' ? jsonIn(metadata) : metadata
   if (typeof said !== 'object' || said === null) return false
   return Object.entries(ours).some(([key, value]) => key in said && (said as Record<string, unknown>)[key] !== value)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

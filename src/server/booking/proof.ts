@@ -5,6 +5,7 @@ import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
 import { workFor } from '#domain/booking/pace.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Call, UseCase } from '#server/kit/call.ts'
 import { countStrangersWaiting } from '#server/waiting/store-taken.ts'
@@ -48,7 +49,7 @@ export async function requireProof(
   text: string,
   { salonId, now }: { salonId: string; now: Instant },
 ): Promise<Proof> {
-  const proof = zProof.safeParse(jsonOf(text)).data
+  const proof = zProof.safeParse(jsonIn(Buffer.from(text, 'base64').toString())).data
   const { salon, until = '' } = proof ? extractParams(proof) : {}
   const isOfHere = proof && salon === salonId && until > now && (await verifySolution(proof, hmacKey, false))
   if (!isOfHere) throw new Refusal('proof-needed', { field: 'proof' })
@@ -58,12 +59,4 @@ export async function requireProof(
 /** Takes a proof for one use, in the transaction of what it is for; refuses 'proof-needed'. */
 export async function spendProof(hmacKey: string, text: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) {
   await insertProof(call.tx, call.salonId, await requireProof(hmacKey, text, call), call.now)
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(Buffer.from(text, 'base64').toString())
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { jsonIn } from './json-in.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
 
 export interface Asked {
   method?: 'GET' | 'POST'

@@ -4,6 +4,7 @@ import { type Claim, decideAttempted, decideClaim, type Sending } from '#domain/
 import type { MessageKind } from '#domain/messages/kinds.ts'
 import { findUsedCredit, findSmsLedger, insertUsedCredit, returnCredit } from '#server/billing/store-credits.ts'
 import { type Call, type Context, inCall, nobodyIn } from '#server/kit/call.ts'
+import { type JsonAnswer, requestJson } from '#server/kit/request.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { enqueueSending } from '#server/outbox/store.ts'
 import {
@@ -39,7 +40,19 @@ export interface Carrier {
 }
 
 /** Of a request to a gateway; shorter than a claim lasts. */
-export const gatewayLimits = { timeoutMs: 20_000, mostBytes: 65_536 }
+const gatewayLimits = { timeoutMs: 20_000, mostBytes: 65_536 }
+
+/** Asks a gateway to send. Without an answer nobody knows, unless nothing left: then it is tried again (R-289). */
+export async function askGateway(
+  url: URL,
+  asked: Parameters<typeof requestJson>[1],
+  read: (answer: Extract<JsonAnswer, { text: string }>) => Sending,
+): Promise<Sending> {
+  const answer = await requestJson(url, asked, gatewayLimits)
+  if (answer.status !== null) return read(answer)
+  const { code: reason, hasLeft } = answer
+  return hasLeft ? { kind: 'unknown', reason } : { kind: 'refused', reason, final: false }
+}
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
 // Told to screens by hand: a letter of the server stands in no list.

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import type { Env } from '#server/kit/env.ts'
-import { jsonIn } from '#server/kit/json-in.ts'
-import { requestJson } from '#server/kit/request.ts'
-import { type Carrier, gatewayLimits } from './send-message.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
+import { askGateway, type Carrier } from './send-message.ts'
 
 type Settings = Pick<Env, 'TERMII_API_KEY' | 'TERMII_BASE_URL' | 'TERMII_SENDER_ID' | 'TERMII_CHANNEL'>
 
@@ -17,10 +16,8 @@ async function sendBy(env: Settings, recipient: string, sms: string): Promise<Se
   if (!key) return { kind: 'refused', reason: 'TERMII_API_KEY is not set', final: true, fault: 'not-set-up' }
   // On the wire a number has no plus.
   const body = { api_key: key, to: recipient.replace(/^\+/, ''), from, sms, type: 'plain', channel }
-  const answer = await requestJson(new URL('/api/sms/send', base), { body }, gatewayLimits)
-  if (answer.status !== null) return readAnswer(answer.status, answer.text, key)
-  const { code: reason, hasLeft } = answer
-  return hasLeft ? { kind: 'unknown', reason } : { kind: 'refused', reason, final: false }
+  const url = new URL('/api/sms/send', base)
+  return await askGateway(url, { body }, ({ status, text }) => readAnswer(status, text, key))
 }
 
 const zTaken = z.object({ code: z.literal('ok'), message_id: zId(), message_id_str: zId().optional() })

@@ -3,8 +3,7 @@ import { approvedTemplate } from '#domain/messages/approved.ts'
 import type { Sending } from '#domain/messages/decide-sending.ts'
 import { whatsAppOutcome } from '#domain/messages/whatsapp-answer.ts'
 import type { Env } from '#server/kit/env.ts'
-import { requestJson } from '#server/kit/request.ts'
-import { type Carrier, gatewayLimits, type Letter } from './send-message.ts'
+import { askGateway, type Carrier, type Letter } from './send-message.ts'
 
 type Settings = Pick<
   Env,
@@ -38,10 +37,8 @@ async function sendBy(env: Settings, { recipient, approved }: Letter): Promise<S
     },
   }
   const url = new URL(`${base.replace(/\/+$/, '')}/${phoneId}/messages`)
-  const answer = await requestJson(url, { body, headers: { authorization: `Bearer ${token}` } }, gatewayLimits)
-  if (answer.status !== null) return readAnswer(answer.status, answer.body, token)
-  const { code: reason, hasLeft } = answer
-  return hasLeft ? { kind: 'unknown', reason } : refused(reason, false)
+  const headers = { authorization: `Bearer ${token}` }
+  return await askGateway(url, { body, headers }, (answer) => readAnswer(answer.status, answer.body, token))
 }
 
 const refused = (reason: string, final: boolean): Sending => ({ kind: 'refused', reason, final })

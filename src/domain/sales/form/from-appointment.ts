@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type AppointmentStatus, whyCannotMakeSale } from '#domain/appointments/status.ts'
+import { jsonIn } from '#domain/kit/json-in.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 
@@ -30,7 +31,7 @@ const zParts = z.object({ appointmentId: zId, staffId: zPart, serviceIds: zPart,
 
 /** Reads the parameter, given as JSON text or parsed already; null when it names no appointment. */
 export function readFromAppointment(value: unknown): ReadFromAppointment | null {
-  const parsed = zParts.safeParse(typeof value === 'string' ? parseJson(value) : value)
+  const parsed = zParts.safeParse(typeof value === 'string' ? jsonIn(value) : value)
   if (!parsed.success) return null
   const { appointmentId, staffId, serviceIds, customerId } = parsed.data
   const listed = Array.isArray(serviceIds) ? serviceIds : []
@@ -73,12 +74,4 @@ export function whyCannotSellAppointment(of: { status: AppointmentStatus; isSold
 
 function isId(value: unknown): value is string {
   return zId.safeParse(value).success
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
 }

@@ -1,4 +1,5 @@
 import type { FastifySchema, FastifySchemaCompiler, FastifySchemaValidationError } from 'fastify'
+import { jsonIn } from '#domain/kit/json-in.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { Route } from './route.ts'
 
@@ -56,11 +57,7 @@ export function storableJson(text: string): string {
 
 /** What a signed notice says; null where it is no JSON. */
 export function noticeIn(body: Buffer): unknown {
-  try {
-    return JSON.parse(storableJson(body.toString('utf8')))
-  } catch {
-    return null
-  }
+  return jsonIn(storableJson(body.toString('utf8')))
 }
 
 /** Whether a text of a notice held something that cannot be stored: it names nothing of ours. */
