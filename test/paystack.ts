@@ -110,3 +110,11 @@ export async function openBilling(start: string, runsJobs = false) {
 export const pro = { kind: 'plan', planId: 'pro', cycle: 'monthly' } as const
 export const premium = { kind: 'plan', planId: 'premium', cycle: 'monthly' } as const
 export const pack = { kind: 'addon', addonId: 'sms-small' } as const
+
+/** In how many minutes a job is due; null where none waits under its key. */
+export async function dueIn({ ownerUrl }: Pick<TestParlour, 'ownerUrl'>, key: string): Promise<unknown> {
+  const text =
+    'SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS min FROM graphile_worker.jobs WHERE key = $1'
+  const [job] = await query(ownerUrl, text, [key])
+  return job ? job['min'] : null
+}

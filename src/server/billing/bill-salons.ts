@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { decideDay, isToRenew } from '#domain/billing/decide-subscription.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
-import type { Call, Context } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
-import { eachFairly } from '#server/kit/each-fairly.ts'
-import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { type Call, callsInSalon, type Context } from '#server/kit/call.ts'
+import { settleEach } from '#server/kit/charges.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { enqueue } from '#server/kit/jobs.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { saveChange } from './change-subscription.ts'
-import { inSalon } from './in-salon.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { renewByCard } from './renew-by-card.ts'
 import { remind } from './remind.ts'
@@ -30,9 +29,9 @@ const zPayload = z.object({ salonId: z.string() })
 export function billSalons(context: Context, paystack: Paystack | null) {
   return async (): Promise<void> => {
     const since = askedSince(context)
-    const find = () => inTransaction(context.db, { salonId: null, mode: 'read' }, (tx) => selectBilledSalons(tx, since))
-    await eachInTurn(await find(), async (salonId) => {
-      const inCall = inSalon(context, salonId)
+    const billed = async (tx: Tx) => await selectBilledSalons(tx, since)
+    await inEachSalon(context, billed, async ({ salonId }) => {
+      const inCall = callsInSalon(context, salonId, ['salon'])
       if (paystack && (await inCall((call) => isToAsk(call, since)))) return await inCall(queueAsking)
       await inCall(endDay)
       await inCall(remind)
@@ -48,12 +47,10 @@ export function billByProvider(context: Context, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {
     const { salonId } = zPayload.parse(payload)
     if (!paystack) return
-    const inCall = inSalon(context, salonId)
+    const inCall = callsInSalon(context, salonId, ['salon'])
     const unsettled = await inCall(({ tx }) => selectUnsettled(tx, salonId, askedSince(context)))
-    const open = unsettled.filter(({ state }) => state === 'open')
-    await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
-      await settlePayment(paystack, { reference, notice: null }, inCall)
-    })
+    const settle = async (reference: string) => await settlePayment(paystack, { reference, notice: null }, inCall)
+    await settleEach(unsettled, settle)
     await inCall(endDay)
     await renewByCard(paystack, inCall)
     await inCall(remind)

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openBilling, pack, pro, tell } from '#test/paystack.ts'
+import { dueIn, openBilling, pack, pro, tell } from '#test/paystack.ts'
+import { query } from '#test/query.ts'
 
 const at = await openBilling('2027-01-31T09:00:00.000Z')
 const { emulator, parlour, verify, paid, billing, begin, buy } = at
@@ -45,5 +46,29 @@ describe('notices', () => {
     for (const event of ['subscription.expiring_cards', 'transfer.success', 'no.such.event', 'refund.pending'])
       expect(await tell(parlour, emulator.notice(reference, { event }))).toBe(200)
     expect((await after()).plan).toBe('free')
+  })
+})
+
+describe('a payment from which nobody comes back (R-213)', () => {
+  const keyOf = (reference: string) => `check-payment:${reference}:open`
+  const isDue = async (key: string) =>
+    await query(parlour.ownerUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key])
+
+  it('is asked for again, less and less often, as long as nobody knows', async () => {
+    const key = keyOf((await begin(pro)).reference)
+    for (const min of [3, 10, 30, 120, 720, 2880]) {
+      expect(await dueIn(parlour, key)).toBe(min)
+      await isDue(key)
+      await parlour.runJobs()
+    }
+    expect(await dueIn(parlour, key)).toBeNull()
+  })
+
+  it('is asked for by the queue again where the provider does not say', async () => {
+    const { reference } = await begin(pro)
+    await isDue(keyOf(reference))
+    emulator.failNext('error', 1)
+    await expect(parlour.runJobs()).rejects.toThrow('the payment provider did not say')
+    expect(await dueIn(parlour, keyOf(reference))).toBe(0)
   })
 })

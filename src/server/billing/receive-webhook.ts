@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { paystackWebhookContract } from '#domain/billing/contract-payments.ts'
-import { salonOfReference } from '#domain/billing/reference.ts'
+import { salonOfReference } from '#domain/kit/reference.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'

@@ -5,6 +5,7 @@ import { toldMetadata } from '#domain/billing/payment.ts'
 import { decideQuote } from '#domain/billing/quote.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { Call, InCall } from '#server/kit/call.ts'
+import { requireAnswer } from '#server/kit/charges.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { queueMessage } from '#server/outbox/store.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
@@ -26,8 +27,7 @@ export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<v
   if (!begun) return
   const { payment, card, salon } = begun
   const { reference } = payment
-  const before = await settlePayment(paystack, { reference, notice: null }, inCall)
-  if (before.kind === 'unknown') throw new Error(`the payment provider did not say: ${before.message}`)
+  const before = requireAnswer(await settlePayment(paystack, { reference, notice: null }, inCall))
   if (before.kind === 'none')
     await paystack.chargeAgain({ ...payment, metadata: toldMetadata(payment, salon) }, card.code)
   const after = await settlePayment(paystack, { reference, notice: null }, inCall)
@@ -52,18 +52,11 @@ async function begin(call: Call, { mode }: Paystack) {
   if (known?.providerStatus === 'failed') return null
   if (known) return { payment: known, card, salon }
   const quote = decideQuote({ subscription, addons, locationCount, today: on }, { kind: 'plan', planId, cycle })
-  const payment: KeptPayment = {
-    ...newPayment(quote, { salonId, now, mode, quotedOn: on }),
-    isAutomatic: true,
-    email: card.email,
-    accessCode: null,
-    authorizationUrl: null,
-    providerStatus: null,
-    createdAt: now,
-  }
+  const begun = newPayment(quote, { salonId, now, mode, quotedOn: on, email: card.email })
+  const payment = { ...begun, isAutomatic: true }
   await Promise.all([
-    insertPayment(tx, salonId, { ...payment, by: null }, now),
-    queueCheck(tx, { salonId, reference: payment.reference }),
+    insertPayment(tx, salonId, payment, null),
+    queueCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
   ])
   return { payment, card, salon }
 }

@@ -2,7 +2,6 @@ import { billingCurrency } from '#domain/billing/catalogue.ts'
 import type { startPaymentContract } from '#domain/billing/contract-payments.ts'
 import { type Payment, toldMetadata } from '#domain/billing/payment.ts'
 import type { Purchase, Quote } from '#domain/billing/quote.ts'
-import { newReference } from '#domain/billing/reference.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -11,7 +10,7 @@ import { findSalon } from '#server/salon/store.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { queueCheck } from './check-payment.ts'
 import { loadQuote } from './quotes.ts'
-import { newRandom } from '#server/kit/new-random.ts'
+import { newCharge, openPage } from '#server/kit/charges.ts'
 import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
@@ -56,33 +55,27 @@ async function begin(
   ])
   if (quote.totalMinor !== body.totalMinor) throw new Refusal('price-changed')
   const payment = {
-    ...newPayment(quote, { salonId, now, mode, quotedOn: today(now, timeZone) }),
+    ...newPayment(quote, { salonId, now, mode, quotedOn: today(now, timeZone), email: by.userEmail }),
     agreesToRenewal: body.agreesToRenewal && quote.effect !== 'addon',
   }
   const open = unsettled.find((one) => one.email === by.userEmail && isSame(one, payment))
   if (open) return open
   await Promise.all([
-    insertPayment(tx, salonId, { ...payment, email: by.userEmail, by: by.userId }, now),
-    queueCheck(tx, { salonId, reference: payment.reference }),
+    insertPayment(tx, salonId, payment, by.userId),
+    queueCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
   ])
-  return {
-    ...payment,
-    email: by.userEmail,
-    accessCode: null,
-    authorizationUrl: null,
-    providerStatus: null,
-    createdAt: now,
-  }
+  return payment
 }
 
 /** A payment of a quote, as it is begun. */
 export function newPayment(
   quote: Quote,
-  { salonId, now, mode, quotedOn }: { salonId: string; now: string; mode: Payment['mode']; quotedOn: string },
-): Payment {
+  { salonId, now, ...begun }: { salonId: string; now: string } & Pick<KeptPayment, 'mode' | 'quotedOn' | 'email'>,
+): KeptPayment {
   const { effect, planId, cycle, addonIds, branchCount, valueMinor, totalMinor, basis } = quote
   return {
-    reference: newReference(salonId, now, newRandom()),
+    ...begun,
+    reference: newCharge(salonId, now),
     effect,
     planId,
     cycle,
@@ -91,8 +84,6 @@ export function newPayment(
     valueMinor,
     amountMinor: totalMinor,
     currency: billingCurrency,
-    mode,
-    quotedOn,
     basis,
     agreesToRenewal: false,
     isAutomatic: false,
@@ -103,6 +94,10 @@ export function newPayment(
     subscriptionId: null,
     takenBackAt: null,
     isDisputed: false,
+    accessCode: null,
+    authorizationUrl: null,
+    providerStatus: null,
+    createdAt: now,
   }
 }
 
@@ -115,10 +110,9 @@ function isSame(open: KeptPayment, payment: Payment): boolean {
 
 async function initialize(paystack: Paystack, { salonId, origin }: Steps, payment: KeptPayment, salonName: string) {
   const metadata = toldMetadata(payment, { id: salonId, name: salonName })
-  const begun = await paystack.initialize({ ...payment, metadata }, `${origin}/payment/callback`)
-  if (begun.kind === 'begun') return { accessCode: begun.accessCode, authorizationUrl: begun.authorizationUrl }
-  if (begun.kind === 'unknown') throw new Refusal('payment-not-started')
-  if (/e-?mail/i.test(begun.message))
-    throw new Refusal(payment.effect === 'addon' ? 'payment-information-missing' : 'user-not-available')
-  throw new Refusal('payment-not-initialized')
+  return await openPage(paystack, { ...payment, metadata }, `${origin}/payment/callback`, {
+    'email-refused': new Refusal(payment.effect === 'addon' ? 'payment-information-missing' : 'user-not-available'),
+    refused: new Refusal('payment-not-initialized'),
+    unknown: new Refusal('payment-not-started'),
+  })
 }

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Payment, Review } from '#domain/billing/payment.ts'
 import type { Settlement } from '#domain/billing/settlement.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A payment with what no rule needs. */
@@ -12,16 +13,20 @@ export interface KeptPayment extends Payment {
   createdAt: string
 }
 
+// As it is begun, as it is settled, and what the provider answers.
+const begunFields = [
+  ...(['reference', 'effect', 'cycle', 'addonIds', 'branchCount', 'valueMinor', 'amountMinor'] as const),
+  ...(['currency', 'mode', 'quotedOn', 'agreesToRenewal', 'isAutomatic', 'email', 'createdAt'] as const),
+]
+const settledFields = ['state', 'heldReason', 'paidAt', 'subscriptionId', 'takenBackAt', 'isDisputed'] as const
+const pageFields = ['accessCode', 'authorizationUrl', 'providerStatus'] as const
+
 type Row = Omit<KeptPayment, 'basis'> & { basisId: string | null; basisEndsOn: string | null }
 
-const kept: RawBuilder<unknown> = sql`reference, effect, plan as "planId", cycle, addon_ids as "addonIds",
-  branch_count as "branchCount", value_minor as "valueMinor", amount_minor as "amountMinor", currency, mode,
-  quoted_on as "quotedOn", basis_subscription_id as "basisId", basis_ends_on as "basisEndsOn",
-  agrees_to_renewal as "agreesToRenewal", is_automatic as "isAutomatic", state, held_reason as "heldReason",
-  came, paid_at as "paidAt",
-  subscription_id as "subscriptionId", taken_back_at as "takenBackAt", is_disputed as "isDisputed", email,
-  access_code as "accessCode", authorization_url as "authorizationUrl", provider_status as "providerStatus",
-  created_at as "createdAt"`
+const begun = fieldsIn('payment', begunFields)
+const settled = fieldsIn('payment', settledFields)
+const fields = fieldsIn('payment', [...begunFields, ...settledFields, 'came', ...pageFields]).of('payment')
+const kept = sql`${fields}, plan as "planId", basis_subscription_id as "basisId", basis_ends_on as "basisEndsOn"`
 
 function paymentIn({ basisId, basisEndsOn, ...row }: Row): KeptPayment {
   return { ...row, basis: basisId && basisEndsOn ? { subscriptionId: basisId, endsOn: basisEndsOn } : null }
@@ -69,38 +74,12 @@ export async function findAutomatic(
   return rows[0] ? paymentIn(rows[0]) : null
 }
 
-/** Writes a payment as it is begun. */
-export async function insertPayment(
-  tx: Tx,
-  salonId: string,
-  payment: Payment & { email: string; by: string | null },
-  now: string,
-): Promise<void> {
-  await tx
-    .insertInto('payment')
-    .values({
-      salon_id: salonId,
-      reference: payment.reference,
-      effect: payment.effect,
-      plan: payment.planId,
-      cycle: payment.cycle,
-      addon_ids: payment.addonIds,
-      branch_count: payment.branchCount,
-      value_minor: payment.valueMinor,
-      amount_minor: payment.amountMinor,
-      currency: payment.currency,
-      mode: payment.mode,
-      quoted_on: payment.quotedOn,
-      basis_subscription_id: payment.basis?.subscriptionId ?? null,
-      basis_ends_on: payment.basis?.endsOn ?? null,
-      agrees_to_renewal: payment.agreesToRenewal,
-      is_automatic: payment.isAutomatic,
-      email: payment.email,
-      created_by: payment.by,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute()
+/** Writes a payment as it is begun, by whom; null: by ourselves. */
+export async function insertPayment(tx: Tx, salonId: string, payment: KeptPayment, by: string | null): Promise<void> {
+  const { planId: plan, basis, createdAt } = payment
+  const on = { basis_subscription_id: basis?.subscriptionId ?? null, basis_ends_on: basis?.endsOn ?? null }
+  const row = { salon_id: salonId, ...begun.values(payment), plan, ...on, created_by: by, updated_at: createdAt }
+  await tx.insertInto('payment').values(row).execute()
 }
 
 /** Keeps how the browser goes on with a payment. */
@@ -127,15 +106,11 @@ export async function updateSettled(
   await tx
     .updateTable('payment')
     .set({
-      state: of.state,
-      held_reason: of.heldReason,
-      subscription_id: of.subscriptionId,
-      taken_back_at: of.takenBackAt,
-      is_disputed: of.isDisputed,
+      // What is missing stays as it is.
+      ...settled.values(of as Payment),
       came: of.came && JSON.stringify(of.came),
       reviewed_as: of.review?.as,
       review_reason: of.review?.reason,
-      paid_at: of.paidAt,
       applied_at: of.appliedAt,
       provider_status: providerStatus,
       updated_at: now,

@@ -1,6 +1,6 @@
 import type { verifyPaymentContract } from '#domain/billing/contract-payments.ts'
 import { metadataOf } from '#domain/billing/payment.ts'
-import { salonOfReference } from '#domain/billing/reference.ts'
+import { salonOfReference } from '#domain/kit/reference.ts'
 import { heldWords, verifyWords } from '#domain/billing/verify-words.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'

@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ByCard } from '#domain/booking/visit.ts'
 import type { CardAccount } from '#domain/deposits/contract.ts'
 import type { CardPayment, HeldReason } from '#domain/deposits/card-payment.ts'
 import type { Verified } from '#domain/kit/provider.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** An account as it is kept, with its sealed key. */
@@ -50,9 +51,11 @@ export async function findByCard(tx: Tx, salonId: string, appointmentId: string)
   return rows[0]!
 }
 
-const kept: RawBuilder<unknown> = sql`reference, appointment_id as "appointmentId", amount_minor as "amountMinor", currency,
-  mode, state, held_reason as "heldReason", paid_minor as "paidMinor", paid_currency as "paidCurrency", paid_at as "paidAt",
-  authorization_url as "authorizationUrl", provider_status as "providerStatus", created_at as "createdAt"`
+const begunFields = ['reference', 'appointmentId', 'amountMinor', 'currency', 'mode', 'createdAt'] as const
+const settledFields = ['state', 'heldReason', 'paidMinor', 'paidCurrency', 'paidAt'] as const
+const pageFields = ['authorizationUrl', 'providerStatus'] as const
+const begun = fieldsIn('deposit_payment', begunFields)
+const kept = fieldsIn('deposit_payment', [...begunFields, ...settledFields, ...pageFields]).of('deposit_payment')
 
 /** The payments by card of an appointment, newest first. */
 export async function selectCardPayments(tx: Tx, salonId: string, appointmentId: string): Promise<CardPayment[]> {
@@ -71,12 +74,8 @@ export async function findCardPayment(tx: Tx, salonId: string, reference: string
 
 /** Writes a payment as it is begun. */
 export async function insertCardPayment(tx: Tx, salonId: string, payment: CardPayment): Promise<void> {
-  const { reference, appointmentId, amountMinor, currency, mode, createdAt } = payment
-  const own = { salon_id: salonId, appointment_id: appointmentId, amount_minor: amountMinor }
-  await tx
-    .insertInto('deposit_payment')
-    .values({ ...own, reference, currency, mode, created_at: createdAt, updated_at: createdAt })
-    .execute()
+  const row = { salon_id: salonId, ...begun.values(payment), updated_at: payment.createdAt }
+  await tx.insertInto('deposit_payment').values(row).execute()
 }
 
 /** Keeps where the browser goes on with a payment. */

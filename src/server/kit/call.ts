@@ -158,3 +158,8 @@ export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: 
   if (!salon) throw new Refusal('salon-not-found')
   return { ...salon, by: null, locationId: null }
 }
+
+/** Returns what runs something in writing transactions of a salon in which nobody is signed in: for jobs. Its screens are told. */
+export function callsInSalon(context: Context, salonId: string, topics: Endpoint['topics']): InCall {
+  return async (run) => await inCall(context, await nobodyIn(context, salonId), { method: 'POST', topics }, run)
+}

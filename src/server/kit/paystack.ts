@@ -15,11 +15,10 @@ export interface Charge {
   metadata: Readonly<Record<string, string>>
 }
 
-/** begun; refused, with the provider's reason; or nobody knows, because no answer came that can be read. */
+/** begun; refused, perhaps for the e-mail address; or nobody knows, because no answer came that can be read. */
 export type Begun =
   | { kind: 'begun'; accessCode: string; authorizationUrl: string }
-  | { kind: 'refused'; message: string }
-  | { kind: 'unknown'; message: string }
+  | { kind: 'email-refused' | 'refused' | 'unknown' }
 
 /** What the provider knows of a reference: a transaction, none, or nobody knows. */
 export type Known =
@@ -64,7 +63,8 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
         return { kind: 'begun', accessCode, authorizationUrl }
       }
       const isNo = answer.body !== null && answer.status >= 400 && answer.status < 500 && answer.status !== 429
-      return { kind: isNo ? 'refused' : 'unknown', message: messageIn(answer) }
+      if (!isNo) return { kind: 'unknown' }
+      return { kind: /e-?mail/i.test(messageIn(answer)) ? 'email-refused' : 'refused' }
     },
     async verify(reference) {
       const answer = await ask(`/transaction/verify/${encodeURIComponent(reference)}`)

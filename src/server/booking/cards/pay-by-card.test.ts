@@ -12,6 +12,7 @@ import type { Way } from '#emulators/paystack/checkout.ts'
 import { type Deposits, depositsForEach, lagos, sunday } from '#test/deposits.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import type { Person, TestParlour } from '#test/parlour.ts'
+import { dueIn } from '#test/paystack.ts'
 
 let now = sunday
 let diary: Deposits['diary']
@@ -136,6 +137,13 @@ describe('a payment by card is settled once (R-166)', () => {
     const { id, reference } = await begun('success')
     await at.look(reference)
     expect((await at.stored(id)).deposit).toMatchObject({ method: 'card', receivedAt: now })
+    expect(await dueIn(parlour, `check-card-payment:${reference}:open`)).toBe(3)
+  })
+
+  test('by the job, which comes again as long as nobody knows', async () => {
+    const { reference } = await begun(null)
+    await at.look(reference)
+    expect(await dueIn(parlour, `check-card-payment:${reference}:open`)).toBe(10)
   })
 
   test('and not while the provider does not say: HTML, a hang-up, an error, too many', async () => {

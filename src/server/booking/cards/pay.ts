@@ -1,6 +1,4 @@
-import { z } from 'zod'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
-import { newReference } from '#domain/billing/reference.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import {
   canBePaidByCard,
@@ -10,7 +8,7 @@ import {
   outcomeOf,
   resumedMin,
 } from '#domain/deposits/card-payment.ts'
-import type { checkCardContract, payByCardContract } from '#domain/deposits/contract.ts'
+import { checkCardContract, type payByCardContract } from '#domain/deposits/contract.ts'
 import { type CardSettlement, decideCard } from '#domain/deposits/decide-card.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
@@ -30,16 +28,24 @@ import {
   selectCardPayments,
   updateCardPayment,
 } from '#server/booking/store-cards.ts'
-import { type Call, type Context, type InCall, inCall, nobodyIn, type Steps, type UseCase } from '#server/kit/call.ts'
-import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
-import { eachFairly } from '#server/kit/each-fairly.ts'
-import { enqueueIn } from '#server/kit/jobs.ts'
-import { newRandom } from '#server/kit/new-random.ts'
-import type { Paystack } from '#server/kit/paystack.ts'
+import { type Call, callsInSalon, type Context, type InCall, type Steps, type UseCase } from '#server/kit/call.ts'
+import {
+  askingJob,
+  newCharge,
+  openPage,
+  queueChargeCheck,
+  requireAnswer,
+  settleEach,
+  zOpenCharge,
+} from '#server/kit/charges.ts'
+import type { Known, Paystack } from '#server/kit/paystack.ts'
 import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { type CardParts, paystackOf } from './parts.ts'
+
+const checking = 'check-card-payment'
+const { topics } = checkCardContract
 
 /**
  * Begins to pay the deposit of a visit by card (R-163): its row first, with the amount of the database, then the provider,
@@ -56,17 +62,14 @@ export function payByCard(parts: CardParts) {
     const { salonId, origin } = steps
     // By its link the customer comes back to the visit. The provider is who else learns it (decision 78).
     const back = `${origin}/booking/${params.salon}/visit/${params.token}?paid=card`
-    const answer = await paystack.initialize(
-      { ...payment, email, metadata: { ...cardMetadata(payment, salonId), salonName } },
-      back,
-    )
-    if (answer.kind === 'begun') {
-      await steps.inCall(({ tx, now }) => keepUrl(tx, salonId, payment.reference, answer.authorizationUrl, now))
-      return { url: answer.authorizationUrl }
-    }
-    if (answer.kind === 'refused' && /e-?mail/i.test(answer.message))
-      throw new Refusal('card-email-needed', { field: 'email' })
-    throw new Refusal(answer.kind === 'refused' ? 'card-not-taken' : 'card-not-reached')
+    const metadata = { ...cardMetadata(payment, salonId), salonName }
+    const { authorizationUrl: url } = await openPage(paystack, { ...payment, email, metadata }, back, {
+      'email-refused': new Refusal('card-email-needed', { field: 'email' }),
+      refused: new Refusal('card-not-taken'),
+      unknown: new Refusal('card-not-reached'),
+    })
+    await steps.inCall(({ tx, now }) => keepUrl(tx, salonId, payment.reference, url, now))
+    return { url }
   }
   return pay
 }
@@ -89,7 +92,7 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   const email = found.customerEmail ?? typedEmail
   if (!email) throw new Refusal('card-email-needed', { field: 'email' })
   const payment: CardPayment = {
-    reference: newReference(salonId, now, newRandom()),
+    reference: newCharge(salonId, now),
     appointmentId: found.appointmentId,
     amountMinor,
     currency,
@@ -107,7 +110,7 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   if (open) return { payment: open, email, account, salonName }
   await Promise.all([
     insertCardPayment(tx, salonId, payment),
-    queueCardCheck(tx, { salonId, reference: payment.reference, tries: 0 }),
+    queueChargeCheck(tx, checking, { salonId, reference: payment.reference, tries: 0 }),
   ])
   return { payment, email, account, salonName }
 }
@@ -132,7 +135,7 @@ export function checkCard(parts: CardParts) {
     const paystack = await paystackOf(parts, account)
     let isUnknown = paystack === null
     for (const { reference } of open.slice(0, 5))
-      if (paystack && (await settleCard(paystack, reference, steps.inCall)) === 'unknown') isUnknown = true
+      if (paystack && (await settleCard(paystack, reference, steps.inCall)).kind === 'unknown') isUnknown = true
     return await steps.inCall(async (call) => {
       const found = await mustFindOnline(call, token)
       const all = selectCardPayments(call.tx, salonId, found.appointmentId)
@@ -145,17 +148,14 @@ export function checkCard(parts: CardParts) {
   return check
 }
 
-/** What asking about a payment came to: 'unknown' where the provider did not say. */
-export type Asked = 'known' | 'unknown'
-
 /**
  * Asks the provider about a payment by card, outside of any transaction, and writes what became of it, once, whoever asks
  * (R-166): the page to which its customer comes back, the job for those who did not, and the release at the deadline.
  */
-export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Asked> {
+export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
   const known = await paystack.verify(reference)
   if (known.kind === 'found') await run(async (call) => await settle(call, known.verified))
-  return known.kind === 'unknown' ? 'unknown' : 'known'
+  return known
 }
 
 async function settle(call: Call, verified: Verified): Promise<void> {
@@ -207,37 +207,17 @@ async function load(
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }
 
-/** After so many minutes each, a payment by card that is open is asked for again: nobody came back from it. */
-const againAfterMin = [3, 10, 30, 120, 720, 2880] as const
-
-const zCheck = z.object({ salonId: z.string(), reference: z.string(), tries: z.int() })
-
-/** Queues that a payment by card is looked at when it is time; none after the last time. */
-export async function queueCardCheck(tx: Tx, check: z.output<typeof zCheck>): Promise<void> {
-  const after = againAfterMin[check.tries]
-  const key = `check-card-payment:${check.reference}`
-  if (after !== undefined) await enqueueIn(tx, 'check-card-payment', check, key, after)
-}
-
-/**
- * Job: looks at a payment by card from which nobody came back (R-166). Throws where the provider cannot be asked, so that the
- * queue tries again.
- */
+/** Job: looks at a payment by card from which nobody came back (R-166). Throws where the provider cannot be asked. */
 export function checkCardPayment(context: Context, parts: CardParts) {
-  return async (payload: unknown): Promise<void> => {
-    const check = zCheck.parse(payload)
-    const { salonId, reference, tries } = check
-    const run = await inSalon(context, salonId)
+  return askingJob(context, checking, zOpenCharge, async ({ salonId, reference }) => {
+    const run = callsInSalon(context, salonId, topics)
     const account = await run(({ tx }) => findCardAccount(tx, salonId))
     const paystack = await paystackOf(parts, account)
-    if (!paystack) return
-    if ((await settleCard(paystack, reference, run)) === 'unknown')
-      throw new Error('the payment provider did not say what became of a deposit')
+    if (!paystack) return false
+    requireAnswer(await settleCard(paystack, reference, run))
     const payment = await run(({ tx }) => findCardPayment(tx, salonId, reference))
-    if (payment?.state !== 'open') return
-    const again = { ...check, tries: tries + 1 }
-    await inTransaction(context.db, { salonId: null, mode: 'write' }, (tx) => queueCardCheck(tx, again))
-  }
+    return payment?.state === 'open'
+  })
 }
 
 /**
@@ -245,19 +225,10 @@ export function checkCardPayment(context: Context, parts: CardParts) {
  * provider that does not answer holds no time.
  */
 export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
-  const run = await inSalon(context, salonId)
+  const run = callsInSalon(context, salonId, topics)
   const [payments, account] = await run(({ tx }) =>
     Promise.all([selectCardPayments(tx, salonId, id), findCardAccount(tx, salonId)]),
   )
-  const open = payments.filter(({ state }) => state === 'open')
-  const paystack = open.length > 0 ? await paystackOf(parts, account) : null
-  if (!paystack) return
-  await eachFairly(open, { atOnce: 4, keyOf: ({ reference }) => reference, ofOneKey: 1 }, async ({ reference }) => {
-    await settleCard(paystack, reference, run)
-  })
-}
-
-async function inSalon(context: Context, salonId: string): Promise<InCall> {
-  const caller = await nobodyIn(context, salonId)
-  return async (run) => await inCall(context, caller, { method: 'POST', topics: ['appointments', 'sales'] }, run)
+  const paystack = payments.some(({ state }) => state === 'open') ? await paystackOf(parts, account) : null
+  if (paystack) await settleEach(payments, async (reference) => await settleCard(paystack, reference, run))
 }

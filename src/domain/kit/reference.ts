@@ -1,7 +1,7 @@
-import { zId } from '#domain/kit/text.ts'
+import { zId } from './text.ts'
 
 /**
- * The reference of a payment: `salon-{salonId}-{timestamp}-{random}`, of the letters that the provider documents (R-206).
+ * Returns the reference of a charge: `salon-{salonId}-{timestamp}-{random}`, of the letters that the provider documents (R-206).
  * It names its salon, so a notice that has nothing but the reference leads to it. `random` is 32 hex digits.
  */
 export function newReference(salonId: string, now: string, random: string): string {
