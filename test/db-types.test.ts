@@ -22,13 +22,15 @@ test('types follow what our pools read', async () => {
     `CREATE TABLE odd_thing (
       a bigint NOT NULL, b timestamptz, c date NOT NULL DEFAULT now(), d time NOT NULL, e text[] NOT NULL, f jsonb,
       g text NOT NULL CHECK (g IN ('x', 'y-z')), h text CHECK (h <> ''), i int GENERATED ALWAYS AS IDENTITY
-    )`,
+    );
+    COMMENT ON COLUMN odd_thing.d IS 'Decides something.'`,
   )
   const [, found] = /export interface OddThing \{\n(.*?)\n\}/s.exec(await generateTypes(database.ownerUrl)) ?? []
   expect(found?.split('\n').map((line) => line.trim())).toEqual([
     'a: number',
     'b: string | null',
     'c: Generated<string>',
+    '/** Decides something. */',
     'd: string',
     'e: string[]',
     'f: Json | null',

@@ -8,6 +8,8 @@ interface Column {
   hasDefault: boolean
   /** Definition of the column's own CHECK constraint, when it has one. */
   checks: string[]
+  /** What the migrations say of it. */
+  comment: string | null
 }
 
 /** What our pools return for each type (type-parsers.ts). A type that is missing here fails the generation. */
@@ -39,7 +41,7 @@ export type Json = ColumnType<unknown, string, string>
 
 /**
  * TypeScript types of all tables, as a source file: column names as in SQL, text columns with a list of allowed values
- * (\`CHECK (x IN (…))\`) as unions. Throws on a column type that our pools have no reading for.
+ * (\`CHECK (x IN (…))\`) as unions, and above a column its comment. Throws on a column type that our pools have no reading for.
  */
 export async function generateTypes(ownerUrl: string): Promise<string> {
   const columns = await readColumns(ownerUrl)
@@ -47,7 +49,10 @@ export async function generateTypes(ownerUrl: string): Promise<string> {
   const interfaces = tables.map((table) => {
     const lines = columns
       .filter((column) => column.table === table)
-      .map((column) => `  ${column.name}: ${typeOf(column)}`)
+      .flatMap((column) => [
+        ...(column.comment ? [`  /** ${column.comment} */`] : []),
+        `  ${column.name}: ${typeOf(column)}`,
+      ])
     return `export interface ${pascal(table)} {\n${lines.join('\n')}\n}\n`
   })
   const all = tables.map((table) => `  ${table}: ${pascal(table)}`)
@@ -62,7 +67,8 @@ async function readColumns(ownerUrl: string): Promise<Column[]> {
       SELECT c.relname AS table, a.attname AS name, format_type_name AS type, NOT a.attnotnull AS "isNullable",
         a.atthasdef OR a.attidentity <> '' AS "hasDefault",
         ARRAY(SELECT pg_get_constraintdef(k.oid) FROM pg_constraint k
-          WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum] ORDER BY k.conname) AS checks
+          WHERE k.conrelid = c.oid AND k.contype = 'c' AND k.conkey = ARRAY[a.attnum] ORDER BY k.conname) AS checks,
+        col_description(c.oid, a.attnum) AS comment
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       JOIN LATERAL (SELECT typname::text AS format_type_name FROM pg_type WHERE oid = a.atttypid) t ON true
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p', 'v') AND NOT c.relispartition

@@ -27,25 +27,36 @@ export interface Appointment {
   customer_id: string | null
   customer_name: string
   customer_phone: string | null
+  /** Visitors are counted by it (booking); with one to come, nobody of this number is invited to come back (messages). */
   customer_phone_e164: string | null
+  /** Booked and in progress hold the time; what waits to be told of another status is dropped (messages); only some can be sold (sales). */
   status: Generated<'booked' | 'in-progress' | 'completed' | 'cancelled'>
+  /** Counts towards the deposit that booking asks of who missed visits, and in reports. */
   is_no_show: Generated<boolean>
   starts_at: string
   ends_at: string
   price_minor: number
+  /** Of a cancelled one, "no show" in it makes it a no-show in reports and on the page of a customer: old rows say it so. */
   notes: string | null
   started_at: string | null
   finished_at: string | null
   cancelled_at: string | null
   created_by: string | null
   version: Generated<number>
+  /** The month in which it counts against the plan, and whether a reminder still makes sense (messages); see also source and series_id. */
   created_at: string
   updated_at: string
+  /** Takes the time of its member, by a constraint while booked or in progress; starts_at and ends_at are the customer's. */
   busy: string
+  /** In the words of a cancellation in Calendly, its customer is not told of it again (messages). */
   cancel_reason: string | null
+  /** Of those made in the same moment only the first is confirmed (messages). */
   series_id: string | null
+  /** Online: counts among what its phone number has booked (booking), and its customer, if added in the same moment, is unknown until served (customers). */
   source: Generated<'salon' | 'online'>
+  /** While true: no reminder and no confirmation (messages), tentative in feeds (calendars), on the dashboard. */
   awaits_approval: Generated<boolean>
+  /** While set: no confirmation (messages). Once past, the time is free for everybody, whatever the status. */
   deposit_due_at: string | null
   is_typed: Generated<boolean>
   typed_email: string | null
@@ -54,6 +65,7 @@ export interface Appointment {
 export interface AppointmentErased {
   salon_id: string
   id: string
+  /** Counts against the plan in its month, as if the appointment were still there. */
   created_at: string
 }
 
@@ -75,7 +87,9 @@ export interface AuditEntry {
   salon_id: string
   id: string
   at: string
+  /** Null: a visitor, a job or a deadline did it, and its customer is not told of a move or a cancellation (messages). */
   user_id: string | null
+  /** Writing it is what tells webhooks (api), and customers of changes (messages). */
   action: string
   subject: string
   subject_id: string | null
@@ -162,6 +176,7 @@ export interface BusyCalendar {
   name: string
   sealed_address: string | null
   host: string | null
+  /** Takes the time of its member as time off does (appointments, booking). */
   busy: string
   etag: string | null
   read_at: string | null
@@ -186,6 +201,7 @@ export interface CalendlyEvent {
   salon_id: string
   event_id: string
   state: 'imported' | 'clash' | 'aside' | 'cancelled'
+  /** Calendly told its guest that they booked, so that is not confirmed again (messages). */
   appointment_id: string | null
   starts_at: string
   ends_at: string
@@ -244,18 +260,27 @@ export interface Customer {
   email: string | null
   notes: string | null
   total_spent_minor: Generated<number>
+  /** Above 0 the salon knows them: no limits on strangers (booking, waiting). */
   visit_count: Generated<number>
+  /** When they are invited to come back (messages). */
   last_visit_at: string | null
+  /** Set: not chosen, not counted against the plan, not greeted (messages), not recognised by their phone (booking). */
   archived_at: string | null
+  /** The same as of an online appointment: added by a visitor, and unknown until served. */
   created_at: string
   updated_at: string
   version: Generated<number>
   preferences: string | null
   import_id: string | null
+  /** Who was merged into somebody who is blocked is blocked online (booking), and what they were wished counts for both (messages). */
   merged_into_id: string | null
+  /** Their number cannot book online (booking), and they are not greeted (messages). */
   is_blocked_online: Generated<boolean>
+  /** When they are wished well (messages). */
   birthday: string | null
+  /** How messages reach them; null: by the channel of the rule (messages). */
   message_channel: 'email' | 'sms' | 'whatsapp' | null
+  /** Set: nobody with this phone number gets reminders and greetings (messages). */
   messages_off_at: string | null
   messages_off_how: 'staff' | 'link' | 'sms' | null
   messages_off_by: string | null
@@ -313,10 +338,12 @@ export interface Deposit {
   amount_minor: number
   asked_at: string
   said_at: string | null
+  /** Set: pays for the sale of its appointment, and is money of this moment's day (sales). */
   received_at: string | null
   method: 'cash' | 'transfer' | 'card' | null
   location_id: string | null
   staff_id: string | null
+  /** Returned: pays for no sale, and leaves the till on the day of ended_at (sales). */
   outcome: 'expired' | 'kept' | 'returned' | null
   ended_at: string | null
   ended_by: string | null
@@ -332,6 +359,7 @@ export interface DepositPayment {
   amount_minor: number
   currency: string
   mode: 'test' | 'live'
+  /** Open: the provider is asked before the time is released. Held, or open for a day at most: the appointment is not deleted (appointments). Held: on the dashboard. */
   state: Generated<'open' | 'applied' | 'held' | 'returned'>
   held_reason: string | null
   paid_minor: number | null
@@ -375,6 +403,7 @@ export interface Expense {
   amount_minor: number
   description: string
   spent_on: string
+  /** Set: paid in cash out of this member's drawer, and the close of the day expects as much less (sales). */
   till_staff_id: string | null
   recurring_id: string | null
   due_on: string | null
@@ -433,6 +462,7 @@ export interface Location {
   id: string
   name: string
   is_default: boolean
+  /** False: nothing is booked or sold there, and it counts against no plan and no price. */
   is_active: Generated<boolean>
   created_at: string
   updated_at: string
@@ -472,6 +502,7 @@ export interface OnlineBooking {
   salon_id: string
   appointment_id: string
   token_hash: string
+  /** Set: the visitor had a letter at once, so that they booked is not confirmed again (messages). */
   customer_email: string | null
   is_known: boolean
   created_at: string
@@ -494,6 +525,7 @@ export interface OutboxMessage {
   last_error: string | null
   created_at: string
   sent_at: string | null
+  /** Null: a letter of the server, which leaves also while a salon is suspended, and stands in no list (messages). */
   kind: string | null
   appointment_id: string | null
   starts_at: string | null
@@ -504,12 +536,15 @@ export interface OutboxMessage {
   provider_id: string | null
   delivered_at: string | null
   fault: 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer' | null
+  /** False: the text is emptied once it has left, or never will. */
   keeps_body: Generated<boolean>
   credit_id: string | null
+  /** Told once in all; null: once of an appointment, its start and the kind. */
   cause: string | null
   stop_url: string | null
   handled_by: string | null
   handled_at: string | null
+  /** Of WhatsApp, null: waits until somebody of the salon sends it (messages). */
   parameters: string[] | null
 }
 
@@ -529,6 +564,7 @@ export interface PayAdvance {
   note: string | null
   created_by: string | null
   created_at: string
+  /** Set: paid in cash out of a drawer there, and the close of the day expects as much less (sales). */
   till_location_id: string | null
   till_staff_id: string | null
 }
@@ -579,6 +615,7 @@ export interface Product {
   price_minor: number
   cost_minor: number
   current_stock: number
+  /** At or below it the product is low on stock on the dashboard. */
   min_stock_level: Generated<number>
   is_active: Generated<boolean>
   archived_at: string | null
@@ -659,6 +696,7 @@ export interface Sale {
   location_id: string
   staff_id: string
   customer_id: string | null
+  /** Its appointment is sold: not sold again, not deleted (appointments). A void sets it free. */
   appointment_id: string | null
   payment_method: Generated<'cash' | 'card' | 'transfer'>
   total_minor: number
@@ -677,7 +715,9 @@ export interface Sale {
   balance_minor: Generated<number>
   refunded_minor: Generated<number>
   refunded_tips_minor: Generated<number>
+  /** True: no visit of its customer (customers, reports). */
   is_refunded: Generated<boolean>
+  /** Set: counts nowhere (customers, reports), and nobody is thanked for it (messages). */
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
@@ -723,6 +763,7 @@ export interface SalePayment {
   paid_at: string
   settled_by: string | null
   settled_at: string | null
+  /** True: it came in before, so the close of this day leaves it out (sales); the deposit counts on its own day. */
   is_deposit: Generated<boolean>
 }
 
@@ -770,6 +811,7 @@ export interface Salon {
   currency: Generated<'NGN' | 'USD' | 'GBP' | 'EUR' | 'GHS' | 'KES' | 'ZAR'>
   time_zone: Generated<string>
   default_commission_bp: Generated<number>
+  /** The plan that was paid for; which one counts on a day follows from it, the subscription and given_plan (auth, billing). */
   plan: Generated<'free' | 'pro' | 'premium'>
   plan_status: Generated<'active' | 'inactive'>
   onboarded_at: string | null
@@ -794,9 +836,11 @@ export interface Salon {
   bank_account_number: string | null
   bank_account_name: string | null
   deposit_note: string | null
+  /** The higher of it and the paid one counts up to and with given_until. */
   given_plan: 'pro' | 'premium' | null
   given_until: string | null
   given_reason: string | null
+  /** Set: everything is read-only, and customers, webhooks and cards are left alone. */
   suspended_at: string | null
   suspended_reason: string | null
 }
@@ -806,6 +850,7 @@ export interface SalonAddon {
   addon_id: string
   paid_until: string | null
   payment_reference: string
+  /** True: the add-on opens nothing, for instance branding. */
   is_suspended: Generated<boolean>
   added_at: string
   updated_at: string
@@ -853,6 +898,7 @@ export interface Service {
   price_minor: number
   duration_min: number
   description: string | null
+  /** False: not booked and not sold any more, except as part of what is booked already. */
   is_active: Generated<boolean>
   archived_at: string | null
   created_at: string
@@ -862,6 +908,7 @@ export interface Service {
   processing_start_min: number | null
   processing_min: Generated<number>
   version: Generated<number>
+  /** Asked of visitors who book it, where the salon asks for deposits (booking). */
   deposit_minor: Generated<number>
 }
 
@@ -886,15 +933,19 @@ export interface SmsCreditEntry {
 export interface Staff {
   salon_id: string
   id: string
+  /** Where what is booked with them takes place (appointments). */
   location_id: string
   user_id: string | null
   name: string
   email: string | null
   phone: string | null
   phone_e164: string | null
+  /** What they may do (auth), and whether they take appointments without a list of services. */
   role: 'owner' | 'manager' | 'receptionist' | 'stylist'
   commission_bp: number | null
+  /** False: cannot sign in, sell or be booked, counts against no plan, and their calendars are not read. */
   is_active: Generated<boolean>
+  /** Set: as inactive, and in no list. */
   archived_at: string | null
   created_at: string
   updated_at: string
@@ -912,6 +963,7 @@ export interface StaffSchedule {
   break_start: string | null
   break_end: string | null
   notes: string | null
+  /** Set: does not count when somebody works (appointments). */
   deleted_at: string | null
   created_at: string
   updated_at: string
@@ -922,6 +974,7 @@ export interface StaffSchedule {
 export interface StaffService {
   salon_id: string
   staff_id: string
+  /** A member without any row does every service, as far as they take appointments (appointments, booking). */
   service_id: string
 }
 
@@ -950,6 +1003,7 @@ export interface Subscription {
   months_paid: number
   period_months: number
   starts_on: string
+  /** The paid plan counts to this day and three days of grace, whether or not a job has run. */
   ends_on: string
   branch_count: number
   value_minor: number
@@ -962,6 +1016,7 @@ export interface Subscription {
   card_code: string | null
   card_email: string | null
   card_words: string | null
+  /** True: its payment is disputed or was taken back, so the salon is on the free plan. */
   is_suspended: Generated<boolean>
   reminded_days: number | null
   last_reference: string
