@@ -4,18 +4,13 @@ import { today } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 
-type Shown =
-  | 'id'
-  | 'customerId'
-  | 'soldAt'
-  | 'totalMinor'
-  | 'tipsMinor'
-  | 'balanceMinor'
-  | 'refundedMinor'
-  | 'refundedTipsMinor'
+export const heldFields = [
+  ...(['id', 'customerId', 'soldAt', 'totalMinor', 'tipsMinor', 'balanceMinor'] as const),
+  ...(['refundedMinor', 'refundedTipsMinor'] as const),
+]
 
 /** A sale whose row is held: nothing is paid, given back or voided meanwhile. Amounts in minor units. */
-export interface HeldSale extends Pick<Receipt, Shown> {
+export interface HeldSale extends Pick<Receipt, (typeof heldFields)[number]> {
   locationId: string
   appointmentId: string | null
   voidedAt: string | null

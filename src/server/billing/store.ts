@@ -2,7 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Cycle, PaidPlanId } from '#domain/billing/catalogue.ts'
 import type { HistoryEntry, SettledAddon, Settlement } from '#domain/billing/settlement.ts'
 import type { Subscription } from '#domain/billing/subscription.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
+
+const decidedFields = [
+  ...(['status', 'cycle', 'anchorOn', 'monthsPaid', 'periodMonths', 'startsOn', 'endsOn', 'branchCount'] as const),
+  ...(['valueMinor', 'cancelsAtEnd', 'renewsByItself', 'isSuspended', 'lastReference'] as const),
+]
+const keptFields = ['id', 'amountMinor', 'currency', 'remindedDays', 'lastPaymentAt', 'createdAt'] as const
+const decided = fieldsIn('subscription', decidedFields)
+const columns = fieldsIn('subscription', [...decidedFields, ...keptFields]).of('subscription')
+const historyFields = ['id', 'action', 'fromPlan', 'toPlan', 'amountMinor', 'notes'] as const
+const history = fieldsIn('subscription_history', [...historyFields, 'subscriptionId'])
+const told = fieldsIn('subscription_history', [...historyFields, 'currency', 'paymentReference', 'createdAt'])
 
 /** A subscription with what no rule needs. */
 export interface KeptSubscription extends Subscription {
@@ -26,12 +38,8 @@ type Row = Omit<KeptSubscription, 'next' | 'card'> & {
 /** The subscription of a salon that was not ended; null when there is none. */
 export async function findSubscription(tx: Tx, salonId: string): Promise<KeptSubscription | null> {
   const { rows } = await sql<Row>`
-    select id, status, plan as "planId", cycle, anchor_on as "anchorOn", months_paid as "monthsPaid",
-      period_months as "periodMonths", starts_on as "startsOn", ends_on as "endsOn", branch_count as "branchCount",
-      value_minor as "valueMinor", amount_minor as "amountMinor", currency, cancels_at_end as "cancelsAtEnd",
-      next_plan as "nextPlan", next_cycle as "nextCycle", renews_by_itself as "renewsByItself", card_code as "cardCode",
-      card_email as "cardEmail", card_words as "cardWords", is_suspended as "isSuspended", reminded_days as "remindedDays",
-      last_reference as "lastReference", last_payment_at as "lastPaymentAt", created_at as "createdAt"
+    select ${columns}, plan as "planId", next_plan as "nextPlan", next_cycle as "nextCycle", card_code as "cardCode",
+      card_email as "cardEmail", card_words as "cardWords"
     from subscription where salon_id = ${salonId} and status <> 'cancelled'`.execute(tx)
   const [row] = rows
   if (!row) return null
@@ -75,26 +83,12 @@ export async function upsertSubscription(
     .execute()
 }
 
-function columnsOf(of: Subscription) {
-  return {
-    status: of.status,
-    plan: of.planId,
-    cycle: of.cycle,
-    anchor_on: of.anchorOn,
-    months_paid: of.monthsPaid,
-    period_months: of.periodMonths,
-    starts_on: of.startsOn,
-    ends_on: of.endsOn,
-    branch_count: of.branchCount,
-    value_minor: of.valueMinor,
-    cancels_at_end: of.cancelsAtEnd,
-    next_plan: of.next?.planId ?? null,
-    next_cycle: of.next?.cycle ?? null,
-    renews_by_itself: of.renewsByItself,
-    is_suspended: of.isSuspended,
-    last_reference: of.lastReference,
-  }
-}
+const columnsOf = (of: Subscription) => ({
+  ...decided.values(of),
+  plan: of.planId,
+  next_plan: of.next?.planId ?? null,
+  next_cycle: of.next?.cycle ?? null,
+})
 
 /** Notes the reminder that went out last. */
 export async function markReminded(tx: Tx, salonId: string, id: string, days: number, now: string): Promise<void> {
@@ -136,30 +130,16 @@ export async function endAddons(tx: Tx, salonId: string, on: string, now: string
 
 /** Adds a line to the history of subscriptions. */
 export async function insertHistory(tx: Tx, salonId: string, entry: HistoryEntry & { id: string }, now: string) {
-  const { id, subscriptionId, action, fromPlan, toPlan, amountMinor, reference, notes } = entry
-  await tx
-    .insertInto('subscription_history')
-    .values({
-      salon_id: salonId,
-      id,
-      subscription_id: subscriptionId,
-      action,
-      from_plan: fromPlan,
-      to_plan: toPlan,
-      amount_minor: amountMinor,
-      payment_reference: reference,
-      notes,
-      created_at: now,
-    })
-    .execute()
+  const row = { salon_id: salonId, ...history.values(entry), payment_reference: entry.reference, created_at: now }
+  await tx.insertInto('subscription_history').values(row).execute()
 }
 
 /** The history, newest first. */
 export async function selectSubscriptionHistory(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<Omit<HistoryEntry, 'reference' | 'subscriptionId'> & HistoryRow>`
-    select id, action, from_plan as "fromPlan", to_plan as "toPlan", amount_minor as "amountMinor", currency,
-      payment_reference as "paymentReference", notes, created_at as "createdAt"
-    from subscription_history where salon_id = ${salonId} order by created_at desc, id desc limit ${limit}`.execute(tx)
+    select ${told.of('subscription_history')} from subscription_history where salon_id = ${salonId} order by created_at desc, id desc limit ${limit}`.execute(
+    tx,
+  )
   return rows
 }
 

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import type { HeldSale } from '#domain/sales/held-sale.ts'
+import { heldFields, type HeldSale } from '#domain/sales/held-sale.ts'
 import type { PaymentStatus } from '#domain/sales/payments.ts'
 import type { decideBalance, Settled } from '#domain/sales/receipt/decide-payments.ts'
 import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
+import { fieldsIn } from '#server/kit/db/fields.ts'
 import { atLocation, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { insertingPayments } from './store.ts'
+
+const held = fieldsIn('sale', [...heldFields, 'locationId', 'appointmentId', 'voidedAt']).of('s')
 
 /**
  * Locks a sale for the rest of the transaction; null when there is none of this id, or none of the location `only`. Whether
@@ -19,10 +22,7 @@ export async function lockSale(
   { day, only }: { day: string; only: string | null },
 ): Promise<HeldSale | null> {
   const { rows } = await sql<HeldSale>`
-    select id, location_id as "locationId", customer_id as "customerId", appointment_id as "appointmentId",
-      sold_at as "soldAt", total_minor as "totalMinor", tips_minor as "tipsMinor", balance_minor as "balanceMinor",
-      refunded_minor as "refundedMinor", refunded_tips_minor as "refundedTipsMinor", voided_at as "voidedAt",
-      exists (select from day_close d
+    select ${held}, exists (select from day_close d
         where d.salon_id = ${salonId} and d.location_id = s.location_id and d.day = ${day}::date) as "isDayClosed"
     from sale s where salon_id = ${salonId} and id = ${saleId} ${atLocation(sql`s.location_id`, only)}
     for no key update of s`.execute(tx)
