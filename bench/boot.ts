@@ -17,7 +17,7 @@ const port = 3900 + Math.floor(Math.random() * 90)
 const url = `http://localhost:${port}`
 const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
 
-/** What no screen may exceed. The aim is 200 KB in ten scripts; the libraries of the frame alone have about 190. */
+/** The limit of every screen. The aim is 200 KB in ten scripts; the libraries of the frame alone have about 190. */
 const firstVisitMaxKB = 320
 
 async function start(): Promise<{ child: ChildProcess; seconds: number }> {

@@ -78,7 +78,7 @@ test('a screen that was never opened says so inside the frame, and opens by itse
   await expect(bar(page)).toHaveCount(0)
 })
 
-test('a form whose code is late says so, also without a connection, and opens by itself', async ({ browser }) => {
+test('a form whose code is late says so, also without a connection, and opens when it arrives', async ({ browser }) => {
   const { page, context } = await openShop(app, browser)
   const late: Route[] = []
   await page.route('**/ServiceModal-*.js', (route) => void late.push(route))

@@ -9,18 +9,18 @@ import { zTimeOff } from '#domain/staff/contract-off.ts'
 import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
-/** What booking and editing decide of an appointment's row, beside its customer. */
+/** The columns of an appointment that booking and editing decide, apart from its customer. */
 export const zVisitFields = z.object({
   staffId: zId,
   startsAt: z.string(),
   endsAt: z.string(),
   priceMinor: z.int(),
   notes: z.string().nullable(),
-  /** Somebody of the salon has still to say yes; it holds its time meanwhile. */
+  /** The salon has not approved it yet; it holds its time meanwhile. */
   awaitsApproval: z.boolean(),
 })
 
-/** What its steps decide of the row: begun, completed, cancelled, and each undone. */
+/** The columns that its steps decide: Start, Complete, Cancel, and undoing each. */
 export const zStepFields = z.object({
   status: z.enum(appointmentStatuses),
   isNoShow: z.boolean(),
@@ -31,7 +31,7 @@ export const zStepFields = z.object({
   awaitsApproval: zVisitFields.shape.awaitsApproval,
 })
 
-/** What of an appointment's row is told as it is stored. */
+/** The columns of an appointment that are sent as they are stored. */
 export const zStoredAppointment = z.object({
   id: zId,
   version: z.int(),
@@ -45,7 +45,7 @@ export const zStoredAppointment = z.object({
   source: z.enum(['salon', 'online']),
 })
 
-/** What a service says of itself in an appointment. */
+/** A service as an appointment shows it. */
 export const zVisitService = z.object({ serviceId: zId, name: z.string(), priceMinor: z.int(), durationMin: z.int() })
 
 export const zAppointment = z.object({

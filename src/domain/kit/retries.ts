@@ -8,9 +8,9 @@ export const retryAfterMin = {
   message: [1 / 6, 1 / 2, 2, 5, 10, 15, 20],
   /** A delivery to a webhook. Its server may be down for a night: eight tries in about a day. */
   delivery: [1, 5, 15, 60, 180, 420, 720],
-  /** A charge from which nobody came back. Most are paid within minutes, a bank may take days. */
+  /** A charge whose payer did not come back. Most are paid within minutes, a bank may take days. */
   charge: [3, 10, 30, 120, 720, 2880],
-  /** A delivery report of a message that nobody knows: it was faster than our own note, or is not ours. */
+  /** A delivery report of an unknown message: it was faster than our own record, or is not ours. */
   report: [1],
   /** A calendar at an address, the last one for ever: full hours, less what lets the job of every hour find it due. */
   calendar: [50, 110, 230, 470, 950, 1430],

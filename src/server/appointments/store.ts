@@ -17,7 +17,7 @@ import { selectingSchedule, type Span } from './store-times.ts'
 
 const stored = fieldsIn('appointment', zStoredAppointment.keyof().options).of('a')
 
-/** What an appointment keeps of a service: what it says, and the time around it. */
+/** The columns that an appointment stores of a service: the service itself, and the time around it. */
 export const keptServices = fieldsIn('appointment_service', [
   ...zVisitService.keyof().options,
   ...(Object.keys(plainTime) as (keyof typeof plainTime)[]),

@@ -159,7 +159,7 @@ export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: 
   return { ...salon, by: null, locationId: null }
 }
 
-/** Returns what runs something in writing transactions of a salon in which nobody is signed in: for jobs. Its screens are told. */
+/** Returns a function that runs jobs in writing transactions of a salon, without a signed-in person. Its screens are notified. */
 export function callsInSalon(context: Context, salonId: string, topics: Endpoint['topics']): InCall {
   return async (run) => await inCall(context, await nobodyIn(context, salonId), { method: 'POST', topics }, run)
 }

@@ -10,15 +10,15 @@ import { enqueueIn } from './jobs.ts'
 import type { Begun, Charge, Known, Paystack } from './paystack.ts'
 
 /*
- * The way of a charge, whoever is paid by it (decisions 73 and 78): its row first, under a reference of ours; then the
- * provider's page; then the provider is asked, outside of any transaction, by whoever comes first, and a decision under locks
- * writes what became of it, once. The row, its locks and its decision are the room's.
+ * The steps of a charge, for plans and for deposits (decisions 73 and 78): its row first, under a reference of ours; then the
+ * provider's page; then the provider is asked, outside of any transaction, by the first who needs to know, and a decision
+ * under locks writes its outcome, once. The row, its locks and its decision belong to the room.
  */
 
-/** Makes the reference of a new charge of a salon, with 128 random bits: nobody guesses that of somebody else. */
+/** Returns the reference of a new charge of a salon, with 128 random bits, so that it cannot be guessed. */
 export const newCharge = (salonId: string, now: string) => newReference(salonId, now, randomBytes(16).toString('hex'))
 
-/** Has the provider open its page for a charge whose row is written. Throws one of the refusals where it does not. */
+/** Has the provider open its page for a charge whose row is written. Throws one of the refusals if it does not. */
 export async function openPage(
   paystack: Paystack,
   charge: Charge,
@@ -30,7 +30,7 @@ export async function openPage(
   return begun
 }
 
-/** A charge that nobody knows to be paid, and how often it was asked for already. */
+/** A charge that is not known to be paid, and how often the provider was asked about it. */
 export const zOpenCharge = z.object({ salonId: z.string(), reference: z.string(), tries: z.int().default(0) })
 export type OpenCharge = z.output<typeof zOpenCharge>
 
@@ -40,7 +40,7 @@ export async function queueChargeCheck(tx: Tx, task: string, charge: OpenCharge)
   if (after !== undefined) await enqueueIn(tx, task, charge, `${task}:${charge.reference}:open`, after)
 }
 
-/** Job: asks for a charge from which nobody came back, and again as long as `ask` says that it is open. */
+/** Job: asks about a charge whose payer did not come back, and again as long as `ask` says that it is open. */
 export function askingJob<C extends OpenCharge>(
   context: Context,
   task: string,
@@ -59,7 +59,7 @@ export function askingJob<C extends OpenCharge>(
   }
 }
 
-/** Throws where the provider did not say what became of a charge, so that the queue tries the job again. */
+/** Throws if the provider did not tell the state of a charge, so that the queue tries the job again. */
 export function requireAnswer<K>(known: K | Silent): K {
   const { kind, message } = known as Silent
   if (kind === 'unknown') throw new Error(`the payment provider did not say: ${message}`)

@@ -28,7 +28,7 @@ const zGivenDiscount = z.object({
   reason: z.string(),
 })
 
-/** What of a line's row is told as it was recorded. */
+/** The columns of a line that are sent as they were recorded. */
 export const zStoredLine = z.object({
   position: z.int(),
   type: z.enum(['service', 'product']),
@@ -51,7 +51,7 @@ const zLineOfReceipt = zStoredLine.extend({
   refundedMinor: z.int(),
 })
 
-/** What of a payment's row is told as it was taken. */
+/** The columns of a payment that are sent as it was taken. */
 export const zStoredPayment = z.object({
   id: z.string(),
   method: zPaymentMethod,
@@ -74,7 +74,7 @@ const zPaymentOfReceipt = zStoredPayment.extend({
   settledAt: z.string().nullable(),
 })
 
-/** What of a refund's row is told. */
+/** The columns of a refund that are sent. */
 export const zStoredRefund = z.object({
   id: z.string(),
   refundedAt: z.string(),
@@ -95,7 +95,7 @@ const zRefundOfReceipt = zStoredRefund.extend({
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), amountMinor: z.int(), isRestocked: z.boolean() })),
 })
 
-/** What of a sale's row is told as it was recorded; its balance is lowered later. */
+/** The columns of a sale that are sent as it was recorded; its balance is lowered later. */
 export const zStoredSale = z.object({
   id: z.string(),
   /** Counts the salon's sales without a gap, from 1. */

@@ -207,7 +207,7 @@ async function load(
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }
 
-/** Job: looks at a payment by card from which nobody came back. Throws where the provider cannot be asked. */
+/** Job: checks a payment by card whose payer did not come back. Throws if the provider cannot be asked. */
 export function checkCardPayment(context: Context, parts: CardParts) {
   return askingJob(context, checking, zOpenCharge, async ({ salonId, reference }) => {
     const run = callsInSalon(context, salonId, topics)

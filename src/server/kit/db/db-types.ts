@@ -27,11 +27,11 @@ export interface Appointment {
   customer_id: string | null
   customer_name: string
   customer_phone: string | null
-  /** Visitors are counted by it (booking); with one to come, nobody of this number is invited to come back (messages). */
+  /** Visitors are counted by it (booking); with one to come, no customer of this number is invited to come back (messages). */
   customer_phone_e164: string | null
   /** Booked and in progress hold the time; what waits to be told of another status is dropped (messages); only some can be sold (sales). */
   status: Generated<'booked' | 'in-progress' | 'completed' | 'cancelled'>
-  /** Counts towards the deposit that booking asks of who missed visits, and in reports. */
+  /** Counts towards the deposit that booking asks of customers who missed visits, and in reports. */
   is_no_show: Generated<boolean>
   starts_at: string
   ends_at: string
@@ -272,7 +272,7 @@ export interface Customer {
   version: Generated<number>
   preferences: string | null
   import_id: string | null
-  /** Who was merged into somebody who is blocked is blocked online (booking), and what they were wished counts for both (messages). */
+  /** Merged into a blocked customer, this one is blocked online too (booking); birthday wishes already sent count for both (messages). */
   merged_into_id: string | null
   /** Their number cannot book online (booking), and they are not greeted (messages). */
   is_blocked_online: Generated<boolean>
@@ -280,7 +280,7 @@ export interface Customer {
   birthday: string | null
   /** How messages reach them; null: by the channel of the rule (messages). */
   message_channel: 'email' | 'sms' | 'whatsapp' | null
-  /** Set: nobody with this phone number gets reminders and greetings (messages). */
+  /** Set: this phone number gets no reminders and no greetings (messages). */
   messages_off_at: string | null
   messages_off_how: 'staff' | 'link' | 'sms' | null
   messages_off_by: string | null
@@ -525,7 +525,7 @@ export interface OutboxMessage {
   last_error: string | null
   created_at: string
   sent_at: string | null
-  /** Null: a letter of the server, which leaves also while a salon is suspended, and stands in no list (messages). */
+  /** Null: an e-mail of the server, sent also while a salon is suspended and shown in no list (messages). */
   kind: string | null
   appointment_id: string | null
   starts_at: string | null
@@ -544,7 +544,7 @@ export interface OutboxMessage {
   stop_url: string | null
   handled_by: string | null
   handled_at: string | null
-  /** Of WhatsApp, null: waits until somebody of the salon sends it (messages). */
+  /** Of WhatsApp, null: waits until a member sends it by hand (messages). */
   parameters: string[] | null
 }
 
@@ -717,7 +717,7 @@ export interface Sale {
   refunded_tips_minor: Generated<number>
   /** True: no visit of its customer (customers, reports). */
   is_refunded: Generated<boolean>
-  /** Set: counts nowhere (customers, reports), and nobody is thanked for it (messages). */
+  /** Set: counts nowhere (customers, reports), and no thanks are sent for it (messages). */
   voided_at: string | null
   voided_by: string | null
   void_reason: string | null
@@ -908,7 +908,7 @@ export interface Service {
   processing_start_min: number | null
   processing_min: Generated<number>
   version: Generated<number>
-  /** Asked of visitors who book it, where the salon asks for deposits (booking). */
+  /** Asked of visitors who book it, if the salon asks for deposits (booking). */
   deposit_minor: Generated<number>
 }
 
@@ -933,14 +933,14 @@ export interface SmsCreditEntry {
 export interface Staff {
   salon_id: string
   id: string
-  /** Where what is booked with them takes place (appointments). */
+  /** The location of appointments booked with them (appointments). */
   location_id: string
   user_id: string | null
   name: string
   email: string | null
   phone: string | null
   phone_e164: string | null
-  /** What they may do (auth), and whether they take appointments without a list of services. */
+  /** Decides their rights (auth), and if they take appointments without a list of services. */
   role: 'owner' | 'manager' | 'receptionist' | 'stylist'
   commission_bp: number | null
   /** False: cannot sign in, sell or be booked, counts against no plan, and their calendars are not read. */
@@ -963,7 +963,7 @@ export interface StaffSchedule {
   break_start: string | null
   break_end: string | null
   notes: string | null
-  /** Set: does not count when somebody works (appointments). */
+  /** Set: no longer counts as working time (appointments). */
   deleted_at: string | null
   created_at: string
   updated_at: string
