@@ -4,7 +4,17 @@ import { openCallers } from '#server/kit/http/callers.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import type { AppParts } from '#server/kit/http/app-parts.ts'
 import { buildApp } from '#server/kit/http/app.ts'
+import type { Live } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
+
+/** Live updates of a server that tells nothing and hears nothing. */
+export const deafLive: Live = {
+  publish: () => undefined,
+  subscribe: () => () => undefined,
+  watch: () => undefined,
+  hears: () => false,
+  close: async () => undefined,
+}
 
 /** The HTTP server alone, with these routes or pages: nobody is signed in, and no database is there. */
 export async function buildBareApp(parts: Partial<AppParts>): Promise<FastifyInstance> {
@@ -12,7 +22,7 @@ export async function buildBareApp(parts: Partial<AppParts>): Promise<FastifyIns
   return await buildApp({
     db,
     log: openLog('silent'),
-    live: { publish: () => undefined, subscribe: () => () => undefined, close: async () => undefined },
+    live: deafLive,
     routes: [],
     salonOf: async () => null,
     callers: openCallers(db, { tokenIn: () => null, find: async () => null }),

@@ -18,7 +18,7 @@ import { bind } from '#server/kit/http/route.ts'
 import { openLog } from '#server/kit/log.ts'
 import { migrateJobs, openJobs } from '#server/kit/jobs.ts'
 import { findSalonOf } from '#server/salon/store.ts'
-import { buildBareApp } from '#test/bare-app.ts'
+import { buildBareApp, deafLive } from '#test/bare-app.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 
@@ -72,7 +72,7 @@ beforeAll(async () => {
   await diary.rows(`UPDATE salon SET plan = 'premium'`)
   db = new Db(openPool(parlour.ownerUrl, { max: 3 }))
   const publish = (salonId: string, topics: readonly string[]) => void told.push([salonId, topics])
-  const live = { publish, subscribe: () => () => undefined, close: async () => undefined }
+  const live = { ...deafLive, publish }
   context = { db, live, clock: () => now, salonOf: async (nameOrId, tx) => await findSalonOf(tx ?? db, nameOrId, now) }
   const routes = [
     bind(bookContract, async (call, { body }) => await addAppointment(call, { ...none, body })),

@@ -57,6 +57,7 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
       path: '/booking/:salon',
       atDomain: '/',
       isFramed: true,
+      isRemembered: true,
       inlineScripts,
       inSalon: async (call, asked) => shown(await bookingView(call, asked), asked),
       refused,

@@ -4,6 +4,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 import { automaticStage } from '#test/automatic-stage.ts'
+import { deafLive } from '#test/bare-app.ts'
 import { wakeTelling, wakingLive } from './wake.ts'
 
 const { at, stage, kinds, switchOn } = automaticStage()
@@ -12,11 +13,7 @@ test('what was committed is told soon after it, once for several; what nobody is
   vi.useFakeTimers()
   try {
     const told: string[] = []
-    const screens: Live = {
-      publish: (_salonId, topics) => void told.push(...topics),
-      subscribe: () => () => undefined,
-      close: async () => undefined,
-    }
+    const screens: Live = { ...deafLive, publish: (_salonId, topics) => void told.push(...topics) }
     let wakes = 0
     const wake = async () => {
       wakes += 1

@@ -6,6 +6,7 @@ import type { Callers } from './callers.ts'
 import type { Popup } from './headers.ts'
 import type { KnownIds } from './known-ids.ts'
 import type { Rates } from './rates.ts'
+import type { RememberedPages } from './remembered-pages.ts'
 import type { Route } from './route.ts'
 import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
@@ -42,5 +43,6 @@ export interface AppParts extends Context {
 /** The parts with what is counted and remembered while the server runs. */
 export interface ServerParts extends AppParts {
   rates: Rates
+  remembered: RememberedPages
   visitors: Visitors
 }

@@ -10,6 +10,7 @@ import type { AppParts } from './app-parts.ts'
 import { headersByHost } from './headers.ts'
 import { openRates } from './rates.ts'
 import { openVisitors } from './visitors.ts'
+import { openRememberedPages } from './remembered-pages.ts'
 import { serveLive } from './serve-live.ts'
 import { serveRoute } from './serve-route.ts'
 import { servePages } from './serve-pages.ts'
@@ -59,7 +60,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       'answered',
     )
   })
-  const serverParts = { ...parts, rates: openRates(), visitors: openVisitors(parts) }
+  const remembered = openRememberedPages(parts.live)
+  const serverParts = { ...parts, rates: openRates(), remembered, visitors: openVisitors(parts) }
   for (const route of parts.routes) serveRoute(app, route, serverParts)
   for (const page of parts.pages ?? []) pages.push({ page, serve: bindPage(app, page, serverParts) })
   let described: object | undefined

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { salonParam } from '#domain/kit/endpoint.ts'
 import { statusOf } from '#domain/kit/refusal.ts'
-import { callIn } from '#server/kit/call.ts'
-import { inTransaction } from '#server/kit/db/transaction.ts'
+import { type Call, callIn } from '#server/kit/call.ts'
+import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import type { ServerParts } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
+import { packed, type Packing, packingFor } from './compress.ts'
 import { headersByHost } from './headers.ts'
 import { originOf } from './origin-of.ts'
 import { logServerFault, refusalIn, reportBug } from './refuse.ts'
@@ -19,11 +20,19 @@ export type ServePage = (
 
 /** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
 export function bindPage(app: FastifyInstance, page: VisitorPage, parts: ServerParts): ServePage {
-  async function answerTo(asked: PageAsked): Promise<PageAnswer> {
+  async function answerTo(asked: PageAsked, packing: Packing | undefined): Promise<PageAnswer> {
     const name = asked.params[salonParam] ?? ''
     return await asWhoItIs(await parts.visitors.recall(name), async (caller) => {
-      const { scope, work } = callIn(parts, caller, { method: 'GET', topics: [] }, (call) => page.inSalon(call, asked))
-      return await inTransaction(parts.db, scope, work, { first: (tx) => parts.visitors.confirm(tx, name, caller) })
+      const key = JSON.stringify([page.path, caller, asked, packing])
+      const kept = page.isRemembered && packing && parts.remembered.open(caller.salonId, parts.clock(), key)
+      const find = async (call: Call<null>) => (kept && kept.page) || (await page.inSalon(call, asked))
+      const { scope, work } = callIn(parts, caller, { method: 'GET', topics: [] }, find)
+      const first = (tx: Tx) => parts.visitors.confirm(tx, name, caller)
+      const answer = await inTransaction(parts.db, scope, work, { first })
+      if (!kept || kept.page) return answer
+      const written = await pack(answer, packing)
+      kept.keep(written)
+      return written
     })
   }
   const headersAt = headersByHost(parts.publicUrl, page)
@@ -33,7 +42,7 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: ServerP
     const asked = { ...askedOf(request, parts.publicUrl), ...(params && { params }) }
     try {
       parts.rates.count('look', request.ip, parts.clock())
-      return send(reply, await answerTo(asked), 200)
+      return send(reply, await answerTo(asked, packingFor(request.headers['accept-encoding'])), 200)
     } catch (error) {
       const refusal = refusalIn(error as Error)
       if (refusal) logServerFault(refusal, error as Error, request)
@@ -46,6 +55,11 @@ export function bindPage(app: FastifyInstance, page: VisitorPage, parts: ServerP
   const options = { config: { isForVisitors: true }, schema: { hide: true } }
   app.get(page.path, options, async (request, reply) => await serve(request, reply))
   return serve
+}
+
+async function pack(answer: PageAnswer, packing: Packing): Promise<PageAnswer> {
+  const headers = { ...answer.headers, 'content-encoding': packing, vary: 'accept-encoding' }
+  return { ...answer, headers, body: await packed(String(answer.body), packing) }
 }
 
 function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAsked {

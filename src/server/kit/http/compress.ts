@@ -1,3 +1,4 @@
+import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
@@ -28,13 +29,21 @@ const ways = {
   },
 }
 
+/** How an answer may be packed. */
+export type Packing = keyof typeof ways
+
+/** Returns a text packed as well as a small answer may be, for one that is sent more than once. */
+export async function packed(text: string, packing: Packing): Promise<Buffer> {
+  return await promisify(ways[packing].later)(text)
+}
+
 /** Compresses every answer that is a text, for who can read it; files are compressed when they are built. */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthFrom || reply.hasHeader('content-encoding'))
       return done(null, payload)
     void reply.header('vary', 'accept-encoding')
-    const way = wayFor(request.headers['accept-encoding'])
+    const way = packingFor(request.headers['accept-encoding'])
     if (!way) return done(null, payload)
     void reply.header('content-encoding', way).removeHeader('content-length')
     if (payload.length <= atOnceUpTo) return done(null, ways[way].now(payload))
@@ -43,7 +52,7 @@ export function compressTexts(app: FastifyInstance): void {
 }
 
 /** The better way of those that a browser names and does not refuse by a weight of 0 (RFC 9110, section 12.5.3). */
-function wayFor(accepted: string | string[] | undefined): keyof typeof ways | undefined {
+export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
   const named = String(accepted ?? '')
     .toLowerCase()
     .split(',')

@@ -27,6 +27,8 @@ export interface VisitorPage {
   atDomain?: `/${string}`
   /** Whether another site may show it inside its own page. */
   isFramed?: true
+  /** Its answer is the same to all who ask for it within a minute, until something of the salon changes. */
+  isRemembered?: true
   /** The scripts that stand in it, to the letter: no other one runs. */
   inlineScripts?: readonly string[]
   inSalon: (call: Call<null>, asked: PageAsked) => Promise<PageAnswer>

@@ -33,6 +33,16 @@ it('tells every process of a salon, once for all that changed together, and no o
   expect(elsewhere).toEqual([])
 })
 
+it('tells watchers at once of what is published here, and of other processes once it is heard', async () => {
+  const here: unknown[] = []
+  const there: unknown[] = []
+  one.watch((salonId) => here.push(salonId))
+  other.watch((salonId) => there.push(salonId))
+  one.publish('salon-w', ['sales'])
+  expect(here).toEqual(['salon-w'])
+  await vi.waitFor(() => expect(there).toEqual(['salon-w']))
+})
+
 it('tells no more after unsubscribing', async () => {
   const heard: unknown[] = []
   const stop = one.subscribe('salon-c', (topics) => heard.push(topics))
@@ -48,12 +58,17 @@ it('comes back after the database dropped it, and says that something may have b
   const heard: unknown[] = []
   const heardHere: unknown[] = []
   other.subscribe('salon-d', (topics) => heard.push(topics))
+  const watched: unknown[] = []
+  one.watch((salonId) => watched.push(salonId))
+  expect(one.hears()).toBe(true)
   one.subscribe('salon-d', (topics) => heardHere.push(topics))
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
   await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour live'`)
   await client.end()
+  await vi.waitFor(() => expect(one.hears()).toBe(false))
   await vi.waitFor(() => expect([heard, heardHere]).toEqual([[null], [null]]), { timeout: 20_000 })
+  expect([one.hears(), watched]).toEqual([true, [null]])
   one.publish('salon-d', ['sales'])
   await vi.waitFor(() => expect(heard).toEqual([null, ['sales']]), { timeout: 20_000 })
 })

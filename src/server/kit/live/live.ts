@@ -6,10 +6,16 @@ const GATHER_MS = 15
 /** Told to one open screen: the lists that changed, or null when it may have missed something. */
 export type Listener = (topics: string[] | null) => void
 
+export type Watcher = (salonId: string | null) => void
+
 export interface Live {
   /** Tells all open screens of the salon, in every app process, that these lists changed. Call it after the commit. */
   publish: (salonId: string, topics: readonly string[]) => void
   subscribe: (salonId: string, listener: Listener) => () => void
+  /** Calls back at each change of a salon, at once for what this process publishes; with null when one may have been missed. */
+  watch: (watcher: Watcher) => void
+  /** Returns false while changes of other processes cannot be heard. */
+  hears: () => boolean
   close: () => Promise<void>
 }
 
@@ -60,10 +66,13 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
 
   return {
     publish(salonId, topics) {
+      listeners.tellWatchers(salonId)
       gather(waiting, salonId, topics)
       flushSoon()
     },
     subscribe: listeners.subscribe,
+    watch: listeners.watch,
+    hears: notices.hears,
     async close() {
       clearTimeout(timer)
       await notices.close()
@@ -71,9 +80,11 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
   }
 }
 
-/** The open screens of this process, by salon. */
+/** The open screens of this process, by salon, and what watches all salons. */
 function openListeners() {
   const bySalon = new Map<string, Set<Listener>>()
+  const watchers: Watcher[] = []
+  const tellWatchers: Watcher = (salonId) => watchers.forEach((tell) => tell(salonId))
   return {
     subscribe(salonId: string, listener: Listener) {
       const set = bySalon.get(salonId) ?? new Set()
@@ -84,8 +95,16 @@ function openListeners() {
         if (set.size === 0) bySalon.delete(salonId)
       }
     },
-    tell: (salonId: string, topics: string[]) => bySalon.get(salonId)?.forEach((tell) => tell(topics)),
-    tellAll: () => bySalon.forEach((set) => set.forEach((tell) => tell(null))),
+    watch: (watcher: Watcher) => void watchers.push(watcher),
+    tellWatchers,
+    tell(salonId: string, topics: string[]) {
+      tellWatchers(salonId)
+      bySalon.get(salonId)?.forEach((tell) => tell(topics))
+    },
+    tellAll() {
+      tellWatchers(null)
+      bySalon.forEach((set) => set.forEach((tell) => tell(null)))
+    },
   }
 }
 

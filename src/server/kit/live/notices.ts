@@ -12,6 +12,8 @@ const END_MS = 1000
 /** The one connection of this process on which notices are sent and heard. */
 export interface Notices {
   send: (payloads: readonly string[]) => Promise<unknown>
+  /** Returns false while the connection is lost. */
+  hears: () => boolean
   close: () => Promise<void>
 }
 
@@ -27,13 +29,18 @@ export async function openNotices(parts: {
 }): Promise<Notices> {
   const isClosed = new AbortController()
   let reconnecting: Promise<void> = Promise.resolve()
+  let isConnected = false
   let client = await connect()
   // One after another: a connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
     const next = await listen(parts.ownerUrl, parts.onNotice)
-    next.once('end', () => void (reconnecting = reconnect()))
+    isConnected = true
+    next.once('end', () => {
+      isConnected = false
+      reconnecting = reconnect()
+    })
     return next
   }
 
@@ -48,16 +55,8 @@ export async function openNotices(parts: {
         parts.log.warn('live updates: no database yet')
         continue
       }
-      tellBack()
+      tellBack(parts)
       return
-    }
-  }
-
-  function tellBack(): void {
-    try {
-      parts.onBack()
-    } catch (error) {
-      parts.log.error({ message: (error as Error).message }, 'live updates: a screen was not told')
     }
   }
 
@@ -68,12 +67,21 @@ export async function openNotices(parts: {
       last = sent.catch(() => undefined)
       return sent
     },
+    hears: () => isConnected,
     async close() {
       isClosed.abort()
       // A connection that is just being made is ended as well.
       await reconnecting
       await endOf(client)
     },
+  }
+}
+
+function tellBack({ onBack, log }: { onBack: () => void; log: Log }): void {
+  try {
+    onBack()
+  } catch (error) {
+    log.error({ message: (error as Error).message }, 'live updates: a screen was not told')
   }
 }
 

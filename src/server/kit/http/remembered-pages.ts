@@ -1,0 +1,52 @@
+import type { Instant } from '#domain/kit/dates.ts'
+import type { Live } from '#server/kit/live/live.ts'
+import type { PageAnswer } from './visitor-page.ts'
+
+/** How many salons are remembered, and how many pages of each, in about 15 KB a page. */
+const MOST_SALONS = 200
+const MOST_PAGES = 16
+
+/** The pages of one salon that were written in one minute, by what they were asked for. */
+interface Written {
+  /** As an Instant begins. */
+  minute: string
+  pages: Map<string, PageAnswer>
+}
+
+export type RememberedPages = ReturnType<typeof openRememberedPages>
+
+/**
+ * Remembers pages as they were written, packed, until the minute is over or anything of their salon changes, in this process
+ * or in another. While changes cannot be heard, nothing is remembered (decision 68).
+ */
+export function openRememberedPages(live: Pick<Live, 'watch' | 'hears'>) {
+  const salons = new Map<string, Written>()
+  live.watch((salonId) => (salonId === null ? salons.clear() : salons.delete(salonId)))
+
+  function writtenIn(salonId: string, minute: string): Written {
+    const known = salons.get(salonId)
+    if (known?.minute === minute) return known
+    const written = { minute, pages: new Map<string, PageAnswer>() }
+    if (!live.hears()) return written
+    salons.delete(salonId)
+    if (salons.size >= MOST_SALONS) salons.delete(salons.keys().next().value!)
+    salons.set(salonId, written)
+    return written
+  }
+
+  return {
+    /**
+     * Returns where to look for a page and to keep it. Call it before the page's data is read: a change that is told of
+     * afterwards discards what was kept, and what is kept later is never found.
+     */
+    open(salonId: string, now: Instant, key: string) {
+      const { pages } = writtenIn(salonId, now.slice(0, 'yyyy-mm-ddThh:mm'.length))
+      return {
+        page: pages.get(key),
+        keep(page: PageAnswer): void {
+          if (pages.size < MOST_PAGES) pages.set(key, page)
+        },
+      }
+    },
+  }
+}
