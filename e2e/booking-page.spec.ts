@@ -96,6 +96,18 @@ test('a time that somebody else took: everything typed stays, a free one near it
   await expect(page.getByRole('region', { name: /Thursday/ })).toContainText('With Chiamaka')
 })
 
+test('the work that a booking needs is done in a worker while the visitor types', async ({ browser }) => {
+  const { phone: page } = await openPage(browser)
+  await chooseTime(page, monday(5), '09:30')
+  const isDone = page.waitForEvent('worker').then((worker) => new Promise((resolve) => worker.once('close', resolve)))
+  const press = await fillIn(page)
+  await isDone
+  // The press asks for no other challenge.
+  await page.route('**/challenge', async (route) => await route.abort())
+  await press.tap()
+  await expect(page.getByRole('status')).toHaveText(success)
+})
+
 test('no connection in the middle: it says so, keeps all, and books once when it is back', async ({ browser }) => {
   const { phone: page, context, visitor } = await openPage(browser)
   await chooseTime(page, monday(4), '09:30')

@@ -7,7 +7,7 @@ import { ApiRefusal, callAt } from '#web/kit/api.ts'
 import { Confirmation } from './Confirmation.tsx'
 import { keep, recall, type Typed, typedKeyOf } from './draft.ts'
 import { newToken } from './new-token.ts'
-import { proofFor } from './proof-for.ts'
+import { proofFor, proveAhead } from './proof-for.ts'
 import { showFirst } from './at-fields.ts'
 import { placeOfField, type Said, saidOf, wrongIn } from './said.ts'
 
@@ -25,6 +25,11 @@ interface Attempt {
   key: string
   token: string
   proof: string
+}
+
+/** Begins what a booking will need, while the visitor types. */
+export function prepare({ salon }: BookingPage): void {
+  proveAhead(salon.slug)
 }
 
 /** Books, or says why not; the first field that is wrong comes into view. */

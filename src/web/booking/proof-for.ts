@@ -1,9 +1,57 @@
 import { readChallengeAddress } from '#domain/booking/addresses-visit.ts'
 import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
 import { callAt } from '#web/kit/api.ts'
-import { solve } from './solve.ts'
+import { type Challenge, solve } from './solve.ts'
+
+/** How long a proof that was made ahead is used, in milliseconds: the salon takes it for 20 minutes. */
+const GOOD_MS = 15 * 60_000
+
+interface Ahead {
+  salon: string
+  madeAt: number
+  proof: Promise<string>
+}
+
+/** The proof that is made while the visitor types; null once it is taken. */
+let ahead: Ahead | null = null
+
+const isGood = (one: Ahead | null, salon: string): one is Ahead =>
+  one?.salon === salon && performance.now() - one.madeAt < GOOD_MS
+
+/** Begins the work that a press will need, unless it is done or under way; one that grew old is made again. */
+export function proveAhead(salon: string): void {
+  if (isGood(ahead, salon)) return
+  const mine: Ahead = { salon, madeAt: performance.now(), proof: prove(salon) }
+  ahead = mine
+  // Then the press asks again, and says what is wrong.
+  mine.proof.catch(() => ahead === mine && (ahead = null))
+}
+
+/** Returns a proof for one use: the one made ahead, or another. */
+export async function proofFor(salon: string): Promise<string> {
+  const mine = ahead
+  ahead = null
+  return isGood(mine, salon) ? await mine.proof.catch(() => prove(salon)) : await prove(salon)
+}
 
 /** Asks the salon for a challenge and does its work. */
-export async function proofFor(salon: string): Promise<string> {
-  return await solve(await callAt<typeof readChallengeContract>(readChallengeAddress, { params: { salon } }))
+async function prove(salon: string): Promise<string> {
+  const challenge = await callAt<typeof readChallengeContract>(readChallengeAddress, { params: { salon } })
+  return await solveBeside(challenge)
+}
+
+/** Does the work in a worker, or here if there is none. */
+async function solveBeside(challenge: Challenge): Promise<string> {
+  const worker = new Worker(new URL('./solve-worker.ts', import.meta.url), { type: 'module' })
+  try {
+    return await new Promise<string>((resolve, reject) => {
+      worker.addEventListener('message', ({ data }: MessageEvent<string>) => resolve(data))
+      worker.addEventListener('error', reject)
+      worker.postMessage(challenge, [])
+    })
+  } catch {
+    return await solve(challenge)
+  } finally {
+    worker.terminate()
+  }
 }

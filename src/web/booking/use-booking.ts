@@ -1,7 +1,7 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 import { stillWrong } from './still-wrong.ts'
-import type { Typed } from './draft.ts'
+import { nothingTyped, type Typed } from './draft.ts'
 import type { Booked } from './book.tsx'
 import type { Said } from './said.ts'
 
@@ -31,6 +31,11 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const [booked, setBooked] = useState<Booked | null>(null)
   const [said, setSaid] = useState<Said>(nothingSaid)
   const [sent, setSent] = useState(typed)
+
+  useEffect(() => {
+    // What cannot be had yet is asked for again at the press.
+    if (typed !== nothingTyped) import('./book.tsx').then((book) => book.prepare(page)).catch(() => null)
+  }, [typed, page])
 
   async function send(): Promise<void> {
     isUnderWay.current = true

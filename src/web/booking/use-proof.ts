@@ -1,13 +1,14 @@
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
-import { proofFor } from './proof-for.ts'
+import { proofFor, proveAhead } from './proof-for.ts'
 
 /**
- * Sends with the work that the salon asks of a visitor's browser: done once for what is sent, and once more where it grew old while the page
- * stood open.
+ * Sends with the work that the salon asks of a visitor's browser: begun as soon as the form is there, done once for what is
+ * sent, and once more if it grew old while the page was open.
  */
 export function useProof(salon: string) {
   const done = useRef({ what: '', proof: '' })
+  useEffect(() => proveAhead(salon), [salon])
   return async <T>(what: string, send: (proof: string) => Promise<T>): Promise<T> => {
     if (done.current.what !== what) done.current = { what, proof: await proofFor(salon) }
     try {
