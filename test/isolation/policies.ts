@@ -10,7 +10,9 @@ const directories = ['membership', 'salon_domain', 'salon_slug']
 /** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
 const definers = [
   'billed_salons',
+  'customers_fitting',
   'customers_matching',
+  'customers_newest',
   'enqueue_job',
   'enqueue_job_at',
   'enqueue_in_turn',

@@ -215,3 +215,44 @@ describe('choosing a customer', () => {
     expect(await hits(stylist, 'guest')).toEqual([])
   })
 })
+
+describe('many who are found', () => {
+  let shop: Awaited<ReturnType<typeof openShop>>
+  beforeAll(async () => {
+    shop = await openShop(parlour)
+    const other = await parlour.signUp('Èkó Nails')
+    const insert = `INSERT INTO customer (salon_id, id, name, phone_e164, visit_count, archived_at, created_at, updated_at)
+      SELECT $1, gen_random_uuid(), $2 || ' ' || n, '+2348099' || 100000 + n, n % 7,
+        CASE WHEN n % 10 = 0 THEN now() END, timestamptz '2020-01-01' + n * interval '1 minute', now()
+      FROM generate_series(1, 1300) n`
+    await shop.rows(insert, [shop.salonId, 'Zuwaira Mohammed'])
+    await shop.rows(insert, [shop.salonId, 'Musa Zuwaira'])
+    await shop.rows(insert, [other.salonId, 'Zuwaira of Èkó'])
+  })
+
+  const names = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)
+
+  test('come in pages, newest first, without archived ones, and archived ones alone', async () => {
+    const first = await shop.must(listCustomersContract, { query: { search: 'zuwaira' } })
+    const cursor = first.nextCursor!
+    const second = await shop.must(listCustomersContract, { query: { search: 'zuwaira', cursor } })
+    const wanted = Array.from({ length: 1300 }, (_, at) => 1300 - at)
+      .filter((n) => n % 10 !== 0)
+      .flatMap((n) => [`Musa Zuwaira ${n}`, `Zuwaira Mohammed ${n}`])
+    const got = names([...first.customers, ...second.customers])
+    expect(got.map((name) => name.split(' ')[2])).toEqual(wanted.slice(0, got.length).map((name) => name.split(' ')[2]))
+    expect(new Set(got)).toEqual(new Set(wanted.slice(0, got.length)))
+    const archived = await shop.must(listCustomersContract, { query: { search: 'zuwaira moh', archived: 'true' } })
+    expect(names(archived.customers)).toEqual(
+      Array.from({ length: archived.customers.length }, (_, at) => `Zuwaira Mohammed ${1300 - at * 10}`),
+    )
+    const byPhone = await shop.must(listCustomersContract, { query: { search: '08099100' } })
+    expect(byPhone.customers).toHaveLength(customersPerPage)
+  })
+
+  test('are offered by how well they fit, then by visits', async () => {
+    const { customers } = await shop.must(searchCustomersContract, { query: { search: 'zuwaira' } })
+    expect(customers.map(({ visitCount }) => visitCount)).toEqual(Array.from({ length: hitsAtMost }, () => 6))
+    expect(names(customers).every((name) => name.startsWith('Zuwaira Mohammed'))).toBe(true)
+  })
+})

@@ -24,13 +24,20 @@ export const customerColumns = fieldsIn('customer', zCustomer.keyof().options).o
 const hitColumns = fieldsIn('customer', zCustomerHit.keyof().options).of('c')
 const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof().options])
 
+interface AskedPage extends PageStart {
+  found: FoundCustomers | null
+  archived: boolean
+}
+
 /** Customers, newest first, after the given one; found by part of the name or by digits of the phone (R-84). */
 export async function selectCustomers(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
-  page: PageStart & { found: FoundCustomers | null; archived: boolean },
+  asked: AskedPage,
 ): Promise<Customer[]> {
+  const found = isMany(asked.found, scope) ? await newestOf(tx, asked.found, asked) : asked.found
+  const page = { ...asked, found }
   const { rows } = await sql<Customer>`
     select ${customerColumns}
     from customer c
@@ -45,8 +52,10 @@ export async function selectHits(
   tx: Tx,
   salonId: string,
   scope: CustomerScope,
-  { found, limit }: { found: FoundCustomers | null; limit: number },
+  asked: { found: FoundCustomers | null; limit: number },
 ): Promise<CustomerHit[]> {
+  const { limit } = asked
+  const found = isMany(asked.found, scope) ? await bestOf(tx, asked.found, limit) : asked.found
   const { rows } = await sql<CustomerHit>`
     select ${hitColumns}
     from customer c
@@ -123,12 +132,12 @@ export function ownOnly(salonId: string, { staffId }: CustomerScope): RawBuilder
 /** The place of a customer among those found: of the first pattern that their name fits, else behind. */
 function fit(found: FoundCustomers | null): RawBuilder<unknown> {
   const fits = found ? fitsOf(found.search) : []
-  const whens = fits.map(({ begins, contains = '' }, place) => {
-    const pattern = begins === undefined ? containing(contains) : beginning(begins)
-    return sql`when folded_name like ${pattern} then ${sql.lit(place)}`
-  })
+  const whens = fits.map((one, place) => sql`when folded_name like ${patternOf(one)} then ${sql.lit(place)}`)
   return whens.length > 0 ? sql`case ${sql.join(whens, sql` `)} else ${sql.lit(whens.length)} end` : sql`0::int4`
 }
+
+const patternOf = ({ begins, contains = '' }: ReturnType<typeof fitsOf>[number]) =>
+  begins === undefined ? containing(contains) : beginning(begins)
 
 // Trigrams need three letters to be of use; with fewer nearly everybody is found, and the first page fills at once.
 const INDEXED_FROM = 3
@@ -148,6 +157,31 @@ export async function findMatching(tx: Tx, search: CustomerSearch | null): Promi
   const { name, digits } = patternsOf(search)
   const { rows } = await sql<{ ids: string[] | null }>`
     select customers_matching(${name}, ${digits}, ${FEW}::int) as "ids"`.execute(tx)
+  return { search, ids: rows[0]!.ids }
+}
+
+/** Whether so many are found, of the whole salon, that the database chooses those of a page. */
+function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found is FoundCustomers {
+  return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
+}
+
+/** Those of one page, of many. */
+async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Promise<FoundCustomers> {
+  const { name, digits } = patternsOf(search)
+  const { at, archived, limit } = page
+  const { rows } = await sql<{ ids: string[] }>`
+    select customers_newest(${name}, ${digits}, ${archived}::boolean, ${at?.moment ?? null}::timestamptz,
+      ${at?.id ?? null}::uuid, ${limit}::int) as "ids"`.execute(tx)
+  return { search, ids: rows[0]!.ids }
+}
+
+/** Those who fit best, of many. */
+async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promise<FoundCustomers> {
+  const { name, digits } = patternsOf(search)
+  const { rows } = await sql<{ ids: string[] }>`
+    select customers_fitting(${name}, ${digits}, ${fitsOf(search).map(patternOf)}::text[], ${limit}::int) as "ids"`.execute(
+    tx,
+  )
   return { search, ids: rows[0]!.ids }
 }
 
