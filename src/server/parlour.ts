@@ -40,6 +40,8 @@ import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
 import { migrateJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
+import { type Monitor, openMonitor } from '#server/kit/monitor/monitor.ts'
+import { readMigrations } from '#server/kit/db/migration-files.ts'
 import type { Log } from '#server/kit/log.ts'
 import { confirmsVisit } from '#server/messages/confirms-visit.ts'
 import { messagesParts } from '#server/messages/parts.ts'
@@ -122,6 +124,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
+    monitor: monitorOf(parts, db),
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
   })
@@ -156,6 +159,16 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
     onLost: (error) => log.warn({ message: error.message }, 'database connection lost'),
   })
   return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
+}
+
+function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db): Monitor {
+  return openMonitor({
+    ownerUrl,
+    dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,
+    version: readMigrations(migrationsDir).length,
+    token: env.MONITOR_TOKEN,
+    poolLoad: () => db.load,
+  })
 }
 
 function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {

@@ -64,3 +64,14 @@ it('says 503 with what to do, wherever it is noticed', async () => {
     ])
   }
 })
+
+it('still runs, is not ready, and still tells its figures', async () => {
+  const asked = async (url: string) => await app.inject({ url })
+  expect((await asked('/healthz')).json()).toEqual({ alive: true })
+  const { statusCode, json } = await asked('/readyz')
+  expect([statusCode, json()]).toMatchObject([
+    503,
+    { ready: false, faults: { database: expect.stringContaining('does not answer') } },
+  ])
+  expect((await asked('/metrics')).body).toContain('parlour_database_up 0\n')
+})

@@ -80,6 +80,8 @@ const schema = z.object({
   CALENDLY_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.calendly.com'),
   /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
+  /** Lets programs elsewhere read /healthz, /readyz and /metrics; without it only those on this machine may. */
+  MONITOR_TOKEN: z.string().min(16).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 

@@ -33,6 +33,11 @@ export class Db extends Kysely<DB> {
     await this.#pool.destroy()
   }
 
+  /** How many connections there are, how many of them nothing uses, and how many requests wait for one. */
+  get load(): { open: number; idle: number; waiting: number } {
+    return this.#pool.load
+  }
+
   /** Replaces all connections, one after the other: what they keep prepared no longer fits the schema. */
   renew(): void {
     this.#pool.staleUntil = Date.now()
@@ -53,6 +58,11 @@ class Pool implements Driver {
   ) {}
 
   async init(): Promise<void> {}
+
+  get load() {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = this.pool
+    return { open, idle, waiting }
+  }
 
   async acquireConnection(): Promise<Connection> {
     for (;;) {

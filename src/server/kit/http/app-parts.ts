@@ -9,6 +9,7 @@ import type { Rates } from './rates.ts'
 import type { RememberedPages } from './remembered-pages.ts'
 import type { Route } from './route.ts'
 import type { Site } from './site.ts'
+import type { Monitor } from '#server/kit/monitor/monitor.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import type { Visitors } from './visitors.ts'
 
@@ -36,6 +37,8 @@ export interface AppParts extends Context {
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */
   popup?: Popup
+  /** What the host asks of this process; without it nothing is told. */
+  monitor?: Monitor
   /** Folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string
 }

@@ -11,6 +11,7 @@ import { headersByHost } from './headers.ts'
 import { openRates } from './rates.ts'
 import { openVisitors } from './visitors.ts'
 import { openRememberedPages } from './remembered-pages.ts'
+import { serveMonitor } from '#server/kit/monitor/serve-monitor.ts'
 import { serveLive } from './serve-live.ts'
 import { serveRoute } from './serve-route.ts'
 import { servePages } from './serve-pages.ts'
@@ -53,13 +54,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const pages: { page: VisitorPage; serve: ServePage }[] = []
   const atSite = openSites(parts, pages)
   app.addHook('onRequest', async (request, reply) => ((await atSite(request, reply)) ? reply : undefined))
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.routeOptions.url ?? 'none'
-    request.log.info(
-      { id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
-      'answered',
-    )
-  })
+  logAnswers(app)
   const remembered = openRememberedPages(parts.live)
   const serverParts = { ...parts, rates: openRates(), remembered, visitors: openVisitors(parts) }
   for (const route of parts.routes) serveRoute(app, route, serverParts)
@@ -68,9 +63,21 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const describe = parts.describe ?? ((whole: object) => whole)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => (described ??= describe(app.swagger())))
   serveLive(app, parts)
+  if (parts.monitor) serveMonitor(app, parts.monitor)
   if (parts.pagesDir) await servePages(app, parts.pagesDir)
   else app.setNotFoundHandler((request, reply) => refuse(new Refusal('no-such-route'), request, reply))
   return app
+}
+
+function logAnswers(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.routeOptions.config.isQuiet) return
+    const path = request.routeOptions.url ?? 'none'
+    request.log.info(
+      { id: request.id, method: request.method, path, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'answered',
+    )
+  })
 }
 
 /** A browser names the page that a write comes from; another site's page may not write here (ASVS 3.5.1). */

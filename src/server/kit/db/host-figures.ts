@@ -1,0 +1,51 @@
+import pg from 'pg'
+
+/** How long the database is waited for, in milliseconds: a probe asks again soon. */
+const ANSWER_MS = 2000
+
+/** What the database says of itself. */
+export interface DatabaseFigures {
+  nowMs: number
+  /** Number of the last migration. */
+  version: number
+  /** Jobs that are due and not begun, and by how many seconds the oldest is late. */
+  jobsLate: number
+  lateS: number
+  /** Jobs that failed for good. */
+  jobsFailed: number
+  /** By how many seconds the oldest message that should have been sent is late. */
+  outboxLateS: number
+}
+
+/** Opens one connection for what a host asks. It is closed while nobody asks. */
+export function openFigures(ownerUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: ownerUrl,
+    max: 1,
+    application_name: 'parlour monitor',
+    connectionTimeoutMillis: ANSWER_MS,
+    query_timeout: ANSWER_MS,
+    allowExitOnIdle: true,
+  })
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return {
+    /** Throws if the database does not answer within two seconds. */
+    read: async (): Promise<DatabaseFigures> => {
+      const { rows } = await pool.query<DatabaseFigures>(`
+        SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS "nowMs",
+          (SELECT max(version) FROM public.schema_migration) AS version,
+          j."jobsLate", j."lateS", j."jobsFailed",
+          coalesce((SELECT greatest(0, extract(epoch FROM now() - min(due_at))) FROM public.outbox_message
+            WHERE status = 'pending'), 0)::float8 AS "outboxLateS"
+        FROM (
+          SELECT count(*) FILTER (WHERE is_available AND run_at < now())::int AS "jobsLate",
+            coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS "lateS",
+            count(*) FILTER (WHERE attempts >= max_attempts AND locked_at IS NULL)::int AS "jobsFailed"
+          FROM graphile_worker._private_jobs
+        ) j`)
+      return rows[0]!
+    },
+    close: async () => await pool.end(),
+  }
+}

@@ -1,0 +1,69 @@
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import type { DatabaseFigures } from '#server/kit/db/host-figures.ts'
+
+/** The connections of the app's pool. */
+export interface PoolLoad {
+  open: number
+  idle: number
+  waiting: number
+}
+
+/** What is measured when a host asks. */
+export interface Measured {
+  /** null while the database does not answer. */
+  database: DatabaseFigures | null
+  pool: PoolLoad
+  /** null if the data is on another machine. */
+  freeBytes: number | null
+}
+
+/** Upper ends of the durations that are counted, in seconds. */
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** The figures of this process in the text format of Prometheus. */
+export function openMetrics() {
+  const registry = new Registry()
+  const durations = new Histogram({
+    name: 'parlour_http_seconds',
+    help: 'How long requests took, by route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: seconds,
+    registers: [registry],
+  })
+  const gauge = (name: string, help: string, labelNames: string[] = []) =>
+    new Gauge({ name: `parlour_${name}`, help, labelNames, registers: [registry] })
+  const up = gauge('database_up', '1 while the database answers')
+  const jobsLate = gauge('jobs_late', 'Jobs that are due and not begun')
+  const lateS = gauge('jobs_late_seconds', 'By how much the oldest of them is late')
+  const jobsFailed = gauge('jobs_failed', 'Jobs that failed for good')
+  const outboxLateS = gauge('outbox_late_seconds', 'By how much the oldest message that waits is late')
+  // With a label, so that it is not there until it is set.
+  const free = gauge('disk_free_bytes', 'Free on the disk', ['of'])
+  const pool = gauge('pool_connections', 'Connections of the pool, and requests that wait for one', ['state'])
+  let isWatched = false
+
+  function set({ database, pool: load, freeBytes }: Measured): void {
+    up.set(database ? 1 : 0)
+    if (database) {
+      jobsLate.set(database.jobsLate)
+      lateS.set(database.lateS)
+      jobsFailed.set(database.jobsFailed)
+      outboxLateS.set(database.outboxLateS)
+    }
+    for (const [state, count] of Object.entries(load)) pool.set({ state }, count as number)
+    if (freeBytes !== null) free.set({ of: 'data' }, freeBytes)
+  }
+
+  return {
+    observe(method: string, route: string, status: number, ms: number): void {
+      durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
+    },
+    async text(measured: Measured): Promise<{ type: string; text: string }> {
+      // What Node tells of itself costs a timer, so only once somebody reads it.
+      if (!isWatched) collectDefaultMetrics({ register: registry })
+      isWatched = true
+      set(measured)
+      return { type: registry.contentType, text: await registry.metrics() }
+    },
+  }
+}

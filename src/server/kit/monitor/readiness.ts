@@ -1,0 +1,40 @@
+import { statfs } from 'node:fs/promises'
+import type { DatabaseFigures } from '#server/kit/db/host-figures.ts'
+
+/** In bytes: with less, PostgreSQL may not be able to write what it has promised. */
+const LEAST_FREE = 256 * 1024 * 1024
+
+/** How far the clocks of this machine and of the database may be apart, in seconds. */
+const MOST_APART_S = 30
+
+/** How late a job may be before the worker counts as stuck, in seconds. */
+const MOST_LATE_S = 15 * 60
+
+/** What keeps a process from serving, by what was looked at; empty if nothing does. */
+export type Faults = Partial<Record<'process' | 'database' | 'schema' | 'clock' | 'jobs' | 'disk', string>>
+
+/** Says what is wrong with these figures, at this moment on this machine's clock. */
+export function faultsOf(figures: DatabaseFigures, { version, nowMs }: { version: number; nowMs: number }): Faults {
+  const apartS = Math.round(Math.abs(figures.nowMs - nowMs) / 1000)
+  const late = Math.round(figures.lateS / 60)
+  return {
+    ...(figures.version !== version && {
+      schema: `The database is at migration ${figures.version}, this program at ${version}.`,
+    }),
+    ...(apartS > MOST_APART_S && { clock: `The clocks of this machine and of the database are ${apartS} s apart.` }),
+    ...(figures.lateS > MOST_LATE_S && { jobs: `${figures.jobsLate} jobs are late, the oldest by ${late} minutes.` }),
+  }
+}
+
+/** Returns how many bytes are free where the data is; null if it is not on this machine. */
+export async function freeBytes(dataDir: string | null): Promise<number | null> {
+  if (dataDir === null) return null
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
+}
+
+/** Says what is wrong with so little room. */
+export function faultOfDisk(free: number | null): Faults {
+  if (free === null || free >= LEAST_FREE) return {}
+  return { disk: `${Math.floor(free / 1024 / 1024)} MB are free on the disk of the data.` }
+}

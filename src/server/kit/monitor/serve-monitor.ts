@@ -1,0 +1,56 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { Monitor } from './monitor.ts'
+
+/** What a proxy adds: such a request comes from the street, though its connection begins on this machine. */
+const byProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+
+const loopback = /^(127\.|::1$|::ffff:127\.)/
+
+/**
+ * GET /healthz (the process runs), /readyz (it can serve; 503 with what is wrong) and /metrics (Prometheus), for programs on
+ * this machine and for those that show the token. For everybody else there is nothing at these addresses.
+ */
+export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
+  const options = { schema: { hide: true }, config: { isQuiet: true } } as const
+  const requireHost = async (request: FastifyRequest) => {
+    if (!isOfHost(request, monitor.token)) throw new Refusal('no-such-route')
+  }
+  app.get('/healthz', { ...options, onRequest: requireHost }, async (_request, reply) =>
+    reply.header('cache-control', 'no-store').send({ alive: true }),
+  )
+  app.get('/readyz', { ...options, onRequest: requireHost }, async (_request, reply) => {
+    const faults = await monitor.faults()
+    const isReady = Object.keys(faults).length === 0
+    return reply
+      .status(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ready: isReady, faults })
+  })
+  app.get('/metrics', { ...options, onRequest: requireHost }, async (_request, reply) => {
+    const { type, text } = await monitor.metrics()
+    return reply.header('cache-control', 'no-store').type(type).send(text)
+  })
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) =>
+    monitor.observe(method, routeOptions.url ?? 'none', reply.statusCode, reply.elapsedTime),
+  )
+  app.addHook('preClose', async () => monitor.drain())
+  app.addHook('onClose', async () => await monitor.close())
+}
+
+/** Whether a program of the host asks. */
+function isOfHost({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+  if (token && shown) return timingSafeEqual(digestOf(shown), digestOf(token))
+  return loopback.test(socket.remoteAddress ?? '') && byProxy.every((name) => headers[name] === undefined)
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest()
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Asked every few seconds by a program: no line in the log. */
+    isQuiet?: boolean
+  }
+}
