@@ -49,7 +49,10 @@ export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void>
  * One queue for all that needs the database alone, and one for each provider: whoever does not answer delays what is theirs.
  * A job that asks somebody outside never stands in the first one (decision 90).
  */
-const queuesOf = (parts: QueueParts): Queue[] => [ownQueue(parts), ...Object.values(providerQueues(parts))]
+const queuesOf = (parts: QueueParts): Queue[] => [
+  ownQueue(parts),
+  ...Object.values(providerQueues(parts)).map((queue) => ({ ...queue, isOutgoing: true })),
+]
 
 /** At minutes at which no other of the slow ones starts; what can wait, at night. */
 function ownQueue(parts: QueueParts): Queue {

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest'
 import { freshDatabase } from '#test/database.ts'
 import { query } from '#test/query.ts'
 import { Heartbeat, LOST_SEC } from './db/heartbeat.ts'
-import { migrateJobs, openJobs } from './jobs.ts'
+import { migrateJobs, openJobs, runDueJobs } from './jobs.ts'
 import { openLog } from './log.ts'
 
 const { ownerUrl, close } = await freshDatabase()
@@ -82,6 +82,23 @@ it('what has a timetable comes once after each start, whatever the hour', async 
     await expect.poll(left).toBe(0)
     await jobs.close()
   }
+})
+
+it('leaves outgoing queues alone while they are paused, also in a start, and works on them once they are resumed', async () => {
+  const done: string[] = []
+  const inside = { tasks: { inside: async () => void done.push('inside') }, atOnce: 1 }
+  const outside = { tasks: { outside: async () => void done.push('outside') }, atOnce: 1, isOutgoing: true }
+  await ask('INSERT INTO outgoing_pause (paused_since) VALUES (now())')
+  await ask(`SELECT graphile_worker.add_job(name) FROM unnest('{outside,inside}'::text[]) name`)
+  await runDueJobs(ownerUrl, [inside, outside])
+  expect(done).toEqual(['inside'])
+  const jobs = await openJobs(ownerUrl, [inside, outside], log, false)
+  await ask(`SELECT graphile_worker.add_job('inside')`)
+  await expect.poll(() => done.length, { timeout: 14_000 }).toBe(2)
+  expect(done).toEqual(['inside', 'inside'])
+  await ask('DELETE FROM outgoing_pause')
+  await expect.poll(() => done, { timeout: 14_000 }).toEqual(['inside', 'inside', 'outside'])
+  await jobs.close()
 })
 
 it('frees the jobs of a process that says nothing any more, after it has said twice that it is alive', async () => {

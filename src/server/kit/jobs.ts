@@ -16,6 +16,8 @@ export interface Queue {
   atOnce: number
   /** By task: minute, hour, day, month, weekday. */
   timetable?: Readonly<Record<string, string>>
+  /** Sends to people, or asks a provider: not worked on while outgoing is paused after a restore. */
+  isOutgoing?: boolean
 }
 
 /** Queues a job in the writing transaction: it runs after the commit, or never. The same key waits only once. */
@@ -48,7 +50,7 @@ export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<vo
  * few connections, because a job needs one only while it is taken and while its end is written. Failed jobs are tried again
  * later, with growing pauses. What has a timetable (`hasTimetable`) comes at its minutes, of several processes in one of them,
  * and once after each start: a machine that is switched off at night misses nothing. Whatever ends the work but `close`, it
- * goes on.
+ * goes on. Outgoing queues wait while they are paused, and begin a few seconds after they were resumed.
  */
 export async function openJobs(
   ownerUrl: string,
@@ -58,16 +60,29 @@ export async function openJobs(
 ): Promise<{ close: () => Promise<void> }> {
   const warn = (error: Error) => log.warn({ message: error.message }, 'jobs: database connection lost')
   const heartbeat = new Heartbeat(log)
+  let isPaused = false
   const begin = async (pool: pg.Pool): Promise<Runner[]> => {
     heartbeat.on(pool)
-    return await allOrNone(queues.map(async (queue) => await runQueue(pool, queue, { heartbeat, log, hasTimetable })))
+    isPaused = await isOutgoingPaused(pool)
+    if (isPaused) log.warn('outgoing is paused after a restore: npm run host -- resume-outgoing')
+    const open = openQueues(queues, isPaused)
+    return await allOrNone(open.map(async (queue) => await runQueue(pool, queue, { heartbeat, log, hasTimetable })))
   }
   // Each queue listens on a connection of its own.
   const runner = new KeptRunner(() => openPool(ownerUrl, queues.length + SHARED, warn), begin, log)
   await runner.begin()
   if (hasTimetable) await runner.use(async (pool) => await catchUp(pool, queues))
+  const timer = setInterval(() => {
+    if (!isPaused) return
+    runner
+      .use(async (pool) => {
+        if (!(await isOutgoingPaused(pool))) runner.beginAgain()
+      })
+      .catch(() => undefined) // told where the connection is lost; asked again the next time
+  }, RESUME_MS).unref()
   return {
     async close() {
+      clearInterval(timer)
       await runner.close()
       heartbeat.stop()
     },
@@ -92,11 +107,12 @@ export async function runDueJobs(ownerUrl: string, queues: readonly Queue[]): Pr
         throw error
       }
     }
-  const taskList = Object.fromEntries(
-    queues.flatMap(({ tasks }) => Object.entries(tasks).map(([name, task]) => [name, watched(task)])),
-  )
   const pool = openPool(ownerUrl, 2, () => undefined)
   try {
+    const open = openQueues(queues, await isOutgoingPaused(pool))
+    const taskList = Object.fromEntries(
+      open.flatMap(({ tasks }) => Object.entries(tasks).map(([name, task]) => [name, watched(task)])),
+    )
     await runOnce({ pgPool: pool, taskList, concurrency: 1, noHandleSignals: true, logger: quiet })
   } finally {
     await pool.end()
@@ -119,6 +135,17 @@ async function runQueue(
     logger: loggerFor(log),
     events: heartbeat.watched(new EventEmitter()),
   })
+}
+
+/** How often a process looks whether outgoing was resumed, in milliseconds. */
+const RESUME_MS = 3000
+
+const openQueues = (queues: readonly Queue[], isPaused: boolean) =>
+  isPaused ? queues.filter(({ isOutgoing }) => !isOutgoing) : queues
+
+async function isOutgoingPaused(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query('SELECT EXISTS (SELECT FROM public.outgoing_pause) AS "isPaused"')
+  return rows[0].isPaused
 }
 
 /** Waits until all have begun. Where one could not, ends the others and throws its error. */

@@ -51,6 +51,11 @@ export class KeptRunner {
     if (this.#pool) await run(this.#pool)
   }
 
+  /** Begins again on new connections, with whatever is to run now. */
+  beginAgain(): void {
+    this.#goOn()
+  }
+
   /** Ends it; waits for what is worked on. */
   async close(): Promise<void> {
     this.#isClosing = true

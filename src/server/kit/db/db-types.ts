@@ -548,6 +548,12 @@ export interface OutboxMessage {
   parameters: string[] | null
 }
 
+export interface OutgoingPause {
+  only_row: Generated<boolean>
+  /** While there is a row, no process works on the queues of providers, webhooks, calendars and domains. */
+  paused_since: string
+}
+
 export interface PageView {
   salon_id: string
   day: string
@@ -1157,6 +1163,7 @@ export interface DB {
   online_booking: OnlineBooking
   operator: Operator
   outbox_message: OutboxMessage
+  outgoing_pause: OutgoingPause
   page_view: PageView
   pay_advance: PayAdvance
   payment: Payment
