@@ -6,6 +6,7 @@ import { makeReadable } from '#server/auth/good-passwords.ts'
 import { resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
 import { resetTwoStepByHost } from '#server/auth/reset-two-step.ts'
 import { selectOperators } from '#server/auth/store-sessions.ts'
+import { backupCommand, backupUsage } from '#server/backup/commands.ts'
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { distribute } from '#server/kit/db/distribute.ts'
@@ -15,6 +16,7 @@ import { readSecret } from '#server/kit/db/secret.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
+import { sealedColumns } from './sealed-columns.ts'
 
 const usage = `What the person who hosts Parlour may do:
 
@@ -23,7 +25,7 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- operator add <email>      somebody who sees all salons at /operator; run again, it makes password and codes anew
   npm run host -- operator remove <email>   they are no operator any more
   npm run host -- operator list             who is
-  npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped
+  npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped${backupUsage}
 `
 
 /** The commands of the person who hosts Parlour. Who can run them has the machine and its data, so no password is asked. */
@@ -34,6 +36,8 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
     return await resetTwoStep(argument.trim().toLowerCase())
   if (command === 'operator') return await keepOperators(argument, more)
   if (command === 'distribute' && argument === undefined) return await spreadSalons()
+  const onBackups = more.length === 0 ? backupCommand(command, argument) : null
+  if (onBackups) return await onBackups(argument, { sealed: sealedColumns })
   process.stderr.write(usage)
   return 1
 }

@@ -121,15 +121,16 @@ async function record(call: Call<Member>, action: string, id: string, after: obj
   await recordAudit(call, { action, subject: 'webhook', subjectId: id, after })
 }
 
-const purpose = 'webhook-secret'
+/** The purpose with which secrets are sealed. */
+export const webhookSeal = 'webhook-secret'
 
 /** The signing secret of a webhook as it is kept. */
 export const sealWebhookSecret = async (secret: string, houseSecret: string): Promise<string> =>
-  await seal(secret, purpose, houseSecret)
+  await seal(secret, webhookSeal, houseSecret)
 
 /** The signing secret that was kept; null where it was sealed with another PARLOUR_SECRET. */
 export const openWebhookSecret = async (kept: string, houseSecret: string): Promise<string | null> =>
-  isPlain(kept) ? kept : await unseal(kept, purpose, houseSecret)
+  isPlain(kept) ? kept : await unseal(kept, webhookSeal, houseSecret)
 
 /** Whether a secret was kept before secrets were sealed. */
 export const isPlain = (kept: string): boolean => kept.startsWith('whsec_')

@@ -1,6 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import { seal, unseal } from '#server/kit/seal.ts'
 
+/** The purpose with which secrets are sealed. */
+export const twoStepSeal = 'two-step'
+
 /** A code of the app is good for its 30 seconds and those before and after: clocks differ, and typing takes time. */
 const WINDOW = 1
 export const stepSec = 30
@@ -24,12 +27,12 @@ export function stepOf(secret: string, code: string, now: string): number | null
 
 /** A secret as it is kept: whoever reads the table cannot make codes. */
 export async function sealSecret(secret: string, key: string): Promise<string> {
-  return await seal(secret, 'two-step', key)
+  return await seal(secret, twoStepSeal, key)
 }
 
 /** A kept secret; null where it was sealed with another key, as after PARLOUR_SECRET was changed. */
 export async function openSecret(sealed: string, key: string): Promise<string | null> {
-  return await unseal(sealed, 'two-step', key)
+  return await unseal(sealed, twoStepSeal, key)
 }
 
 function totpOf(secret: string, label = ''): TOTP {

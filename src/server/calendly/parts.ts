@@ -22,11 +22,11 @@ export const calendlyPartsOf = (env: Env, secret: string): CalendlyParts => ({
 })
 
 /** What tokens are sealed for. */
-const sealedFor = 'calendly-token'
+export const calendlySeal = 'calendly-token'
 
 /** A token as it is kept. */
 export async function keptToken(token: string, { secret }: CalendlyParts) {
-  return { sealed: await seal(token, sealedFor, secret), end: token.slice(-4) }
+  return { sealed: await seal(token, calendlySeal, secret), end: token.slice(-4) }
 }
 
 /**
@@ -38,7 +38,8 @@ export async function calendlyOf(
   { sealedToken }: Pick<KeptIntegration, 'sealedToken'>,
   isFirst: boolean,
 ): Promise<CalendlyClient | null> {
-  const token = sealedToken === null ? hostTokenOf(parts, isFirst) : await unseal(sealedToken, sealedFor, parts.secret)
+  const token =
+    sealedToken === null ? hostTokenOf(parts, isFirst) : await unseal(sealedToken, calendlySeal, parts.secret)
   if (token === null && sealedToken !== null) throw new Refusal('calendly-token')
   return token === null ? null : openCalendly(token, parts.baseUrl)
 }

@@ -82,10 +82,18 @@ const schema = z.object({
   WEBHOOKS_TO_LOOPBACK: flag(false),
   /** Lets programs elsewhere read /healthz, /readyz and /metrics; without it only those on this machine may. */
   MONITOR_TOKEN: z.string().min(16).optional(),
+  /** Where backups are written every night and before an upgrade; with the embedded database ./backups in its folder. */
+  BACKUP_DIR: z.string().optional(),
+  /** Encrypts backups, and opens those that were encrypted with it. */
+  BACKUP_PASSPHRASE: z.string().min(12).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.output<typeof schema>, 'PARLOUR_DATA'> & { dataDir: string }
+export type Env = Omit<z.output<typeof schema>, 'PARLOUR_DATA' | 'BACKUP_DIR'> & {
+  dataDir: string
+  /** Null: no backups are made without being asked for. */
+  backupDir: string | null
+}
 
 /** Reads the settings once, at start. Throws one sentence that names every setting that is not valid. */
 export function readEnv(source: Record<string, string | undefined>): Env {
@@ -95,6 +103,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are not valid. ${faults.join('; ')}`)
   }
-  const { PARLOUR_DATA, ...rest } = parsed.data
-  return { ...rest, dataDir: path.resolve(PARLOUR_DATA) }
+  const { PARLOUR_DATA, BACKUP_DIR, ...rest } = parsed.data
+  const dataDir = path.resolve(PARLOUR_DATA)
+  return { ...rest, dataDir, backupDir: backupDirOf(BACKUP_DIR, rest.DATABASE_URL ? null : dataDir) }
+}
+
+function backupDirOf(given: string | undefined, embeddedDir: string | null): string | null {
+  if (given) return path.resolve(given)
+  return embeddedDir && path.join(embeddedDir, 'backups')
 }

@@ -18,10 +18,10 @@ const INSUFFICIENT_PRIVILEGE = '42501'
  * Brings the database to the schema of the SQL files in `folder`, each file in its own transaction, and makes sure that
  * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves whole
  * files only. Where salons are spread over servers, so are new tables. Throws one sentence when the database is newer than
- * the files or an applied file was changed.
+ * the files or an applied file was changed. With `upTo`, later files are left for the next time.
  */
-export async function migrate(ownerUrl: string, folder: string): Promise<void> {
-  const migrations = readMigrations(folder)
+export async function migrate(ownerUrl: string, folder: string, upTo = Infinity): Promise<void> {
+  const migrations = readMigrations(folder).slice(0, upTo)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour migrations' })
   client.on('error', () => undefined) // the query in flight fails as well, and tells
   await client.connect()
@@ -34,6 +34,12 @@ export async function migrate(ownerUrl: string, folder: string): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** Returns the migrations that were applied to a database, in order. Throws `42P01` if Parlour was never started on it. */
+export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[]> {
+  const { rows } = await client.query<Applied>('SELECT version, name, checksum FROM schema_migration ORDER BY version')
+  return rows
 }
 
 async function readState(client: pg.Client): Promise<{ applied: Applied[]; roleReady: boolean }> {
@@ -54,11 +60,9 @@ async function applyNext(client: pg.Client, migrations: Migration[]): Promise<bo
   try {
     await client.query(`SELECT pg_advisory_xact_lock(${LOCK})`)
     await makeTable(client)
-    const { rows } = await client.query<Applied>(
-      'SELECT version, name, checksum FROM schema_migration ORDER BY version',
-    )
-    assertKnown(rows, migrations)
-    const next = migrations[rows.length]
+    const applied = await appliedMigrations(client)
+    assertKnown(applied, migrations)
+    const next = migrations[applied.length]
     if (next) await apply(client, next)
     await client.query('COMMIT')
     return next !== undefined

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { zInstant } from '#domain/kit/dates.ts'
+
+/** The newest format that this Parlour writes, and reads with all before it. */
+export const FORMAT = 1
+
+/** The first line of a backup once it is decrypted and unpacked; the format's number follows. */
+export const FIRST_LINE = 'parlour-backup '
+
+const zName = z.string().min(1).max(200)
+const zCount = z.number().int().min(0)
+const zHash = z.string().regex(/^[\da-f]{64}$/)
+
+const zAppliedMigration = z.object({ version: z.number().int().min(1), name: zName, checksum: z.string() })
+export type AppliedMigration = z.output<typeof zAppliedMigration>
+
+const zBackupTable = z.object({ name: zName, columns: z.array(zName).min(1) })
+export type BackupTable = z.output<typeof zBackupTable>
+
+/** The beginning of a backup: which schema it has, and which tables follow in this order. */
+export const zBackupManifest = z.object({
+  appVersion: z.string(),
+  takenAt: zInstant,
+  postgresVersion: z.string(),
+  migrations: z.array(zAppliedMigration).min(1),
+  tables: z.array(zBackupTable).min(1),
+})
+export type BackupManifest = z.output<typeof zBackupManifest>
+
+/** Follows the rows of each table: their number, and a checksum that does not depend on their order. */
+export const zTableSum = z.object({ rows: zCount, checksum: zHash })
+export type TableSum = z.output<typeof zTableSum>
+
+/** The last record of a complete file: the SHA-256 of everything before it. */
+export const zBackupTrailer = z.object({ sha256: zHash })
+
+/** The kinds of records, by their first byte; the length of the content follows in four bytes, then the content. */
+export const recordKinds = { manifest: 'M', rows: 'D', tableEnd: 'E', trailer: 'Z' } as const
+export type RecordKind = (typeof recordKinds)[keyof typeof recordKinds]
+
+/** The longest content of a record in bytes; a longer one is a sign of damage. */
+export const MOST_BYTES = 16 * 1024 * 1024
+
+/** Returns the format that a first line names, or null if the file is not a backup. */
+export function formatIn(firstLine: string): number | null {
+  const [, digits] = /^parlour-backup (\d{1,6})$/.exec(firstLine) ?? []
+  return digits === undefined ? null : Number(digits)
+}
+
+const titleOf = ({ version, name }: AppliedMigration) => `${String(version).padStart(4, '0')}_${name}`
+
+/** Returns the sentence that says why a backup with these migrations cannot be restored by a Parlour with those, or null. */
+export function whyNotRestorable(applied: readonly AppliedMigration[], known: readonly AppliedMigration[]) {
+  const [last, newest] = [applied.at(-1)!, known.at(-1)!]
+  if (last.version > newest.version)
+    return (
+      `This backup was made by a newer Parlour: its schema is at ${titleOf(last)}, and this one knows up to ` +
+      `${titleOf(newest)}. Restore it with the newer Parlour.`
+    )
+  const other = applied.find(({ checksum }, index) => known[index]?.checksum !== checksum)
+  if (!other) return null
+  return `This backup comes from another edition of Parlour: its migration ${titleOf(other)} is not the one here.`
+}

@@ -1,0 +1,25 @@
+import type { Instant } from '#domain/kit/dates.ts'
+
+/** Why a backup in the folder was made: by the schedule, or before the schema changed. */
+export type BackupKind = 'scheduled' | 'migration'
+
+export interface BackupFile {
+  name: string
+  kind: BackupKind
+  takenAt: Instant
+}
+
+const SHAPE = /^parlour-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\.backup(\.age)?$/
+
+/** Returns the name of a backup's file: `parlour-2026-11-27T063047Z.backup`, with `.age` if it is encrypted. */
+export function backupName(takenAt: Instant, isEncrypted: boolean, kind: BackupKind = 'scheduled'): string {
+  const moment = `${takenAt.slice(0, 19).replaceAll(':', '')}Z`
+  return `parlour-${moment}${kind === 'migration' ? '-before-upgrade' : ''}.backup${isEncrypted ? '.age' : ''}`
+}
+
+/** Returns what the name of a backup's file says, or null for a file of another name. */
+export function readBackupName(name: string): BackupFile | null {
+  const [, day, hour, minute, second, upgrade] = SHAPE.exec(name) ?? []
+  if (day === undefined) return null
+  return { name, kind: upgrade ? 'migration' : 'scheduled', takenAt: `${day}T${hour}:${minute}:${second}.000Z` }
+}

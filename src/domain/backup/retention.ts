@@ -1,0 +1,38 @@
+import type { LocalDate } from '#domain/kit/dates.ts'
+import { type BackupFile, readBackupName } from './file-names.ts'
+
+/** How many days, weeks and months with a backup keep their newest one, and how many copies from before upgrades stay. */
+export const retention = { days: 7, weeks: 4, months: 12, upgrades: 5 } as const
+
+const msPerDay = 86_400_000
+
+/**
+ * Returns the names of the backups in a folder that are no longer needed. The newest one of each of the last 7 days, 4 weeks
+ * (from Monday) and 12 months that have any is kept, in UTC; so are the last 5 from before upgrades. Other files are never named.
+ */
+export function backupsToDelete(names: readonly string[]): string[] {
+  const files = names.flatMap((name) => readBackupName(name) ?? [])
+  const newestFirst = files.toSorted((a, b) => (a.takenAt < b.takenAt ? 1 : -1))
+  const scheduled = newestFirst.filter(({ kind }) => kind === 'scheduled')
+  const keep = new Set([
+    ...newestOfEach(scheduled, dayOf, retention.days),
+    ...newestOfEach(scheduled, (file) => mondayOf(dayOf(file)), retention.weeks),
+    ...newestOfEach(scheduled, (file) => file.takenAt.slice(0, 7), retention.months),
+    ...newestFirst.filter(({ kind }) => kind === 'migration').slice(0, retention.upgrades),
+  ])
+  return newestFirst.filter((file) => !keep.has(file)).map(({ name }) => name)
+}
+
+function newestOfEach(newestFirst: readonly BackupFile[], periodOf: (file: BackupFile) => string, count: number) {
+  const newest = new Map<string, BackupFile>()
+  for (const file of newestFirst) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file)
+  return [...newest.values()].slice(0, count)
+}
+
+const dayOf = ({ takenAt }: BackupFile): LocalDate => takenAt.slice(0, 10)
+
+function mondayOf(day: LocalDate): LocalDate {
+  const ms = Date.parse(`${day}T00:00:00.000Z`)
+  const sinceMonday = (new Date(ms).getUTCDay() + 6) % 7
+  return new Date(ms - sinceMonday * msPerDay).toISOString().slice(0, 10)
+}

@@ -1,0 +1,150 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { backupName } from '#domain/backup/file-names.ts'
+import type { TableSum } from '#domain/backup/file-format.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { databaseName, databasesLike, dropBeside, isInCluster } from '#server/kit/db/databases.ts'
+import { openCopying } from '#server/kit/db/copy.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts'
+import { type Env, readEnv } from '#server/kit/env.ts'
+import { makeBackup } from './make-backup.ts'
+import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
+import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
+import type { SealedColumn } from './unreadable-secrets.ts'
+import { type Place, verifyBackup } from './verify-backup.ts'
+
+export const backupUsage = `
+  npm run host -- backup [file]             a copy of everything in one file, also while Parlour is running; restored on trial
+  npm run host -- verify <file>             restores a backup on trial, and compares counts and checksums
+  npm run host -- restore <file>            puts a backup in the place of the present data, while Parlour is stopped
+  npm run host -- forget-old [name]         lists the databases that were replaced by a restore; drops the one that is named
+  npm run host -- outgoing                  lists what is waiting to be sent after a restore
+  npm run host -- resume-outgoing           lists it, and has it sent`
+
+type Command = (argument: string | undefined, parts: { sealed: readonly SealedColumn[] }) => Promise<number>
+
+/** Returns the command of this name if it can be called with this argument. */
+export function backupCommand(name: string | undefined, argument: string | undefined): Command | null {
+  const needsFile = name === 'verify' || name === 'restore'
+  const takesNone = name === 'outgoing' || name === 'resume-outgoing'
+  if ((needsFile && !argument) || (takesNone && argument)) return null
+  return Object.hasOwn(commands, name ?? '') ? commands[name as keyof typeof commands] : null
+}
+
+const commands = {
+  backup: async (file) =>
+    await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
+      const place = placeOf(env, ownerUrl)
+      if (await isInCluster(ownerUrl))
+        say(
+          'This database is in a Citus cluster: its servers are not copied as of one moment, so let nobody write meanwhile.',
+        )
+      const folder = env.backupDir ?? process.cwd()
+      const name = path.join(folder, backupName(place.now(), env.BACKUP_PASSPHRASE !== undefined))
+      const { sums, bytes, unproven, ...made } = await makeBackup(path.resolve(file ?? name), {
+        ...place,
+        appVersion: appVersion(),
+      })
+      const how = env.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted; BACKUP_PASSPHRASE would encrypt it'
+      say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${sizeOf(bytes)}, ${how}).`)
+      say(unproven === null ? 'It was restored on trial: all counts and checksums are equal.' : readOnly(unproven))
+    }),
+  verify: async (file) =>
+    await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
+      const { manifest, sums, unproven } = await verifyBackup(path.resolve(file!), placeOf(env, ownerUrl))
+      const { takenAt, postgresVersion: version } = manifest
+      const proven = unproven === null ? 'is whole and was restored on trial' : 'is whole'
+      say(
+        `This backup of ${takenAt} (PostgreSQL ${version}) ${proven}: ${contentOf(sums)}, all counts and checksums equal.`,
+      )
+      if (unproven !== null) say(readOnly(unproven))
+    }),
+  restore: async (file, { sealed }) =>
+    await withDatabase(openDatabase, async ({ ownerUrl }, env) => {
+      const place = { ...placeOf(env, ownerUrl), secret: env.PARLOUR_SECRET, sealed }
+      say(restoredText(await restoreBackup(path.resolve(file!), place)))
+    }),
+  'forget-old': async (name) =>
+    await withDatabase(joinDatabase, async ({ ownerUrl }) => {
+      const old = await databasesLike(ownerUrl, oldStart(await databaseName(ownerUrl)))
+      if (name === undefined) {
+        for (const one of old) say(`${one.name} (${sizeOf(one.bytes)})`)
+        if (old.length === 0) say('No database was replaced by a restore.')
+      } else if (old.some((one) => one.name === name)) {
+        await dropBeside(ownerUrl, name)
+        say(`${name} was dropped.`)
+      } else throw new Error(`No database ${name} was replaced by a restore. The list: npm run host -- forget-old`)
+    }),
+  outgoing: async () => await withDatabase(joinDatabase, async ({ ownerUrl }) => await tellOutgoing(ownerUrl, false)),
+  'resume-outgoing': async () =>
+    await withDatabase(joinDatabase, async ({ ownerUrl }) => await tellOutgoing(ownerUrl, true)),
+} as const satisfies Record<string, Command>
+
+async function tellOutgoing(ownerUrl: string, resumes: boolean): Promise<void> {
+  const client = await openCopying(ownerUrl)
+  try {
+    const [since, pending] = [await findOutgoingPause(client), await countPending(client)]
+    say(pending.map(({ kind, count }) => `${String(count).padStart(8)}  ${kind}`).join('\n') || 'Nothing is pending.')
+    if (since === null) return say('Outgoing is not paused.')
+    if (!resumes)
+      return say(`Outgoing is paused since ${since}. To have all this sent: npm run host -- resume-outgoing`)
+    await eraseOutgoingPause(client)
+    say('Outgoing is resumed: a running Parlour begins within seconds.')
+  } finally {
+    await client.end()
+  }
+}
+
+function restoredText({ manifest, sums, old, unreadable }: Restored): string {
+  return [
+    `Restored: ${contentOf(sums)} as of ${manifest.takenAt}, all counts and checksums equal.`,
+    ...unreadable.map(
+      ({ named, count, table }) =>
+        `Sealed with another PARLOUR_SECRET, and so unreadable here: ${count} ${named} (${table}). Set PARLOUR_SECRET to that of the server that made the backup, or enter them again.`,
+    ),
+    old === null
+      ? 'There was no Parlour in the database before.'
+      : `The data from before is kept in the database ${old}. To drop it: npm run host -- forget-old ${old}`,
+    'Nothing is sent until you say so: start Parlour, look around, then run npm run host -- resume-outgoing',
+  ].join('\n')
+}
+
+const readOnly = (unproven: string) => `It was read from front to end, but not restored on trial. ${unproven}`
+
+function contentOf(sums: ReadonlyMap<string, TableSum>): string {
+  const rows = [...sums.values()].reduce((total, one) => total + one.rows, 0)
+  return `${rows.toLocaleString('en')} rows of ${sums.size} tables`
+}
+
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+function placeOf(env: Env, ownerUrl: string): Place {
+  return { ownerUrl, migrationsDir: path.resolve('migrations'), passphrase: env.BACKUP_PASSPHRASE, now: systemClock }
+}
+
+/** Returns the version of this Parlour. */
+export function appVersion(): string {
+  return (JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')) as { version: string }).version
+}
+
+async function withDatabase(
+  open: typeof openDatabase,
+  work: (database: OpenDatabase, env: Env) => Promise<void>,
+): Promise<number> {
+  const env = readEnv(process.env)
+  const log = (message: string) => void process.stderr.write(`${message}\n`)
+  const database = await open({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log })
+  try {
+    await work(database, env)
+    return 0
+  } finally {
+    await database.close()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

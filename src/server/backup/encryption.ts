@@ -1,0 +1,33 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { Decrypter, Encrypter } from 'age-encryption'
+import { BackupFault } from './backup-fault.ts'
+import { damaged } from './records.ts'
+
+/** How the file of an encrypted backup begins, as age's format says (https://age-encryption.org/v1). */
+export const AGE_START = 'age-encryption.org/v1\n'
+
+/** Encrypts a stream with a passphrase, so that `age --decrypt` reads it too. */
+export async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
+  const encrypter = new Encrypter()
+  encrypter.setPassphrase(passphrase)
+  return fromWeb(await encrypter.encrypt(toWeb(source)))
+}
+
+/** Decrypts such a stream. Throws a `BackupFault` if the passphrase is wrong; a damaged part makes the stream fail. */
+export async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
+  if (passphrase === undefined)
+    throw new BackupFault('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase with which it was made.')
+  const decrypter = new Decrypter()
+  decrypter.addPassphrase(passphrase)
+  try {
+    return fromWeb(await decrypter.decrypt(toWeb(source)))
+  } catch (error) {
+    if (/no identity matched/.test((error as Error).message))
+      throw new BackupFault('BACKUP_PASSPHRASE is not the passphrase with which this backup was made.')
+    throw damaged('its beginning cannot be decrypted')
+  }
+}
+
+const toWeb = (source: Readable) => Readable.toWeb(source) as unknown as globalThis.ReadableStream<Uint8Array>
+const fromWeb = (stream: unknown) => Readable.fromWeb(stream as ReadableStream<Uint8Array>)

@@ -1,0 +1,71 @@
+import type { BackupManifest, TableSum } from '#domain/backup/file-format.ts'
+import { whyNotRestorable } from '#domain/backup/file-format.ts'
+import { copyIn, inSnapshot, JOBS, loadTables, openCopying, type TableShape, tableShapes } from '#server/kit/db/copy.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { readMigrations } from '#server/kit/db/migration-files.ts'
+import { migrateJobs } from '#server/kit/jobs.ts'
+import { BackupFault, diskSentence } from './backup-fault.ts'
+import { BackupReader } from './read-backup.ts'
+import { sumOf } from './write-backup.ts'
+
+export interface Rebuilt {
+  manifest: BackupManifest
+  sums: ReadonlyMap<string, TableSum>
+}
+
+/** Opens a backup that this Parlour can restore. Throws a `BackupFault` for any other, before anything is made from it. */
+export async function openRestorable(file: string, migrationsDir: string, passphrase?: string): Promise<BackupReader> {
+  const backup = await BackupReader.open(file, passphrase)
+  const why = whyNotRestorable(backup.manifest.migrations, readMigrations(migrationsDir))
+  if (why === null) return backup
+  await backup.close()
+  throw new BackupFault(why)
+}
+
+/**
+ * Fills an empty database from a backup: the schema as it was, the rows, their counts and checksums compared, then the later
+ * migrations. Throws a `BackupFault` if anything differs; the database is then of no use.
+ */
+export async function rebuild(backup: BackupReader, ownerUrl: string, migrationsDir: string): Promise<Rebuilt> {
+  const { manifest } = backup
+  try {
+    await migrate(ownerUrl, migrationsDir, manifest.migrations.length)
+    await migrateJobs(ownerUrl)
+    const client = await openCopying(ownerUrl)
+    try {
+      refuseOtherTables(await tableShapes(client), manifest.tables)
+      await loadTables(client, manifest.tables, async () => {
+        for (const table of manifest.tables) await copyIn(client, table, backup.rows(table))
+        await backup.finish()
+      })
+      await inSnapshot(client, async () => {
+        for (const table of manifest.tables) refuseOtherRows(table, backup.sums, await sumOf(client, table))
+      })
+    } finally {
+      await client.end()
+    }
+    await migrate(ownerUrl, migrationsDir)
+    return { manifest, sums: backup.sums }
+  } catch (error) {
+    if (error instanceof BackupFault) throw error
+    const sentence = diskSentence(error, 'the database')
+    throw new BackupFault(sentence ?? `The backup could not be loaded: ${(error as Error).message}.`, { cause: error })
+  }
+}
+
+function refuseOtherTables(here: readonly TableShape[], there: readonly TableShape[]): void {
+  const shapes = (tables: readonly TableShape[]) =>
+    tables.filter(({ name }) => name !== JOBS).map(({ name, columns }) => `${name}(${columns.toSorted().join()})`)
+  const [ours, theirs] = [shapes(here).toSorted(), shapes(there).toSorted()]
+  const odd = [...ours.filter((one) => !theirs.includes(one)), ...theirs.filter((one) => !ours.includes(one))][0]
+  if (odd === undefined) return
+  throw new BackupFault(`This backup does not fit the schema that it names: the table ${odd.split('(')[0]} differs.`)
+}
+
+function refuseOtherRows({ name }: TableShape, said: ReadonlyMap<string, TableSum>, found: TableSum): void {
+  const { rows, checksum } = said.get(name)!
+  if (rows !== found.rows)
+    throw new BackupFault(`The restored table ${name} has ${found.rows} rows, and the backup ${rows}.`)
+  if (checksum !== found.checksum)
+    throw new BackupFault(`The restored table ${name} does not have the content that the backup names.`)
+}

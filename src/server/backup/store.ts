@@ -1,0 +1,49 @@
+import type pg from 'pg'
+
+/*
+ * Everything here is asked as the owner of the tables, of all salons at once: by the person who hosts Parlour, on a
+ * connection of their own.
+ */
+
+/** Returns the sealed values of a column. */
+export async function selectSealed(client: pg.ClientBase, table: string, column: string): Promise<string[]> {
+  const { rows } = await client.query<{ sealed: string }>(
+    `SELECT ${column} AS sealed FROM public.${table} WHERE ${column} IS NOT NULL`,
+  )
+  return rows.map(({ sealed }) => sealed)
+}
+
+/** Pauses everything outgoing from this moment on, unless it is paused already. */
+export async function insertOutgoingPause(client: pg.ClientBase, now: string): Promise<void> {
+  await client.query('INSERT INTO public.outgoing_pause (paused_since) VALUES ($1) ON CONFLICT DO NOTHING', [now])
+}
+
+/** Resumes everything outgoing; whether it was paused. */
+export async function eraseOutgoingPause(client: pg.ClientBase): Promise<boolean> {
+  return (await client.query('DELETE FROM public.outgoing_pause')).rowCount === 1
+}
+
+/** Returns since when outgoing is paused, or null. */
+export async function findOutgoingPause(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ since: Date }>('SELECT paused_since AS since FROM public.outgoing_pause')
+  return rows[0]?.since.toISOString() ?? null
+}
+
+/** Counts what leaves once outgoing is resumed, by kind. Kinds without anything are left out. */
+export async function countPending(client: pg.ClientBase): Promise<{ kind: string; count: number }[]> {
+  const { rows } = await client.query<{ kind: string; count: number }>(`
+    SELECT kind, count::int FROM (
+      SELECT CASE channel WHEN 'email' THEN 'e-mails' WHEN 'sms' THEN 'SMS' ELSE 'messages by WhatsApp' END AS kind,
+        count(*) AS count, 1 AS place
+      FROM public.outbox_message WHERE status IN ('pending', 'sending') GROUP BY channel
+      UNION ALL SELECT 'deliveries to webhooks', count(*), 2 FROM public.webhook_delivery WHERE status = 'pending'
+      UNION ALL SELECT 'payments and renewals to check or charge at Paystack', count(*), 3
+      FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
+      WHERE j.attempts < j.max_attempts
+        AND t.identifier IN ('check-payment', 'bill-by-provider', 'check-card-payment', 'release-after-asking')
+      UNION ALL SELECT 'calendars to read', count(*), 4 FROM public.busy_calendar WHERE sealed_address IS NOT NULL
+      UNION ALL SELECT 'salons whose Calendly is read', count(*), 5 FROM public.calendly_integration
+      UNION ALL SELECT 'own domains to check', count(*), 6 FROM public.domain_claim
+    ) pending WHERE count > 0 ORDER BY place, kind`)
+  return rows
+}

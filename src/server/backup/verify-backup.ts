@@ -1,0 +1,51 @@
+import { createBeside, databaseName, databasesLike, dropBeside, whyNoDatabases } from '#server/kit/db/databases.ts'
+import { openRestorable, rebuild, type Rebuilt } from './rebuild.ts'
+
+export interface Place {
+  ownerUrl: string
+  migrationsDir: string
+  passphrase?: string
+  now: () => string
+}
+
+/** A scratch database that is older was left by a process that was killed, in milliseconds. */
+const LEFT_AFTER_MS = 6 * 3_600_000
+
+/**
+ * Restores a backup into a scratch database, which is dropped again, and compares counts and checksums. Throws a
+ * `BackupFault` if the backup is not whole. Where the user may not create databases, the file is only read from front to
+ * end, and `unproven` says so.
+ */
+export async function verifyBackup(file: string, place: Place): Promise<Rebuilt & { unproven: string | null }> {
+  const backup = await openRestorable(file, place.migrationsDir, place.passphrase)
+  try {
+    const unproven = await whyNoDatabases(place.ownerUrl)
+    if (unproven !== null) {
+      await backup.readThrough()
+      return { manifest: backup.manifest, sums: backup.sums, unproven }
+    }
+    const start = `${shortName(await databaseName(place.ownerUrl))}_check_`
+    await dropLeft(place, start)
+    const scratch = `${start}${digitsOf(place.now())}`
+    try {
+      const rebuilt = await rebuild(backup, await createBeside(place.ownerUrl, scratch), place.migrationsDir)
+      return { ...rebuilt, unproven: null }
+    } finally {
+      await dropBeside(place.ownerUrl, scratch)
+    }
+  } finally {
+    await backup.close()
+  }
+}
+
+async function dropLeft({ ownerUrl, now }: Place, start: string): Promise<void> {
+  const before = digitsOf(new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString())
+  for (const { name } of await databasesLike(ownerUrl, start))
+    if (name.slice(start.length) < before) await dropBeside(ownerUrl, name)
+}
+
+/** Leaves room for what is appended: PostgreSQL cuts names after 63 bytes. */
+export const shortName = (database: string) => database.slice(0, 30)
+
+/** A moment as digits, down to the millisecond. */
+export const digitsOf = (moment: string) => moment.replaceAll(/\D/g, '')

@@ -1,0 +1,15 @@
+import { webhookSeal } from '#server/api/webhooks.ts'
+import { twoStepSeal } from '#server/auth/one-time-codes.ts'
+import type { SealedColumn } from '#server/backup/unreadable-secrets.ts'
+import { sealedFor as cardSeal } from '#server/booking/cards/parts.ts'
+import { calendarSeal } from '#server/calendars/read-address.ts'
+import { calendlySeal } from '#server/calendly/parts.ts'
+
+/** Every column whose values are sealed with the server's secret, for the person who restores a backup under another one. */
+export const sealedColumns: readonly SealedColumn[] = [
+  { table: 'auth_two_step', column: 'secret', purpose: twoStepSeal, named: 'two-step sign-ins of accounts' },
+  { table: 'card_account', column: 'secret_key', purpose: cardSeal, named: 'Paystack keys of salons' },
+  { table: 'webhook', column: 'secret', purpose: webhookSeal, named: 'secrets of webhooks' },
+  { table: 'busy_calendar', column: 'sealed_address', purpose: calendarSeal, named: 'addresses of calendars' },
+  { table: 'calendly_integration', column: 'sealed_token', purpose: calendlySeal, named: 'tokens of Calendly' },
+]
