@@ -8,11 +8,12 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      // Calendars of others are read by workers, each of which begins with a file of its own.
+      // Calendars of others are read by workers, and backups made by one; each begins with a file of its own.
       input: {
         main: 'src/server/main.ts',
         host: 'src/server/host.ts',
         'calendar-worker': 'src/server/calendars/calendar-worker.ts',
+        'backup-worker': 'src/server/backup/backup-worker.ts',
       },
       // Side by side: what begins a worker finds its file whichever chunk it lies in.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

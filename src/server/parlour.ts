@@ -9,6 +9,8 @@ import type { Passwords } from '#server/auth/good-passwords.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
+import { backUpBeforeUpgrade } from '#server/backup/before-upgrade.ts'
+import { type BackupParts, backupPartsOf } from '#server/backup/scheduled-backup.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { operatorPaystack, type OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { popupOf } from '#server/billing/popup.ts'
@@ -95,8 +97,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const { env, log, ownerUrl, jobs = 'all' } = parts
   const { PUBLIC_URL: publicUrl } = env
   const clock = parts.clock ?? systemClock
-  await migrate(ownerUrl, parts.migrationsDir)
-  await migrateJobs(ownerUrl, parts.isAlone)
+  const backup = backupPartsOf(env, { ownerUrl, migrationsDir: parts.migrationsDir, log, clock })
+  await upgrade(parts, backup)
   const db = openDb(parts)
   const screens = await openLive(ownerUrl, log)
   const live = jobs === 'all' ? wakingLive(screens, async () => await wakeTelling(db), log) : screens
@@ -107,7 +109,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const context: Context = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [operatorPaystack(env), brandingPartsOf(env)] as const
 
-  const working = { ...context, env, secret, branding, paystack, auth: authParts }
+  const working = { ...context, env, secret, branding, paystack, auth: authParts, backup }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
   const routes = routesOf(env, authParts, { secret, paystack, branding })
   const app = await buildApp({
@@ -140,6 +142,13 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
       await db.destroy()
     },
   }
+}
+
+/** Brings the database to the schema of this Parlour, after a backup of one that is older. */
+async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backup: BackupParts): Promise<void> {
+  await backUpBeforeUpgrade(backup)
+  await migrate(ownerUrl, migrationsDir)
+  await migrateJobs(ownerUrl, isAlone)
 }
 
 /** The names that ids have in queries of people and programs. What visitors ask refuses in sentences of its own. */

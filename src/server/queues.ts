@@ -1,6 +1,7 @@
 import { apiTasks } from '#server/api/tasks.ts'
 import { authTasks } from '#server/auth/routes.ts'
 import type { AuthParts } from '#server/auth/parts.ts'
+import { type BackupParts, scheduledBackup } from '#server/backup/scheduled-backup.ts'
 import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
 import { cardTasks } from '#server/booking/cards/tasks.ts'
@@ -33,6 +34,7 @@ type QueueParts = Context & {
   branding: BrandingParts
   paystack: OperatorPaystack | null
   auth: Pick<AuthParts, 'db' | 'settings'>
+  backup: BackupParts
 }
 
 /** Works on the jobs of all rooms. */
@@ -46,11 +48,12 @@ export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void>
 }
 
 /**
- * One queue for all that needs the database alone, and one for each provider: whoever does not answer delays what is theirs.
+ * One queue for all that needs the database alone, one for the backup of each night, and one for each provider: whoever does not answer delays what is theirs.
  * A job that asks somebody outside never stands in the first one (decision 90).
  */
 const queuesOf = (parts: QueueParts): Queue[] => [
   ownQueue(parts),
+  { atOnce: 1, tasks: { 'back-up': scheduledBackup(parts.backup) }, timetable: { 'back-up': '7 1 * * *' } },
   ...Object.values(providerQueues(parts)).map((queue) => ({ ...queue, isOutgoing: true })),
 ]
 

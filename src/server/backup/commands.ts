@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { backupName } from '#domain/backup/file-names.ts'
 import type { TableSum } from '#domain/backup/file-format.ts'
@@ -10,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { makeBackup } from './make-backup.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
+import { appVersion } from './scheduled-backup.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { type Place, verifyBackup } from './verify-backup.ts'
@@ -123,11 +123,6 @@ function sizeOf(bytes: number): string {
 
 function placeOf(env: Env, ownerUrl: string): Place {
   return { ownerUrl, migrationsDir: path.resolve('migrations'), passphrase: env.BACKUP_PASSPHRASE, now: systemClock }
-}
-
-/** Returns the version of this Parlour. */
-export function appVersion(): string {
-  return (JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')) as { version: string }).version
 }
 
 async function withDatabase(

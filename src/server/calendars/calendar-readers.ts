@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
-import { type ResourceLimits, Worker } from 'node:worker_threads'
+import type { ResourceLimits, Worker } from 'node:worker_threads'
+import { startWorker } from '#server/kit/start-worker.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
 /** What a calendar brought; also 'too-much' where it took too much time or memory. */
@@ -95,7 +96,7 @@ class Reader {
   #restTimer: NodeJS.Timeout | undefined
 
   constructor(limits: ResourceLimits, onEnd: (reader: Reader) => void) {
-    this.#worker = startWorker(limits)
+    this.#worker = startWorker(new URL('./calendar-worker.ts', import.meta.url), { resourceLimits: limits })
     this.#worker.unref()
     // Where nobody waits for it just now, that it ended is enough.
     this.#worker.on('error', () => undefined)
@@ -159,15 +160,6 @@ class Reader {
 }
 
 class Unfinished extends Error {}
-
-/** Built, the worker lies beside the file of the server; from the source it is TypeScript, which tsx loads. */
-function startWorker(limits: ResourceLimits): Worker {
-  const options = { execArgv: [], env: {}, resourceLimits: limits }
-  const { href } = new URL('./calendar-worker.ts', import.meta.url)
-  if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(href.replace(/ts$/, 'js')), options)
-  const start = `import('tsx/esm/api').then((tsx) => { tsx.register(); return import('${href}') })`
-  return new Worker(start, { ...options, eval: true })
-}
 
 const readers = new CalendarReaders()
 
