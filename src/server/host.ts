@@ -156,6 +156,8 @@ function sentenceFor(error: Error & { code?: string }): string {
   return error.message
 }
 
+// Until the command has ended: a process that has nothing left to wait for has not done what it was asked.
+process.exitCode = 1
 main(process.argv.slice(2)).then(
   (code) => {
     process.exitCode = code

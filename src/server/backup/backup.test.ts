@@ -1,4 +1,4 @@
-import { readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -9,7 +9,7 @@ import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.
 import { makeBackup } from './make-backup.ts'
 import { BackupReader } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { makeFolder, placeAt, query, sumsOf } from '#test/backup.ts'
+import { makeFolder, placeAt, query, sumsOf } from '#test/backups.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 const passphrase = 'quiet river under stones'
@@ -165,6 +165,15 @@ describe('a backup', () => {
       [],
     )
   })
+})
+
+test.runIf(process.platform === 'linux')('a full disk is said in a sentence, and leaves nothing', async () => {
+  const file = folder.at('full.backup')
+  symlinkSync('/dev/full', `${file}.part`)
+  expect(await failure(makeBackup(file, placeAt(parlour.ownerUrl)))).toBe(
+    `The disk of ${folder.folder} is full: nothing was left there. Free some space, then try again.`,
+  )
+  expect((await readdir(folder.folder)).filter((name) => name.startsWith('full'))).toEqual([])
 })
 
 describe('restoring refuses, and leaves the present data as it is', () => {

@@ -41,14 +41,15 @@ export async function postgresVersion(client: pg.ClientBase): Promise<string> {
   return rows[0].version
 }
 
-/** Runs `read` in one snapshot, which writes do not wait for. */
+/**
+ * Runs `read` in one snapshot, which writes do not wait for. If it fails, the connection may still be in the middle of a COPY
+ * and must be ended: nothing can be asked on it.
+ */
 export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
-  try {
-    return await read()
-  } finally {
-    await client.query('ROLLBACK').catch(() => undefined)
-  }
+  const result = await read()
+  await client.query('COMMIT')
+  return result
 }
 
 /** Returns every table of Parlour's schema by name, and the waiting jobs last. */
