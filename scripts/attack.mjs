@@ -7,6 +7,8 @@
 // npm run attack -- matrices: isolation, rights, topics and edges with every combination; `npm test` asks each contract once.
 // npm run attack -- planted: bugs planted on purpose, each of which a test must notice (test/planted).
 // npm run attack -- mutants [how many] [seed]: changes to the rules of src/domain, one at a time, that a domain test must notice.
+// npm run attack -- backup [rounds]: a year of the demo with 20 clients selling is backed up, killed, wiped and restored, 20 times;
+// and every refusal of a restore.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
 import { runPlanted } from './planted.mjs'
@@ -51,6 +53,11 @@ if (process.argv[2] === 'cluster') {
 
 if (process.argv[2] === 'matrices') {
   npx(['vitest', 'run', 'test/isolation', 'test/rights', 'test/edges'], { MATRICES: 'all' })
+  process.exit(0)
+}
+
+if (process.argv[2] === 'backup') {
+  npx(['vitest', 'run', 'src/server/backup', 'test/backup'], { BACKUP_ROUNDS: process.argv[3] ?? '20' })
   process.exit(0)
 }
 
