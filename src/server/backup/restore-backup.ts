@@ -14,7 +14,7 @@ import { BackupFault } from './backup-fault.ts'
 import { openRestorable, rebuild, type Rebuilt } from './rebuild.ts'
 import { insertOutgoingPause } from './store.ts'
 import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreadable-secrets.ts'
-import { type Place, shortName, digitsOf } from './verify-backup.ts'
+import { dropLeft, type Place, shortName, digitsOf } from './verify-backup.ts'
 
 export interface Restored extends Rebuilt {
   /** The name of the database that was there before, or null if Parlour was never started on it. */
@@ -37,7 +37,9 @@ export async function restoreBackup(
   try {
     const present = await databaseName(ownerUrl)
     const stamp = digitsOf(now())
-    const next = `${shortName(present)}_restore_${stamp}`
+    const start = `${shortName(present)}_restore_`
+    await dropLeft(place, start)
+    const next = `${start}${stamp}`
     const hold = await holdBack(ownerUrl)
     try {
       const nextUrl = await createBeside(ownerUrl, next)

@@ -38,7 +38,8 @@ export async function verifyBackup(file: string, place: Place): Promise<Rebuilt 
   }
 }
 
-async function dropLeft({ ownerUrl, now }: Place, start: string): Promise<void> {
+/** Drops databases whose name begins like this and ends with a moment long ago. */
+export async function dropLeft({ ownerUrl, now }: Place, start: string): Promise<void> {
   const before = digitsOf(new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString())
   for (const { name } of await databasesLike(ownerUrl, start))
     if (name.slice(start.length) < before) await dropBeside(ownerUrl, name)
