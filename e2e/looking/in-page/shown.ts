@@ -8,7 +8,7 @@ export interface Box {
 
 /** What lies over the page and is looked at alone: the last dialog or menu that was opened, else the page. */
 export function ground(): HTMLElement {
-  const layers = document.querySelectorAll<HTMLElement>('[role="dialog"], [role="menu"], [role="listbox"]')
+  const layers = document.querySelectorAll<HTMLElement>('dialog, [role="dialog"], [role="menu"], [role="listbox"]')
   return [...layers].filter((layer) => isShown(layer)).at(-1) ?? document.body
 }
 

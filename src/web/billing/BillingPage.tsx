@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { cycles, defaultCycle, isHigher, paidPlanIds } from '#domain/billing/catalogue.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { paths } from '#web/kit/paths.ts'
@@ -37,17 +36,15 @@ export function BillingPage() {
 function AskedPlan({ billing: { plan, subscription } }: { billing: Billing }) {
   const { params, change } = useAddress()
   const asked = paidPlanIds.find((id) => id === params.plan)
-  // What was asked for stays while the dialog closes.
-  const [last, setLast] = useState({ planId: asked ?? 'pro', cycle: params.cycle })
-  if (asked && (asked !== last.planId || params.cycle !== last.cycle)) setLast({ planId: asked, cycle: params.cycle })
-  const cycle = cycles.find((one) => one === last.cycle) ?? subscription?.billingCycle ?? defaultCycle
+  if (!asked) return null
+  const cycle = cycles.find((one) => one === params.cycle) ?? subscription?.billingCycle ?? defaultCycle
   return (
     <UpgradeDialog
-      key={`${last.planId} ${last.cycle}`}
-      title={isHigher(last.planId, plan) ? 'Upgrade Plan' : 'Change Plan'}
-      start={{ planId: last.planId, cycle }}
+      key={`${asked} ${params.cycle}`}
+      title={isHigher(asked, plan) ? 'Upgrade Plan' : 'Change Plan'}
+      start={{ planId: asked, cycle }}
       subscription={subscription}
-      opened={asked !== undefined}
+      opened
       onClose={() => change({ plan: undefined, cycle: undefined })}
     />
   )

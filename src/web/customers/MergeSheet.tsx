@@ -30,7 +30,7 @@ export function MergeSheet({ customer, opened, onClose }: MergeSheetProps) {
   )
   const others = read.data?.customers.filter(({ id }) => id !== customer.id)
   return (
-    <Sheet title={`Merge into ${customer.name}`} opened={opened} onClose={onClose} covered={question !== null}>
+    <Sheet title={`Merge into ${customer.name}`} opened={opened} onClose={onClose}>
       <p>Who was entered a second time? Their whole history comes to {customer.name}.</p>
       <SearchField
         label="Search customers"

@@ -41,7 +41,7 @@ export function ExpenseModal(props: ExpenseModalProps) {
   const often = [{ value: 'none', label: 'Once' }, ...recurrenceChoices]
   return (
     <>
-      <FormModal {...modal} covered={view.isOpen}>
+      <FormModal {...modal}>
         <FieldPair>
           <NativeSelect data={categoryChoices} {...field('category')} />
           <MoneyField {...field('amountMinor')} value={amountMinor} />

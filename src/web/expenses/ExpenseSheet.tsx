@@ -13,12 +13,10 @@ import { usePhotoView } from './use-photo-view.tsx'
 interface ExpenseSheetProps extends ExpenseActionsProps {
   opened: boolean
   onClose: () => void
-  /** Its form or question lies over it. */
-  covered: boolean
 }
 
 /** An expense with the photo of its receipt, and what can be done with it. */
-export function ExpenseSheet({ expense, on, opened, onClose, covered }: ExpenseSheetProps) {
+export function ExpenseSheet({ expense, on, opened, onClose }: ExpenseSheetProps) {
   const { description, amountMinor, category, spentOn, isFromTill, recurringId, hasPhoto, locationId } = expense
   const view = usePhotoView()
   const place = useLocations().find(({ id }) => id === locationId)?.name ?? null
@@ -28,7 +26,6 @@ export function ExpenseSheet({ expense, on, opened, onClose, covered }: ExpenseS
         title={description}
         opened={opened}
         onClose={onClose}
-        covered={covered || view.isOpen}
         footer={
           <>
             <DeleteButton onPress={() => on.remove(expense)} />

@@ -99,10 +99,9 @@ function useExpenseSheets(expenses: readonly Expense[] | undefined) {
   const current = (row: Expense | null) => expenses?.find(({ id }) => id === row?.id)
   // Only what the list has: of one that was deleted, or moved to other days, the row of before would show what is no more.
   const shown = current(sheet.row)
-  const covered = form.opened || question !== null
   const sheets = (
     <>
-      {shown && <ExpenseSheet expense={shown} on={on} opened={sheet.opened} onClose={sheet.close} covered={covered} />}
+      {shown && <ExpenseSheet expense={shown} on={on} opened={sheet.opened} onClose={sheet.close} />}
       <ExpenseModal
         key={form.count}
         expense={form.row}

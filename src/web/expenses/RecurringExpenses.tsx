@@ -27,13 +27,7 @@ export function RecurringExpenses() {
       <Button variant="default" onClick={() => setOpened(true)}>
         Recurring
       </Button>
-      <Sheet
-        title="Recurring Expenses"
-        opened={opened}
-        onClose={() => setOpened(false)}
-        width={560}
-        covered={form.opened}
-      >
+      <Sheet title="Recurring Expenses" opened={opened} onClose={() => setOpened(false)} width={560}>
         <Loadable read={{ ...read, data: rows }} what="Recurring expenses" empty={<None />}>
           {(recurring) => (
             <Rows label="Recurring Expenses">

@@ -63,7 +63,6 @@ export function RecurringModal({ recurring, latest, ...sheet }: RecurringModalPr
       <FormModal
         {...modal}
         submitLabel="Update Expense"
-        covered={question !== null}
         actions={
           <Button variant="subtle" color="pepper" onClick={ask}>
             Stop

@@ -59,7 +59,7 @@ export function InventoryPage() {
           }
         />
       </PageBody>
-      <ProductForms products={products ?? []} forms={forms} onRemove={remove} isAsking={question !== null} />
+      <ProductForms products={products ?? []} forms={forms} onRemove={remove} />
       {question}
     </>
   )
@@ -69,11 +69,9 @@ interface ProductFormsProps {
   products: readonly Product[]
   forms: ReturnType<typeof useProductForms>
   onRemove: (product: Product) => void
-  /** The question before deleting lies over them. */
-  isAsking: boolean
 }
 
-function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps) {
+function ProductForms({ products, forms, onRemove }: ProductFormsProps) {
   const { form, stock, scanned, open, scan } = forms
   const inStock = products.find(({ id }) => id === stock.row?.id) ?? stock.row
   return (
@@ -95,7 +93,6 @@ function ProductForms({ products, forms, onRemove, isAsking }: ProductFormsProps
           onScan={scan}
           onEdit={open}
           onRemove={onRemove}
-          covered={form.opened || isAsking}
         />
       )}
     </>

@@ -1,8 +1,9 @@
 import { useForm } from '@mantine/form'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type HandMovement, listMovementsContract } from '#domain/inventory/contract-ledger.ts'
 import type { Product } from '#domain/inventory/contract.ts'
 import { type FormWrites, useFormWrites, useReadPages } from '#web/kit/query.ts'
+import { topDialog } from '#web/kit/ui/sheets/open-dialogs.ts'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Segmented } from '#web/kit/ui/forms/Segmented.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
@@ -32,12 +33,10 @@ interface StockSheetProps {
   onScan: (code: string) => void
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
-  /** A form or question about it lies over it. */
-  covered: boolean
 }
 
 /** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
-export function StockSheet({ product, opened, onClose, covered, ...on }: StockSheetProps) {
+export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
   const moves = {
     delivery: useFormWrites(opened),
@@ -51,9 +50,11 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
   })
   const label = useProductLabel()(product)
   const moving = useMoving(product)
-  const { close, asking, question } = useDiscard(opened, form.isDirty, onClose, saveStateOf(Object.values(moves)))
+  const { close, question } = useDiscard(opened, form.isDirty, onClose, saveStateOf(Object.values(moves)))
   // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
-  useScanner(opened && !asking && !covered && !moving.opened, (code, field) => {
+  const content = useRef<HTMLDivElement>(null)
+  useScanner(opened, (code, field) => {
+    if (content.current?.closest('dialog') !== topDialog()) return
     if (field !== undefined) takeOut(form, field, code)
     if (!form.isDirty()) on.onScan(code)
   })
@@ -63,15 +64,8 @@ export function StockSheet({ product, opened, onClose, covered, ...on }: StockSh
   }
   return (
     <>
-      <Sheet
-        title={`Stock of ${label}`}
-        opened={opened}
-        onClose={close}
-        width={560}
-        keepOpen={form.isDirty()}
-        covered={asking || covered || moving.opened}
-      >
-        <div className="pl-stack">
+      <Sheet title={`Stock of ${label}`} opened={opened} onClose={close} width={560} keepOpen={form.isDirty()}>
+        <div className="pl-stack" ref={content}>
           <ProductSummary product={product} onEdit={on.onEdit} onRemove={on.onRemove} />
           <Segmented label="What changed" options={kinds} value={kind} onChange={show} />
           <MoveStock key={kind} kind={kind} product={product} form={form} writes={moves[kind]} />

@@ -9,7 +9,7 @@ export function useMoving(product: Product) {
   const { opened, count, open, close } = useOpened<Product>()
   const isAmongSeveral = useLocations().length > 0
   const mayKeep = useMay('keepStock')
-  if (!isAmongSeveral || !mayKeep) return { opened: false, button: null, sheet: null }
+  if (!isAmongSeveral || !mayKeep) return { button: null, sheet: null }
   const button = (
     <div>
       <Button variant="default" onClick={() => open(product)}>
@@ -17,5 +17,5 @@ export function useMoving(product: Product) {
       </Button>
     </div>
   )
-  return { opened, button, sheet: <MoveUnits key={count} product={product} opened={opened} onClose={close} /> }
+  return { button, sheet: <MoveUnits key={count} product={product} opened={opened} onClose={close} /> }
 }

@@ -1,3 +1,5 @@
+import { topDialog } from '#web/kit/ui/sheets/open-dialogs.ts'
+
 /**
  * Puts a text into the clipboard. Browsers have one for pages only over https; on a salon's own network the older way
  * serves, which copies what is selected.
@@ -6,8 +8,8 @@ export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Inside an open dialog, which keeps the focus to itself.
-    const place = document.querySelector('[role=dialog]') ?? document.body
+    // Outside an open dialog nothing takes the focus.
+    const place = topDialog() ?? document.body
     const focused = document.activeElement
     const field = place.appendChild(document.createElement('textarea'))
     field.value = text

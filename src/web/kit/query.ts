@@ -10,10 +10,10 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import type { z } from 'zod'
 import type { CallInput, Endpoint, Output, Topic } from '#domain/kit/endpoint.ts'
 import { ApiRefusal, call } from './api.ts'
-import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import { useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
@@ -129,10 +129,11 @@ export interface FormWrites {
 export function useFormWrites(opened: boolean): FormWrites {
   const keys = useKeys()
   const sending = useMutation<unknown, ApiRefusal, Promise<unknown>>({ mutationFn: (sent) => sent }, queryClient)
-  useAfterClose(opened, () => {
+  const forget = useEffectEvent(() => {
     keys.forget()
     sending.reset()
   })
+  useEffect(() => (opened ? () => forget() : undefined), [opened])
   return {
     async send(contract, input) {
       const sent = keys.send(`${contract.method} ${contract.path}`, (key) => write(contract, input, key))

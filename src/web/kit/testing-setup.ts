@@ -15,6 +15,14 @@ if (typeof document !== 'undefined') {
   const { localStorage, sessionStorage } = jsdom.window
   for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true })
+  // jsdom has no modal dialogs.
+  HTMLDialogElement.prototype.showModal = function () {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function () {
+    this.open = false
+    this.dispatchEvent(new Event('close'))
+  }
   const { fetch, print, matchMedia } = window
   afterAll(() => {
     Object.assign(window, { fetch, print, matchMedia })

@@ -14,12 +14,10 @@ interface ServiceSheetProps {
   onClose: () => void
   /** What may be done with it; null for who only reads. */
   on: ServiceActionsProps['on'] | null
-  /** A form or question about it lies over it. */
-  covered: boolean
 }
 
 /** Everything about one service, and what can be done with it. */
-export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceSheetProps) {
+export function ServiceSheet({ service, opened, onClose, on }: ServiceSheetProps) {
   const { name, category, priceMinor, durationMin, description, isActive } = service
   return (
     <Sheet
@@ -27,7 +25,6 @@ export function ServiceSheet({ service, opened, onClose, on, covered }: ServiceS
       opened={opened}
       onClose={onClose}
       width={460}
-      covered={covered}
       footer={on && <Actions service={service} on={on} />}
     >
       <Facts

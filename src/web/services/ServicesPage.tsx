@@ -53,7 +53,7 @@ export function ServicesPage() {
           }
         />
       </PageBody>
-      <Details services={services} sheet={sheet} on={mayChange} covered={form.opened || dialog !== null} />
+      <Details services={services} sheet={sheet} on={mayChange} />
       {mayChange && (
         <ServiceModal
           key={form.count}
@@ -72,7 +72,6 @@ interface DetailsProps {
   services: readonly Service[] | undefined
   sheet: ReturnType<typeof useOpened<Service>>
   on: ServiceActionsProps['on'] | null
-  covered: boolean
 }
 
 /** The service that was opened, as it is now. */

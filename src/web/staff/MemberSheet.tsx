@@ -19,8 +19,6 @@ interface MemberSheetProps {
   onClose: () => void
   /** What may be done; null for who only reads. */
   on: StaffActionsProps['on'] | null
-  /** A form or question about them lies over it. */
-  covered: boolean
 }
 
 /** Everything about one member of staff that the reader may see, and what can be done with them. */

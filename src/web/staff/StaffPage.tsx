@@ -32,7 +32,7 @@ const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
 export function StaffPage() {
   const form = useOpened<Member>()
   const sheet = useOpened<StaffRow>()
-  const { on, dialog, isAsking } = useStaffActions(form.open)
+  const { on, dialog } = useStaffActions(form.open)
   const { read, services, rows, about } = useTeam()
   const mayChange = useMay('changeTeam') ? on : null
   return (
@@ -47,7 +47,7 @@ export function StaffPage() {
         <Summary data={read.data} />
         <Team read={{ ...read, data: rows }} about={about} on={mayChange} onOpen={sheet.open} />
       </PageBody>
-      <Details rows={rows} sheet={sheet} about={about} on={mayChange} covered={form.opened || isAsking} />
+      <Details rows={rows} sheet={sheet} about={about} on={mayChange} />
       {mayChange && (
         <StaffModal
           key={form.count}
@@ -129,7 +129,6 @@ interface DetailsProps {
   sheet: ReturnType<typeof useOpened<StaffRow>>
   about: AboutStaff
   on: StaffActionsProps['on'] | null
-  covered: boolean
 }
 
 /** The member that was opened, as they are now. */

@@ -33,7 +33,6 @@ export function useStaffActions(edit: (member: Member) => void) {
   )
   return {
     on,
-    isAsking: question !== null || told.opened,
     dialog: (
       <>
         {question}

@@ -26,7 +26,6 @@ interface SelectManyProps {
 /** A list of people in a card; by *Select* several of them are removed at once. */
 export function SelectMany({ title, people, onMove, children }: SelectManyProps) {
   const [isSelecting, setSelecting] = useState(false)
-  // Here, because the rows to choose from are gone before the question is out of sight.
   const [confirm, confirmDialog] = useConfirm()
   const aside = people.length > 0 && !isSelecting && (
     <Button size="xs" variant="subtle" aria-label={`Select: ${title}`} onClick={() => setSelecting(true)}>

@@ -64,7 +64,6 @@ export function Calendar({ search, onSearch }: CalendarProps) {
             onOpen={open.entry}
             onBlock={open.block}
             onBlank={open.blank}
-            isCovered={search.appointment !== undefined || search.block !== undefined || elsewhere.question !== null}
           />
         )}
       </Loadable>

@@ -30,13 +30,11 @@ interface CalendarViewProps {
   onBlock: (slot: SlotAt) => void
   /** The form of a new appointment without a time. */
   onBlank: () => void
-  /** An appointment is open over the calendar. */
-  isCovered: boolean
 }
 
 /** What was read of the calendar: warnings, the filter or a phone's days, and the grid or list. */
 export function CalendarView(props: CalendarViewProps) {
-  const { calendar, change, onNew, onOpen, onBlock, onBlank, isCovered } = props
+  const { calendar, change, onNew, onOpen, onBlock, onBlank } = props
   const { timeZone } = useMe().salon
   const [isHelpOpen, setHelpOpen] = useState(false)
   const crowd = useCrowd()
@@ -78,7 +76,7 @@ export function CalendarView(props: CalendarViewProps) {
           onChange={calendar.moves.move}
         />
       )}
-      <CrowdSheet {...crowd.sheet} columns={columns} covered={isCovered} onOpen={onOpen} />
+      <CrowdSheet {...crowd.sheet} columns={columns} onOpen={onOpen} />
     </>
   )
 }

@@ -9,14 +9,12 @@ interface CrowdSheetProps {
   more: More | null
   opened: boolean
   columns: readonly GridColumn[]
-  /** An appointment of it is open over it. */
-  covered: boolean
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** The appointments of a stack, as a list that stays while they are opened one by one. */
-export function CrowdSheet({ more, opened, columns, covered, onOpen, onClose }: CrowdSheetProps) {
+export function CrowdSheet({ more, opened, columns, onOpen, onClose }: CrowdSheetProps) {
   const column = columns.find(({ id }) => id === more?.column)
   const boxes = column?.boxes.filter(({ appointment }) => more?.ids.includes(appointment.id)) ?? []
   const from = boxes[0] && timeOfMinute(boxes[0].piece.startMin)
@@ -26,7 +24,6 @@ export function CrowdSheet({ more, opened, columns, covered, onOpen, onClose }: 
       title={boxes.length === 1 ? '1 appointment' : `${boxes.length} appointments`}
       opened={opened && boxes.length > 0}
       onClose={onClose}
-      covered={covered}
       width={480}
     >
       <p className="pl-muted" style={{ margin: '-8px 0 8px' }}>

@@ -24,6 +24,6 @@ export function usePageKeys(keys: PageKeys): void {
 }
 
 function isElsewhere(target: EventTarget | null): boolean {
-  if (document.querySelector('[role="dialog"], [data-holding]')) return true
+  if (document.querySelector('dialog, [role="dialog"], [data-holding]')) return true
   return target instanceof Element && target.closest('input, textarea, select, [contenteditable]') !== null
 }

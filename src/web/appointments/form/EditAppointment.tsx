@@ -54,7 +54,6 @@ export function EditAppointment(props: EditAppointmentProps) {
         title="Edit Appointment"
         form={form}
         notice={edit.notice}
-        covered={asked !== null || anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => onSaved(await edit.save(values))}
         submitLabel="Save"
         width={600}

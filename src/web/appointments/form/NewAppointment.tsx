@@ -73,7 +73,6 @@ export function NewAppointment(props: NewAppointmentProps) {
       <FormModal
         title="New Appointment"
         form={form}
-        covered={anyway.isAsking || customer.isAdding}
         onSubmit={async (values) => {
           const booking = anyway.send(values, (confirmed) => book(values, repeat, confirmed, form.send))
           return await unlessOfDate(booking.then(onBooked), repeat)

@@ -13,21 +13,14 @@ export interface BookAnyway {
    * `what` is sent: the same again after a lost answer was confirmed already.
    */
   send: <T>(what: object, attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
-  /** The question lies over the form. */
-  isAsking: boolean
   dialog: ReactNode
 }
 
 /** Time outside a member's own schedule is a warning that a signed-in person may overrule (R-36). */
 export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [isAsking, setAsking] = useState(false)
   const confirmed = useRef<string | null>(null)
-  const ask = (message: string) =>
-    new Promise<boolean>((answer) => {
-      setQuestion({ message, answer })
-      setAsking(true)
-    })
+  const ask = (message: string) => new Promise<boolean>((answer) => setQuestion({ message, answer }))
   async function send<T>(what: object, attempt: (confirmed: boolean) => Promise<T>): Promise<T> {
     const sent = JSON.stringify(what)
     try {
@@ -39,7 +32,6 @@ export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
       return await attempt(true)
     }
   }
-  // The words stay while the question closes.
   const dialog = question && (
     <ConfirmDialog
       title={`${verb} anyway?`}
@@ -47,14 +39,14 @@ export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
       confirmLabel={`${verb} Anyway`}
       cancelLabel="Choose Another"
       harmless
-      opened={isAsking}
+      opened
       onConfirm={() => question.answer(true)}
       onClose={() => {
-        setAsking(false)
+        setQuestion(null)
         // After 'anyway' this does nothing: a promise keeps its first answer.
         question.answer(false)
       }}
     />
   )
-  return { send, isAsking, dialog }
+  return { send, dialog }
 }

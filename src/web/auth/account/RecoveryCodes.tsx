@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { copyText } from '#web/kit/copy-text.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
@@ -7,9 +6,6 @@ import styles from './account.module.css'
 
 /** Recovery codes, this once: only their hashes are kept. Null: none to show. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
-  const [shown, setShown] = useState(codes)
-  // They stay while the sheet fades.
-  if (codes && codes !== shown) setShown(codes)
   const copy = async () => {
     await copyText((codes ?? []).join('\n'))
     showToast('Recovery codes copied')
@@ -29,7 +25,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | n
         them away from the phone. They are shown only now.
       </p>
       <ul className={styles.codes} aria-label="Recovery codes">
-        {(shown ?? []).map((code) => (
+        {codes?.map((code) => (
           <li key={code} className="pl-num">
             {code}
           </li>

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { addonOf } from '#domain/billing/catalogue.ts'
 import { readQuoteContract } from '#domain/billing/contract.ts'
 import { addonPriceWords } from '#domain/billing/price.ts'
@@ -15,17 +14,14 @@ const title = 'Confirm Add-on Purchase'
 
 /** Asks the server what an add-on costs this salon now, and then the customer. undefined: nothing is being bought. */
 export function BuyAddon({ addonId, onClose }: { addonId: string | undefined; onClose: () => void }) {
-  // What was asked for stays while the dialog closes.
-  const [last, setLast] = useState(addonId ?? '')
-  if (addonId !== undefined && addonId !== last) setLast(addonId)
   const opened = addonId !== undefined
-  const purchase = { kind: 'addon', addonId: last } as const
+  const purchase = { kind: 'addon', addonId: addonId ?? '' } as const
   const quote = useRead(readQuoteContract, { query: purchase }, { enabled: opened })
-  const addon = addonOf(last)
+  const addon = opened ? addonOf(addonId) : undefined
   if (addon && quote.data && !quote.error)
     return (
       <ConfirmPayment
-        key={last}
+        key={addonId}
         title={title}
         purchase={purchase}
         facts={{ 'Add-on': addon.name, Price: addonPriceWords(addon) }}

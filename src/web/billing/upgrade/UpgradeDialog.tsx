@@ -40,7 +40,6 @@ export function UpgradeDialog({ title, start, subscription, opened, onClose }: U
         title={title}
         opened={opened}
         onClose={onClose}
-        covered={isPaying}
         width={600}
         footer={
           <>

@@ -37,14 +37,7 @@ export function DayClose() {
       <Button variant="default" onClick={show}>
         Day Close
       </Button>
-      <Sheet
-        title="Day Close"
-        opened={opened}
-        onClose={leave.close}
-        width={720}
-        keepOpen={isCounting(counts)}
-        covered={leave.asking}
-      >
+      <Sheet title="Day Close" opened={opened} onClose={leave.close} width={720} keepOpen={isCounting(counts)}>
         <Days
           counts={counts}
           onCount={(of, count) => setCounts((all) => ({ ...all, [of]: count }))}

@@ -51,7 +51,6 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
     <>
       <FormModal
         title="New Sale"
-        covered={adding.isAdding}
         form={form}
         onSubmit={send}
         submitLabel="Record Sale"

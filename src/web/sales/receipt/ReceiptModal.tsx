@@ -33,19 +33,16 @@ type Step = 'refund' | 'void' | 'pay'
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const mayChange = useMay('recordSales')
   const mayTakeBack = useMay('takeBackSales')
-  // The paper stays while the modal closes.
-  const [shownId, setShownId] = useState(saleId)
-  if (saleId !== null && saleId !== shownId) setShownId(saleId)
   const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const go = (what: Step) => {
     // Its entry of the menu is gone when the step is done, its button once all is paid: the focus comes back to what stays.
     const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
-    paper.current?.closest('[role="dialog"]')?.querySelector<HTMLElement>(stays)?.focus()
+    paper.current?.closest('dialog')?.querySelector<HTMLElement>(stays)?.focus()
     setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
     setOpened(true)
   }
-  const read = useRead(readSaleContract, { params: { saleId: shownId ?? '' } }, { enabled: shownId !== null })
+  const read = useRead(readSaleContract, { params: { saleId: saleId ?? '' } }, { enabled: saleId !== null })
   const sale = read.data?.sale
   const paper = useRef<HTMLElement>(null)
   const logo = useLogo()
@@ -57,7 +54,6 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
         onClose={onClose}
         width={468}
         ground="sunken"
-        covered={opened}
         footer={
           <ReceiptActions sale={sale} paper={paper}>
             {sale && mayTakeBack && <TakeBack sale={sale} onGo={go} />}

@@ -23,7 +23,7 @@ export function HolidayModal(props: HolidayModalProps) {
   const { isClosed } = form.values
   return (
     <>
-      <FormModal {...modal} covered={told.isAsking}>
+      <FormModal {...modal}>
         <TextInput maxLength={120} data-autofocus {...field('name')} />
         <FieldPair>
           <TextInput type="date" {...hintBeneath} description={shortMonths(form.values)} {...field('date')} />

@@ -16,18 +16,15 @@ interface HolidaySheetProps {
   opened: boolean
   close: () => void
   on: HolidayActions
-  /** A form or question about it lies over it. */
-  covered: boolean
 }
 
 /** Everything about one holiday, the days on which it falls, and what can be done with it. */
-export function HolidaySheet({ holiday, today, opened, close, on, covered }: HolidaySheetProps) {
+export function HolidaySheet({ holiday, today, opened, close, on }: HolidaySheetProps) {
   const dates = previewDates(holiday, today)
   return (
     <Sheet
       opened={opened}
       onClose={close}
-      covered={covered}
       title={holiday.name}
       width={460}
       footer={<Actions holiday={holiday} on={on} />}

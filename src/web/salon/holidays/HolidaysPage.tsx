@@ -24,7 +24,7 @@ export function HolidaysPage() {
   const read = useRead(listHolidaysContract, {})
   const holidays = read.data && datedHolidays(read.data.holidays, day)
   const [form, sheet] = [useOpened<SalonHoliday>(), useOpened<SalonHoliday>()]
-  const [on, questions, isAsking] = useHolidayActions(form.open)
+  const [on, questions] = useHolidayActions(form.open)
   const add = () => form.open(null)
   const opened = holidays?.find(({ id }) => id === sheet.row?.id)
   return (
@@ -48,7 +48,7 @@ export function HolidaysPage() {
           }
         />
       </PageBody>
-      {opened && <HolidaySheet {...sheet} holiday={opened} today={day} on={on} covered={form.opened || isAsking} />}
+      {opened && <HolidaySheet {...sheet} holiday={opened} today={day} on={on} />}
       <HolidayModal
         key={form.count}
         holiday={form.row}

@@ -10,9 +10,7 @@ import { useTold } from '#web/salon/hours/use-told.tsx'
  * What the buttons of a holiday do. Asks before one goes, and again where its special hours held appointments; the
  * questions stand on the page once.
  */
-export function useHolidayActions(
-  edit: (holiday: SalonHoliday) => void,
-): [on: HolidayActions, questions: ReactNode, isAsking: boolean] {
+export function useHolidayActions(edit: (holiday: SalonHoliday) => void): [on: HolidayActions, questions: ReactNode] {
   const [confirm, question] = useConfirm()
   const told = useTold()
   const erase = useWrite(deleteHolidayContract)
@@ -33,5 +31,5 @@ export function useHolidayActions(
       {told.dialog}
     </>
   )
-  return [{ edit, remove }, questions, question !== null || told.isAsking]
+  return [{ edit, remove }, questions]
 }

@@ -18,22 +18,15 @@ export interface Told {
    * the person thought better of it. `told` is how many they were shown.
    */
   send: <T>(change: Change, attempt: (told: number) => Promise<T>) => Promise<T | null>
-  /** The question lies over the form. */
-  isAsking: boolean
   dialog: ReactNode
 }
 
 /** The question before opening times are changed over booked appointments. */
 export function useTold(): Told {
   const [question, setQuestion] = useState<Question | null>(null)
-  const [isAsking, setAsking] = useState(false)
   // What was confirmed: sent again after a lost answer it is the same.
   const confirmed = useRef({ change: '', told: 0 })
-  const ask = (stranded: Stranded) =>
-    new Promise<boolean>((answer) => {
-      setQuestion({ stranded, answer })
-      setAsking(true)
-    })
+  const ask = (stranded: Stranded) => new Promise<boolean>((answer) => setQuestion({ stranded, answer }))
   async function send<T>(change: Change, attempt: (told: number) => Promise<T>): Promise<T | null> {
     const sent = JSON.stringify(change)
     if (confirmed.current.change !== sent) confirmed.current = { change: sent, told: 0 }
@@ -57,16 +50,16 @@ export function useTold(): Told {
       confirmLabel="Save Anyway"
       cancelLabel="Go Back"
       harmless
-      opened={isAsking}
+      opened
       onConfirm={() => question.answer(true)}
       onClose={() => {
-        setAsking(false)
+        setQuestion(null)
         // After 'anyway' this does nothing: a promise keeps its first answer.
         question.answer(false)
       }}
     />
   )
-  return { send, isAsking, dialog }
+  return { send, dialog }
 }
 
 function sentenceFor(count: number): string {

@@ -20,16 +20,12 @@ const none: Stranded = { count: 0, appointments: [] }
 /** Says what another currency or time zone does before it is saved; appointments that it would leave outside are named. */
 export function useExplained() {
   const [question, setQuestion] = useState<(Change & { answer: (save: boolean) => void }) | null>(null)
-  const [isAsking, setAsking] = useState(false)
   /** How many appointments the person was told of; null: they thought better of it. */
   async function ask(is: Profile, was: Profile): Promise<number | null> {
     const isOtherZone = is.timeZone !== was.timeZone
     if (!isOtherZone && is.currency === was.currency) return 0
     const stranded = isOtherZone ? await call(checkTimeZoneContract, { query: { timeZone: is.timeZone } }) : none
-    const save = await new Promise<boolean>((answer) => {
-      setQuestion({ is, was, stranded, answer })
-      setAsking(true)
-    })
+    const save = await new Promise<boolean>((answer) => setQuestion({ is, was, stranded, answer }))
     return save ? stranded.count : null
   }
   const dialog = question && (
@@ -40,10 +36,10 @@ export function useExplained() {
       confirmLabel="Change and Save"
       cancelLabel="Go Back"
       harmless
-      opened={isAsking}
+      opened
       onConfirm={() => question.answer(true)}
       onClose={() => {
-        setAsking(false)
+        setQuestion(null)
         // After the press on Save this does nothing: a promise keeps its first answer.
         question.answer(false)
       }}

@@ -18,14 +18,12 @@ interface DaySheetProps {
   onClose: () => void
   /** What may be done; null for who only reads. */
   on: ScheduleActions | null
-  /** A form or question lies over it. */
-  covered: boolean
 }
 
 /** One day of a member: what holds every week, what only on this date, and time off; each can be changed from here. */
-export function DaySheet({ opened, onClose, covered, ...about }: DaySheetProps) {
+export function DaySheet({ opened, onClose, ...about }: DaySheetProps) {
   return (
-    <Sheet title={`${about.name}, ${formatDay(about.day.date)}`} opened={opened} onClose={onClose} covered={covered}>
+    <Sheet title={`${about.name}, ${formatDay(about.day.date)}`} opened={opened} onClose={onClose}>
       <EveryWeek {...about} />
       <ThisDate {...about} />
     </Sheet>

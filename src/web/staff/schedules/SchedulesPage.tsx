@@ -22,7 +22,7 @@ export function SchedulesPage() {
   const asked = isLocalDate(params.week ?? '') ? params.week! : undefined
   const team = useTeamTime(asked ? mondayOf(asked) : null)
   const { members, time, today } = team
-  const { on, sheets, isOver } = useScheduleActions(team)
+  const { on, sheets } = useScheduleActions(team)
   const may = useMay('changeSchedules') ? on : null
   const day = useOpened<{ member: ScheduledMember; date: LocalDate }>()
   const [first] = members
@@ -50,7 +50,6 @@ export function SchedulesPage() {
           opened={day.opened}
           onClose={day.close}
           on={may}
-          covered={isOver}
         />
       )}
       {sheets}

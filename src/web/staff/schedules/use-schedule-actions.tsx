@@ -25,7 +25,7 @@ export interface ScheduleActions {
   removeOff: (off: TimeOff) => void
 }
 
-/** The actions, with the forms and questions that they open: `sheets` goes on the page, `isOver` while one lies over it. */
+/** The actions, with the forms and questions that they open: `sheets` goes on the page. */
 export function useScheduleActions(team: TeamRead) {
   const form = useOpened<{ start: ScheduleStart; row: StaffSchedule | null }>()
   const off = useOpened<{ start: TimeOffStart; row: TimeOff | null }>()
@@ -46,7 +46,7 @@ export function useScheduleActions(team: TeamRead) {
       {question}
     </>
   )
-  return { on, sheets, isOver: form.opened || off.opened || copying.opened || question !== null }
+  return { on, sheets }
 }
 
 /** Deleting, which asks first. */

@@ -1,11 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useEffectEvent } from 'react'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import styles from './form-modal.module.css'
 import { FormFailure } from './FormFailure.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
-import { useAfterClose } from '#web/kit/ui/sheets/use-after-close.ts'
 import { useDiscard } from '#web/kit/ui/sheets/use-discard.tsx'
 import { useFormSubmit } from './use-form-submit.ts'
 import type { SheetForm } from './use-sheet-form.ts'
@@ -31,8 +30,6 @@ interface FormModalProps<Values> {
   actions?: ReactNode
   /** Above the fields: somebody else changed what is being edited (`useEditedRow`). */
   notice?: ReactNode
-  /** A dialog of the screen lies over the form and takes Escape. */
-  covered?: boolean
   children: ReactNode
 }
 
@@ -47,12 +44,13 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
   })
   // The notice says more than the refusal that led to it.
   if (props.notice && sending.failure === outrun) sending.forgetFailure()
-  useAfterClose(opened, form.reset)
+  const reset = useEffectEvent(form.reset)
+  useEffect(() => (opened ? () => reset() : undefined), [opened])
   const leave = () => {
     sending.forgetFailure()
     onClose()
   }
-  const { close, asking, question } = useDiscard(opened, form.isDirty, leave, sending.saveState)
+  const { close, question } = useDiscard(opened, form.isDirty, leave, sending.saveState)
   return (
     <>
       <Sheet
@@ -62,7 +60,6 @@ export function FormModal<Values>(props: FormModalProps<Values>) {
         width={width}
         aside={props.aside}
         keepOpen={form.isDirty()}
-        covered={props.covered || asking || sending.upgrade !== null}
         onSubmit={sending.onSubmit}
         formRef={sending.formRef}
         footer={<Footer {...props} busy={sending.busy} onCancel={close} />}

@@ -1,21 +1,10 @@
-import { Modal } from '@mantine/core'
-import { useMergedRef, useMounted } from '@mantine/hooks'
-import {
-  type FormEvent,
-  type MouseEvent,
-  type ReactNode,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { IconX } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, type RefObject, useId } from 'react'
+import { createPortal } from 'react-dom'
 import { useOpenSheet } from '#web/kit/leaving.ts'
-import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import styles from './sheet.module.css'
-import { leaveTabToBrowser } from './leave-tab-to-browser.ts'
+import { useDialog } from './use-dialog.ts'
 import { useSecondPress } from './use-second-press.ts'
-import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 export interface SheetProps {
   opened: boolean
@@ -33,56 +22,52 @@ export interface SheetProps {
   aside?: ReactNode
   /** A press outside does nothing, because something was typed. */
   keepOpen?: boolean
-  /** Another sheet lies over this one and takes Escape. */
-  covered?: boolean
   /** Makes body and footer one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   formRef?: RefObject<HTMLFormElement | null>
   children?: ReactNode
 }
 
-const slide = { transition: 'slide-up', duration: 260, timingFunction: 'cubic-bezier(.2, .7, .2, 1)' } as const
-const appear = { transition: 'pop', duration: 180, timingFunction: 'ease-out' } as const
-
 /** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
-export function Sheet({ opened, onClose, title, width = 520, footer, ground = 'surface', ...rest }: SheetProps) {
-  const isPhone = useIsPhone()
-  // Mantine remembers the focused element when `opened` turns true, which never happens in a sheet mounted open.
-  const mounted = useMounted()
-  const { short, keepOpen, covered, onSubmit, formRef, aside, children } = rest
-  useOpenSheet(opened, onClose)
-  // On a phone the keyboard would cover the sheet that has just come up.
-  const form = useMergedRef(formRef, isPhone ? null : markFirstField)
-  const content = useFocusKeptAfter()
-  const notePress = useSecondPress(opened)
+export function Sheet({ opened, ...rest }: SheetProps) {
+  // At the end of the page: what is around it in the code may be hidden, a form, or a row that is pressed.
+  return opened && createPortal(<OpenSheet {...rest} />, document.body)
+}
+
+type OpenSheetProps = Omit<SheetProps, 'opened'>
+
+function OpenSheet({ onClose, title, width = 520, footer, short, ground = 'surface', ...rest }: OpenSheetProps) {
+  const { aside, keepOpen, onSubmit, formRef, children } = rest
+  const titleId = useId()
+  useOpenSheet(true, onClose)
+  const { ref, ...rules } = useDialog(onClose, keepOpen)
   return (
-    <Modal.Root
-      opened={opened && mounted}
-      onClose={onClose}
-      size={width}
-      padding={0}
-      centered
-      closeOnClickOutside={false}
-      closeOnEscape={!covered}
-      onExitTransitionEnd={keepFocus}
-      transitionProps={isPhone ? slide : appear}
-      classNames={{ inner: styles.inner, content: styles.content }}
+    <dialog
+      ref={ref}
+      className={styles.layer}
+      tabIndex={-1}
+      aria-modal
+      aria-labelledby={titleId}
+      onClickCapture={useSecondPress()}
+      {...rules}
     >
-      <Scrim opened={opened} onPress={keepOpen ? undefined : onClose} />
-      <Modal.Content
-        ref={content}
+      <div
+        className={styles.content}
+        style={{ width: `${width / 16}rem` }}
         data-ground={ground}
         data-aside={aside ? true : undefined}
-        onClickCapture={opened ? notePress : ignore}
       >
-        <div className={styles.main} role="presentation" onKeyDown={leaveTabToBrowser}>
-          {/* Not Modal.Header: its <header> would be a second banner of the page. */}
+        <div className={styles.main}>
           <div className={styles.header}>
-            <Modal.Title className={styles.title}>{title}</Modal.Title>
-            <Modal.CloseButton className={styles.close} aria-label="Close" iconSize={20} />
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+              <IconX size={20} stroke={1.75} aria-hidden />
+            </button>
           </div>
-          <MaybeForm onSubmit={onSubmit} ref={form}>
-            <Modal.Body className={styles.body}>{children}</Modal.Body>
+          <MaybeForm onSubmit={onSubmit} formRef={formRef}>
+            <div className={styles.body}>{children}</div>
             {footer && (
               <div className={styles.footer} data-short={short || undefined}>
                 {footer}
@@ -91,73 +76,16 @@ export function Sheet({ opened, onClose, title, width = 520, footer, ground = 's
           </MaybeForm>
         </div>
         {aside && <div className={styles.aside}>{aside}</div>}
-      </Modal.Content>
-    </Modal.Root>
+      </div>
+    </dialog>
   )
 }
 
-interface MaybeFormProps extends Pick<SheetProps, 'onSubmit' | 'children'> {
-  ref: Ref<HTMLFormElement>
-}
-
-function MaybeForm({ onSubmit, ref, children }: MaybeFormProps) {
+function MaybeForm({ onSubmit, formRef, children }: Pick<SheetProps, 'onSubmit' | 'formRef' | 'children'>) {
   if (!onSubmit) return children
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} ref={ref}>
+    <form className={styles.form} noValidate onSubmit={onSubmit} ref={formRef}>
       {children}
     </form>
   )
-}
-
-/** Ignores a press on a sheet that is closing: the second of a double tap must not save again. Enter in a field is one, too. */
-function ignore(event: MouseEvent): void {
-  event.preventDefault()
-  event.stopPropagation()
-}
-
-/** Marks the first field for Mantine, which would otherwise focus the first button, the cross. */
-function markFirstField(form: HTMLFormElement | null): void {
-  if (form?.querySelector('[data-autofocus]')) return
-  form?.querySelector(':is(input, textarea, select)[data-path]')?.setAttribute('data-autofocus', 'true')
-}
-
-/** What lies under the sheet; pressed, it closes it, unless the press belongs to the one that opened it. */
-function Scrim({ opened, onPress }: { opened: boolean; onPress: (() => void) | undefined }) {
-  const openedAt = useRef(0)
-  useEffect(() => {
-    if (opened) openedAt.current = performance.now()
-  }, [opened])
-  // When it was pressed, not when a slow machine comes to it.
-  const press = ({ timeStamp }: MouseEvent) => {
-    if (timeStamp - openedAt.current > doubleTapMs) onPress?.()
-  }
-  return <Modal.Overlay className={styles.scrim} backgroundOpacity={1} onClick={press} />
-}
-
-/** For the content of a sheet that may go before it is out of sight, with the row that asked, and with the focus in it. */
-function useFocusKeptAfter() {
-  const content = useRef<HTMLDivElement>(null)
-  useLayoutEffect(
-    () => () => {
-      if (content.current?.contains(document.activeElement)) keepFocus()
-    },
-    [],
-  )
-  return content
-}
-
-const GIVEN_BACK_MS = 50
-
-/**
- * Where what opened the sheet is gone (a form that led on to a receipt), the focus would fall out of the page: it goes to
- * the sheet beneath, or to the page's heading.
- */
-function keepFocus(): void {
-  // Mantine gives the focus back a moment after the sheet is out of sight.
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return
-    const beneath = [...document.querySelectorAll<HTMLElement>('[role="dialog"]')].at(-1)
-    if (beneath) beneath.focus()
-    else document.querySelector('h1')?.focus()
-  }, GIVEN_BACK_MS)
 }

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { hrefTo } from '#web/kit/href.ts'
 import { useMayUpgrade } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
@@ -11,19 +10,17 @@ import styles from './upgrade-required.module.css'
 /** Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal has it. Who may not open billing is not led there. */
 export function UpgradeRequired({ message, onClose }: { message: string | null; onClose: () => void }) {
   const mayUpgrade = useMayUpgrade()
-  // The words stay while the modal closes.
-  const [last, setLast] = useState(message)
-  if (message !== null && message !== last) setLast(message)
+  if (message === null) return null
   return (
     <Sheet
       title="Upgrade Required"
-      opened={message !== null}
+      opened
       onClose={onClose}
       short
       width={460}
-      footer={mayUpgrade ? <Ways reason={last ?? ''} onClose={onClose} /> : <Button onClick={onClose}>OK</Button>}
+      footer={mayUpgrade ? <Ways reason={message} onClose={onClose} /> : <Button onClick={onClose}>OK</Button>}
     >
-      <p>{message ?? last}</p>
+      <p>{message}</p>
       {!mayUpgrade && <p>The owner of the salon can upgrade.</p>}
     </Sheet>
   )

@@ -6,8 +6,6 @@ import { ConfirmDialog } from './ConfirmDialog.tsx'
 interface Discard {
   /** For the sheet's `onClose`: asks first where something was typed. */
   close: () => void
-  /** The question is there: the sheet under it is `covered`. */
-  asking: boolean
   /** Put it beside the sheet. */
   question: ReactNode
 }
@@ -62,10 +60,9 @@ export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () =>
       setAsking(true)
     },
   })
-  // After this event, or the question would get the same Escape and close at once.
   const close = () => {
     going.current = null
-    if (isDirty()) setTimeout(setAsking, 0, true)
+    if (isDirty()) setAsking(true)
     else discard()
   }
   const question = (
@@ -77,5 +74,5 @@ export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () =>
       onConfirm={discard}
     />
   )
-  return { close, asking, question }
+  return { close, question }
 }

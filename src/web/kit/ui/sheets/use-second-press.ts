@@ -8,23 +8,22 @@ const tapPx = 24
  * Ignores the second press of a double tap on a sheet's submit button when the sheet has closed in between: it would reach
  * what is beneath. Returns the listener for presses in the sheet.
  */
-export function useSecondPress(opened: boolean): (press: SheetPress) => void {
+export function useSecondPress(): (press: SheetPress) => void {
   const first = useRef<MouseEvent | null>(null)
-  useEffect(() => {
-    if (opened) return
-    const ignoreSecond = (press: MouseEvent) => {
-      if (!first.current) return
-      // After a press elsewhere, one in the first place is meant.
-      if (!isSecond(press, first.current)) return void (first.current = null)
-      press.preventDefault()
-      press.stopPropagation()
-    }
-    document.addEventListener('click', ignoreSecond, true)
-    return () => document.removeEventListener('click', ignoreSecond, true)
-  }, [opened])
+  useEffect(() => () => void (first.current && ignoreSecondOf(first.current)), [])
   return ({ target, nativeEvent }) => {
     first.current = target instanceof Element && target.closest('[type="submit"]') ? nativeEvent : null
   }
+}
+
+/** Listens until the next press: after one elsewhere, one in the first place is meant. */
+function ignoreSecondOf(first: MouseEvent): void {
+  const listen = (press: MouseEvent) => {
+    if (!isSecond(press, first)) return
+    press.preventDefault()
+    press.stopPropagation()
+  }
+  document.addEventListener('click', listen, { capture: true, once: true })
 }
 
 /** A press by keyboard has no place. */

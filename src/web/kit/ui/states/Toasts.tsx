@@ -1,35 +1,48 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react'
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
+import { onTopDialog, topDialog } from '#web/kit/ui/sheets/open-dialogs.ts'
 import { hideToast, type Toast, toastStore, undo } from './toast.ts'
 import styles from './toasts.module.css'
 
 const SHOWN_MS = 6000
 
-/** Shows the toasts of `showToast`. Once on the page (the shell has it), and also while empty: screen readers announce only what changes in it. */
+/**
+ * Shows the toasts of `showToast`, in the dialog on top, outside which nothing can be pressed or is read out. Once on the
+ * page (the shell has it), and also while empty: screen readers announce only what changes in it.
+ */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
-  return (
+  const place = useSyncExternalStore(onTopDialog, topDialog) ?? document.body
+  // Moved with what it holds: the toasts of another region would begin again.
+  const [region] = useState(() => document.createElement('div'))
+  useLayoutEffect(() => place.append(region), [place, region])
+  useEffect(() => () => region.remove(), [region])
+  return createPortal(
     <div className={styles.region} role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <Slab key={toast.id} toast={toast} />
+        <Slab key={toast.id} toast={toast} place={place} />
       ))}
-    </div>
+    </div>,
+    region,
   )
 }
 
-function Slab({ toast }: { toast: Toast }) {
+function Slab({ toast, place }: { toast: Toast; place: Element }) {
   const { onUndo } = toast
-  const [held, setHeld] = useState(false)
+  // Moved elsewhere, it has lost the mouse and the focus.
+  const [heldIn, setHeldIn] = useState<Element | null>(null)
+  const held = heldIn === place
   useEffect(() => {
     if (held) return
     const timer = setTimeout(() => hideToast(toast.id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [held, toast.id])
   const Sign = toast.isFailure ? IconAlertTriangle : IconCircleCheck
-  const hold = { onMouseEnter: () => setHeld(true), onMouseLeave: () => setHeld(false) }
+  const [hold, letGo] = [() => setHeldIn(place), () => setHeldIn(null)]
   return (
-    <div className={styles.slab} {...hold} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+    <div className={styles.slab} onMouseEnter={hold} onMouseLeave={letGo} onFocus={hold} onBlur={letGo}>
       <Sign style={{ marginRight: 8 }} size={20} stroke={1.75} aria-hidden />
       <span className={styles.words}>{toast.message}</span>
       {onUndo && <Way toast={toast} label="Undo" onPress={() => void undo(onUndo)} />}

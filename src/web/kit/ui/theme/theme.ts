@@ -110,7 +110,6 @@ export const theme = createTheme({
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },
       classNames: { dropdown: styles.dropdown, item: styles.option },
     },
-    Modal: { defaultProps: { radius: 'xl', centered: true } },
     Badge: { defaultProps: { tt: 'none', fw: 600 } },
   },
 })

@@ -1,0 +1,54 @@
+/** The modal dialogs that are open, each over the one before it. */
+const dialogs: HTMLDialogElement[] = []
+const listeners = new Set<() => void>()
+
+/** Returns the dialog on top, beneath which all else is inert; undefined while none is open. */
+export const topDialog = () => dialogs.at(-1)
+
+/** Calls back whenever another dialog is on top; returns the way to stop it. */
+export function onTopDialog(tell: () => void): () => void {
+  listeners.add(tell)
+  return () => void listeners.delete(tell)
+}
+
+/** Shows a dialog over everything, and returns the way to close it. */
+export function openDialog(dialog: HTMLDialogElement): () => void {
+  if (dialogs.length === 0) lockScroll()
+  dialogs.push(dialog)
+  dialog.showModal()
+  change()
+  return () => {
+    dialogs.splice(dialogs.indexOf(dialog), 1)
+    dialog.close()
+    if (dialogs.length === 0) freeScroll()
+    change()
+  }
+}
+
+/**
+ * Gives the focus on where a closed dialog left it nowhere: the platform gives it back to `opener` only if that is not
+ * under a dialog which closes after this one, and not gone, as a deleted row is.
+ */
+export function keepFocus(opener: Element | null): void {
+  if (document.activeElement !== document.body) return
+  const heirs = [opener, topDialog(), document.querySelector('h1')]
+  const heir = heirs.find(
+    (element) => element instanceof HTMLElement && element.isConnected && element !== document.body,
+  )
+  if (heir instanceof HTMLElement) heir.focus()
+}
+
+/** The page beneath stays where it is, and as wide as it is without its scroll bar. */
+function lockScroll(): void {
+  const { style, clientWidth } = document.documentElement
+  style.paddingRight = `${window.innerWidth - clientWidth}px`
+  style.overflow = 'hidden'
+}
+
+function freeScroll(): void {
+  Object.assign(document.documentElement.style, { paddingRight: '', overflow: '' })
+}
+
+function change(): void {
+  for (const tell of listeners) tell()
+}
