@@ -55,7 +55,7 @@ test('free to pro in Paystack’s popup, one that is closed, and an SMS pack in 
   }
   await page.getByRole('button', { name: 'Choose a Plan' }).click()
   const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
-  await expect(choice.getByRole('status')).toContainText('₦7,500')
+  await expect(choice.getByRole('status').filter({ hasText: 'Total' })).toContainText('₦7,500')
   await choice.getByRole('button', { name: 'Proceed to Payment' }).click()
   await payNow(page, 'Confirm Payment')
   await press(page, 'Abandon')

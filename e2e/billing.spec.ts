@@ -35,7 +35,7 @@ test('free to pro by Paystack’s page, an SMS pack, and the end of it at the en
   const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
   await expect(choice.getByRole('radio', { name: 'Pro Plan' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
-  await expect(choice.getByRole('status')).toContainText('₦35,000')
+  await expect(choice.getByRole('status').filter({ hasText: 'Total' })).toContainText('₦35,000')
   await page.keyboard.press('ArrowUp')
   await goToPaystack(page, '₦7,500')
   // Back shows the choice again, as it stands in the address, and the payment that was begun is gone on with.

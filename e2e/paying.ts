@@ -15,7 +15,7 @@ export async function openBilling(browser: Browser, url: string, email: string, 
 /** From the choice of a plan to the provider's page. */
 export async function goToPaystack(page: Page, total: string): Promise<void> {
   const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
-  await expect(choice.getByRole('status')).toContainText(total)
+  await expect(choice.getByRole('status').filter({ hasText: 'Total' })).toContainText(total)
   await choice.getByRole('button', { name: 'Proceed to Payment' }).click()
   await payIn(page, 'Confirm Payment')
 }

@@ -26,16 +26,21 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Gives the focus on where a closed dialog left it nowhere: the platform gives it back to `opener` only if that is not
- * under a dialog which closes after this one, and not gone, as a deleted row is.
+ * Gives the focus on where a closed dialog left it nowhere. The platform gives it back to `opener` only where that is there
+ * still, and not under a dialog that closes after this one.
  */
-export function keepFocus(opener: Element | null): void {
+export function keepFocus(opener: Element): void {
   if (document.activeElement !== document.body) return
-  const heirs = [opener, topDialog(), document.querySelector('h1')]
-  const heir = heirs.find(
-    (element) => element instanceof HTMLElement && element.isConnected && element !== document.body,
-  )
+  const heir = nowOf(opener) ?? topDialog() ?? document.querySelector('h1')
   if (heir instanceof HTMLElement) heir.focus()
+}
+
+/** A box of the calendar that was moved meanwhile is another element with the same stop; what was deleted is gone. */
+function nowOf(opener: Element): Element | null {
+  if (opener === document.body) return null
+  if (opener.isConnected) return opener
+  const stop = opener.getAttribute('data-stop')
+  return stop ? document.querySelector(`[data-stop="${CSS.escape(stop)}"]`) : null
 }
 
 /** The page beneath stays where it is, and as wide as it is without its scroll bar. */

@@ -49,10 +49,10 @@ export function useDialog(onClose: () => void, keepOpen: boolean | undefined) {
 function useOpening(ref: RefObject<HTMLDialogElement | null>): RefObject<number> {
   const isPhone = useIsPhone()
   const openedAt = useRef(0)
-  const opener = useRef<Element | null>(null)
+  const opener = useRef<Element>(document.body)
   const open = useEffectEvent(() => {
     const dialog = ref.current!
-    opener.current = document.activeElement
+    opener.current = document.activeElement ?? document.body
     openedAt.current = performance.now()
     const close = openDialog(dialog)
     // On a phone the keyboard would cover the sheet that has just come up.
