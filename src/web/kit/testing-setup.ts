@@ -16,12 +16,13 @@ if (typeof document !== 'undefined') {
   for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true })
   // jsdom has no modal dialogs.
-  HTMLDialogElement.prototype.showModal = function () {
+  const show = function (this: HTMLDialogElement) {
     this.open = true
   }
+  Object.assign(HTMLDialogElement.prototype, { show, showModal: show })
   HTMLDialogElement.prototype.close = function () {
     this.open = false
-    this.dispatchEvent(new Event('close'))
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
   const { fetch, print, matchMedia } = window
   afterAll(() => {

@@ -1,5 +1,6 @@
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { paymentReturnPath } from '#web/kit/paths.ts'
+import { standBack } from '#web/kit/ui/sheets/open-dialogs.ts'
 
 /** Where Paystack's own pages are; an emulator's are elsewhere, and its popup knows no other place. */
 const checkoutOrigin = 'https://checkout.paystack.com'
@@ -42,7 +43,8 @@ export async function goOn(
     leave(authorizationUrl)
     return 'left'
   }
-  return await new Promise((resolve, reject) => {
+  const comeForward = standBack()
+  const settled = new Promise<'left' | 'closed'>((resolve, reject) => {
     new Popup().resumeTransaction(accessCode, {
       onSuccess() {
         leave(`${paymentReturnPath}?reference=${encodeURIComponent(reference)}`)
@@ -52,6 +54,7 @@ export async function goOn(
       onError: ({ message }) => reject(new PopupFailed(message ?? sentenceOf('payment-not-initialized'))),
     })
   })
+  return await settled.finally(comeForward)
 }
 
 /** Loads Paystack's script, once, when somebody pays; undefined where it does not come. */

@@ -26,6 +26,26 @@ export function openDialog(dialog: HTMLDialogElement): () => void {
 }
 
 /**
+ * Leaves the page to what another's script draws on it, as the frame of a payment, which nobody could reach beneath a modal
+ * dialog: those that are open stay in sight under it. Returns the way back.
+ */
+export function standBack(): () => void {
+  const focused = document.activeElement
+  const shown = [...dialogs]
+  for (const dialog of shown) {
+    dialog.close()
+    dialog.show()
+  }
+  return () => {
+    for (const dialog of shown.filter((one) => dialogs.includes(one))) {
+      dialog.close()
+      dialog.showModal()
+    }
+    if (focused instanceof HTMLElement) focused.focus()
+  }
+}
+
+/**
  * Gives the focus on where a closed dialog left it nowhere. The platform gives it back to `opener` only where that is there
  * still, and not under a dialog that closes after this one.
  */

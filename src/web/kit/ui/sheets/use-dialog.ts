@@ -30,7 +30,7 @@ export function useDialog(onClose: () => void, keepOpen: boolean | undefined) {
     },
     /** The browser closed it without asking. */
     onClose() {
-      if (topDialog() !== ref.current) return
+      if (topDialog() !== ref.current || ref.current?.open) return
       ref.current!.showModal()
       onClose()
     },
