@@ -56,12 +56,11 @@ const history = [
   served(listCustomerSalesContract, () => ({ sales: [], nextCursor: null })),
 ]
 const noDuplicates = served(listDuplicatesContract, () => ({ duplicates: [] }))
-const show = (role: Role = 'owner', id = bisi.id, options?: Parameters<typeof render>[1]) =>
+const show = (role: Role = 'owner', id = bisi.id) =>
   render(
     <Stage me={{ role }}>
       <CustomerById id={id} />
     </Stage>,
-    options,
   )
 const open = (...endpoints: Served[]) => {
   const asked = serve(...endpoints, noDuplicates, ...history)
@@ -112,7 +111,7 @@ test('the focus goes to the heading when the suggestion is gone that was merged'
       return { customer: bisi }
     }),
   )
-  show('owner', bisi.id, { motion: true })
+  show()
   await userEvent.click(await screen.findByRole('button', { name: 'Merge Bisi O.' }))
   const question = await screen.findByRole('dialog', { name: 'Merge customers' })
   await userEvent.click(within(question).getByRole('button', { name: 'Merge' }))

@@ -41,14 +41,13 @@ const kemi: Waiting = {
   version: 1,
   fits: null,
 }
-const show = (options?: Parameters<typeof render>[1]) =>
+const show = () =>
   render(
     <Stage>
       <h1 tabIndex={-1}>Waiting</h1>
       <Waitlist />
       <Toasts />
     </Stage>,
-    options,
   )
 const full = () => refuse(409, { code: 'waitlist-full', message: 'The waitlist is full.' })
 

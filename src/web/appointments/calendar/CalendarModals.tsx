@@ -6,7 +6,6 @@ import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
-import type { TimeOff } from '#domain/staff/contract-off.ts'
 import { BlockRefused } from './BlockRefused.tsx'
 import { type CalendarSearch, startOfNew } from './calendar-search.ts'
 import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
@@ -26,10 +25,9 @@ interface CalendarModalsProps {
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
   const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks } = calendar
-  // What was open stays drawn while it closes.
-  const opening = useLast(bookable ? search.new : undefined)
-  const reading = useLast(search.appointment)
-  const waiting = useWaitingGuest(useLast(search.for).value)
+  // The form of the last one stays: it knows what became of the appointment before it is read again.
+  const read = useLast(search.appointment)
+  const waiting = useWaitingGuest(search.for)
   const close = () => {
     const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
     onSearch(rest)
@@ -39,17 +37,17 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
-      {opening.value !== undefined && waiting.isReady && (
+      {search.new !== undefined && bookable && waiting.isReady && (
         <NewAppointment
           {...known}
-          key={opening.count}
-          opened={search.new !== undefined && bookable}
+          key={search.new}
+          opened
           start={{
             ...startOfNext(shownDay, opennessOf(shownDay, null).open, now, timeZone),
-            ...startOfNew({ new: opening.value, with: search.with }),
+            ...startOfNew({ new: search.new, with: search.with }),
           }}
           // A time was pressed: instead of an appointment it can be blocked.
-          blockable={opening.value ? blockableOf(calendar) : []}
+          blockable={search.new ? blockableOf(calendar) : []}
           onBlock={blocks.block}
           guest={waiting.guest}
           onBooked={([first, ...more]) => {
@@ -58,18 +56,20 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           }}
         />
       )}
-      {reading.value !== undefined && services.data && (
+      {read !== undefined && services.data && (
         <OpenAppointment
           {...known}
-          key={reading.value}
-          id={reading.value}
+          key={read}
+          id={read}
           opened={search.appointment !== undefined}
           onSaved={(appointment) => say('Saved', appointment)}
           onEnded={sayEnded}
           onDeleted={close}
         />
       )}
-      <OpenBlock id={search.block} calendar={calendar} onClose={close} />
+      {search.block !== undefined && (
+        <OpenBlock key={search.block} id={search.block} calendar={calendar} onClose={close} />
+      )}
       <BlockRefused blocks={blocks} />
     </>
   )
@@ -93,49 +93,32 @@ function useSay() {
 }
 
 /** The block that the address names, as it was when it was opened. */
-function OpenBlock({
-  id,
-  calendar,
-  onClose,
-}: {
-  id: string | undefined
-  calendar: CalendarState
-  onClose: () => void
-}) {
+function OpenBlock({ id, calendar, onClose }: { id: string; calendar: CalendarState; onClose: () => void }) {
   const { timeOff, staff, blocks, read, busy } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
-  // What was open stays drawn while it closes.
-  const { count } = useLast(id)
-  const [opened, setOpened] = useState<{ row: TimeOff; count: number } | null>(null)
-  if (now && count !== opened?.count) setOpened({ row: now, count })
-  // It is none of the week that is shown, or it was removed. What is removed while it is open stays drawn.
-  const isMissing = id !== undefined && !now && id !== opened?.row.id && read.data !== undefined && !busy
-  const missing = useLast(isMissing ? id : undefined)
-  if (missing.value !== undefined && (isMissing || !opened)) {
+  // What is removed while it is open stays drawn.
+  const [row, setRow] = useState(now)
+  if (now && !row) setRow(now)
+  if (!row) {
+    if (read.data === undefined || busy) return null
     const message = 'It was removed, or it lies in another week.'
-    return <Notice title="Blocked time not found" message={message} opened={isMissing} onClose={onClose} />
+    return <Notice title="Blocked time not found" message={message} opened onClose={onClose} />
   }
-  if (!opened) return null
-  const { row } = opened
   return (
     <EditBlock
-      key={opened.count}
       block={row}
-      latest={timeOff.find((off) => off.id === row.id)}
+      latest={now}
       staff={staff.filter((member) => member.isActive || member.id === row.staffId)}
-      opened={id === row.id}
+      opened
       onClose={onClose}
       onRemove={blocks.remove}
     />
   )
 }
 
-/** The last value that was there, and how often one came. */
-function useLast(value: string | undefined) {
-  const [state, setState] = useState({ value, count: 0, isThere: value !== undefined })
-  if (value !== undefined && (value !== state.value || !state.isThere)) {
-    setState({ value, count: state.count + 1, isThere: true })
-  }
-  if (value === undefined && state.isThere) setState({ ...state, isThere: false })
-  return state
+/** Returns the last value that was there. */
+function useLast(value: string | undefined): string | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return last
 }

@@ -81,7 +81,7 @@ export function CalendarView(props: CalendarViewProps) {
   )
 }
 
-/** The stack of appointments that is shown as a list; it stays drawn while it closes. */
+/** The stack of appointments that is shown as a list. */
 function useCrowd() {
   const [sheet, setSheet] = useState<{ more: More | null; opened: boolean }>({ more: null, opened: false })
   return {

@@ -10,9 +10,9 @@ afterEach(cleanup)
 
 /**
  * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), the
- * observers that Mantine asks for, and scrolling. Transitions are off unless `motion` turns them on.
+ * observers that Mantine asks for, and scrolling. Transitions are off.
  */
-export function render(ui: ReactNode, { phone = false, motion = false } = {}) {
+export function render(ui: ReactNode, { phone = false } = {}) {
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), {
       media,
@@ -28,7 +28,7 @@ export function render(ui: ReactNode, { phone = false, motion = false } = {}) {
   }
   Element.prototype.scrollIntoView ??= () => undefined
   return plainRender(
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env={motion ? 'default' : 'test'}>
+    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} env="test">
       {ui}
     </MantineProvider>,
   )

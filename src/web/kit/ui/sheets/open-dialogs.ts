@@ -1,9 +1,15 @@
+interface OpenDialog {
+  element: HTMLDialogElement
+  /** Asks to close it, which the page may refuse. */
+  ask: () => void
+}
+
 /** The modal dialogs that are open, each over the one before it. */
-const dialogs: HTMLDialogElement[] = []
+const dialogs: OpenDialog[] = []
 const listeners = new Set<() => void>()
 
 /** Returns the dialog on top, beneath which all else is inert; undefined while none is open. */
-export const topDialog = () => dialogs.at(-1)
+export const topDialog = () => dialogs.at(-1)?.element
 
 /** Calls back whenever another dialog is on top; returns the way to stop it. */
 export function onTopDialog(tell: () => void): () => void {
@@ -11,36 +17,46 @@ export function onTopDialog(tell: () => void): () => void {
   return () => void listeners.delete(tell)
 }
 
-/** Shows a dialog over everything, and returns the way to close it. */
-export function openDialog(dialog: HTMLDialogElement): () => void {
-  if (dialogs.length === 0) lockScroll()
-  dialogs.push(dialog)
-  dialog.showModal()
+/** Shows a dialog over everything, and returns the way to close it. What else would close it asks. */
+export function openDialog(element: HTMLDialogElement, ask: () => void): () => void {
+  const own = { element, ask }
+  if (dialogs.length === 0) coverPage()
+  dialogs.push(own)
+  element.showModal()
+  // Escape without a key, such as a phone's Back gesture; a cancelled choice of a file is none.
+  element.addEventListener('cancel', (event) => {
+    if (event.target !== element) return
+    event.preventDefault()
+    if (event.cancelable && dialogs.at(-1) === own) ask()
+  })
+  // Chromium does not ask twice, and may close several at once.
+  element.addEventListener('close', () => {
+    if (element.open || !dialogs.includes(own)) return
+    showAgain(dialogs)
+    dialogs.at(-1)!.ask()
+  })
   change()
   return () => {
-    dialogs.splice(dialogs.indexOf(dialog), 1)
-    dialog.close()
-    if (dialogs.length === 0) freeScroll()
+    dialogs.splice(dialogs.indexOf(own), 1)
+    element.close()
+    if (dialogs.length === 0) uncoverPage()
     change()
   }
 }
 
 /**
- * Leaves the page to what another's script draws on it, as the frame of a payment, which nobody could reach beneath a modal
- * dialog: those that are open stay in sight under it. Returns the way back.
+ * Leaves the page to what another's script draws on it, as the frame of a payment, which could not be reached beneath a
+ * modal dialog: those that are open stay in sight under it. Returns the way back.
  */
 export function standBack(): () => void {
   const focused = document.activeElement
   const shown = [...dialogs]
-  for (const dialog of shown) {
-    dialog.close()
-    dialog.show()
+  for (const { element } of shown) {
+    element.close()
+    element.show()
   }
   return () => {
-    for (const dialog of shown.filter((one) => dialogs.includes(one))) {
-      dialog.close()
-      dialog.showModal()
-    }
+    showAgain(shown.filter((one) => dialogs.includes(one)))
     if (focused instanceof HTMLElement) focused.focus()
   }
 }
@@ -60,18 +76,41 @@ function nowOf(opener: Element): Element | null {
   if (opener === document.body) return null
   if (opener.isConnected) return opener
   const stop = opener.getAttribute('data-stop')
-  return stop ? document.querySelector(`[data-stop="${CSS.escape(stop)}"]`) : null
+  const stops = stop ? document.querySelectorAll('[data-stop]') : []
+  return [...stops].find((one) => one.getAttribute('data-stop') === stop) ?? null
+}
+
+function showAgain(all: readonly OpenDialog[]): void {
+  for (const { element } of all) {
+    element.close()
+    element.showModal()
+    element.focus()
+  }
 }
 
 /** The page beneath stays where it is, and as wide as it is without its scroll bar. */
-function lockScroll(): void {
+function coverPage(): void {
   const { style, clientWidth } = document.documentElement
   style.paddingRight = `${window.innerWidth - clientWidth}px`
   style.overflow = 'hidden'
+  // Before an open list closes, which then no longer says that the key is its own.
+  document.addEventListener('keydown', escape, true)
 }
 
-function freeScroll(): void {
+function uncoverPage(): void {
   Object.assign(document.documentElement.style, { paddingRight: '', overflow: '' })
+  document.removeEventListener('keydown', escape, true)
+}
+
+function escape(event: KeyboardEvent): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  event.preventDefault()
+  if (!isForList(event.target)) dialogs.at(-1)?.ask()
+}
+
+/** Whether Escape closes an open list or menu instead: Mantine marks what has the focus then. */
+function isForList(target: EventTarget | null): boolean {
+  return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 }
 
 function change(): void {
