@@ -68,7 +68,8 @@ export function standBack(): () => void {
 export function keepFocus(opener: Element): void {
   if (document.activeElement !== document.body) return
   const heir = nowOf(opener) ?? topDialog() ?? document.querySelector('h1')
-  if (heir instanceof HTMLElement) heir.focus()
+  // The page stays where it is, as the platform leaves it.
+  if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
 }
 
 /** A box of the calendar that was moved meanwhile is another element with the same stop; what was deleted is gone. */
