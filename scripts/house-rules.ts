@@ -176,6 +176,25 @@ export function dependenciesOutOfStep(packageJson: Record<string, unknown>, reas
   ]
 }
 
+/** Returns how docs/settings.md differs from `defaults`: each setting with its default, undefined if it has none. */
+export function settingsOutOfStep(defaults: Record<string, unknown>, settingsText: string): string[] {
+  const rows = [...settingsText.matchAll(/^\| `([A-Z\d_]+)` \| ([^|]+) \| [^|]+ \|$/gm)]
+  const explained = new Map(rows.map(([, name = '', value = '']) => [name, value.includes('`') ? value : 'none']))
+  const known = Object.entries(defaults).map(([name, value]) => ({
+    name,
+    value: value === undefined ? 'none' : `\`${String(value)}\``,
+  }))
+  return [
+    ...known.filter(({ name }) => !explained.has(name)).map(({ name }) => `${name} is not in docs/settings.md`),
+    ...known
+      .filter(({ name, value }) => explained.has(name) && explained.get(name) !== value)
+      .map(({ name, value }) => `docs/settings.md: the default of ${name} is ${value}`),
+    ...[...explained.keys()]
+      .filter((name) => !(name in defaults))
+      .map((name) => `docs/settings.md: ${name} is not a setting`),
+  ]
+}
+
 const exported = /^export (?:async )?(?:function|const) (\w+)/gm
 const isStore = (path: string) => /^src\/server\/[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 

@@ -15,12 +15,14 @@ import {
   projectFiles,
   putOff,
   rulesOutOfStep,
+  settingsOutOfStep,
   screensOutOfStep,
   sleepingTests,
   type SourceFile,
 } from '../scripts/house-rules.ts'
 import { screensShown } from '../e2e/screens/table.ts'
 import { contractFaults } from '../scripts/contract-faults.ts'
+import { envSchema } from '#server/kit/env.ts'
 import { brokenLinks, projectDocuments, unknownSources } from '../scripts/doc-links.ts'
 
 const root = path.join(import.meta.dirname, '..')
@@ -182,6 +184,28 @@ describe('documents', () => {
   test('every link and every source of a rule leads somewhere', () => {
     expect(broken(...projectDocuments(root))).toEqual([])
     expect(unknownSources(read('docs/rules.md'))).toEqual([])
+  })
+})
+
+describe('settings', () => {
+  test('finds settings that docs/settings.md lacks, invents or gives another default', () => {
+    const text = '| `PORT` | `3000` | The port. |\n| `SMTP_URL` | none | The mail server. |\n'
+    expect(settingsOutOfStep({ PORT: 3000, SMTP_URL: undefined }, text)).toEqual([])
+    expect(settingsOutOfStep({ PORT: 80, SMTP_URL: 'smtp://mail', HOST: '0.0.0.0' }, text)).toEqual([
+      'HOST is not in docs/settings.md',
+      'docs/settings.md: the default of PORT is `80`',
+      'docs/settings.md: the default of SMTP_URL is `smtp://mail`',
+    ])
+    expect(settingsOutOfStep({ PORT: undefined }, text)).toEqual([
+      'docs/settings.md: the default of PORT is none',
+      'docs/settings.md: SMTP_URL is not a setting',
+    ])
+  })
+
+  test('docs/settings.md lists every setting with its default', () => {
+    const { properties = {} } = z.toJSONSchema(envSchema, { io: 'input', unrepresentable: 'any' })
+    const defaults = Object.entries(properties).map(([name, one]) => [name, Object(one).default])
+    expect(settingsOutOfStep(Object.fromEntries(defaults), read('docs/settings.md'))).toEqual([])
   })
 })
 

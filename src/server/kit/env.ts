@@ -7,7 +7,8 @@ const flag = (fallback: boolean) =>
     .default(fallback ? 'on' : 'off')
     .transform((value) => value === 'on')
 
-const schema = z.object({
+/** Every setting with its limits and default; docs/settings.md explains them. */
+export const envSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   /** Address to listen on. The default accepts the salon's own network; put 127.0.0.1 behind a proxy. */
   HOST: z.string().default('0.0.0.0'),
@@ -89,16 +90,12 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.output<typeof schema>, 'PARLOUR_DATA' | 'BACKUP_DIR'> & {
-  dataDir: string
-  /** Null: no backups are made without being asked for. */
-  backupDir: string | null
-}
+export type Env = Omit<z.output<typeof envSchema>, 'PARLOUR_DATA'> & { dataDir: string }
 
 /** Reads the settings once, at start. Throws one sentence that names every setting that is not valid. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = schema.safeParse(present)
+  const parsed = envSchema.safeParse(present)
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`)
     throw new Error(`These settings are not valid. ${faults.join('; ')}`)
