@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourceFile } from './house-rules.ts'
 
-/** Returns README.md, CONTRIBUTING.md, STYLE.md and every page below docs/, read from `root`. */
+/** Returns the documents in `root` itself and every page below docs/. */
 export function projectDocuments(root: string): SourceFile[] {
   const pages = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
     .map((name) => `docs/${name.replaceAll('\\', '/')}`)
-  return ['README.md', 'CONTRIBUTING.md', 'STYLE.md', ...pages].map((name) => ({
+  return ['README.md', 'CONTRIBUTING.md', 'STYLE.md', 'SECURITY.md', 'CHANGELOG.md', ...pages].map((name) => ({
     path: name,
     text: readFileSync(`${root}/${name}`, 'utf8'),
   }))
