@@ -4,12 +4,14 @@ import { plainTime } from '#domain/services/processing.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import { completeOnboarding } from '#server/auth/complete-onboarding.ts'
 import { scryptPasswords } from '#server/auth/good-passwords.ts'
+import { authSettingsOf } from '#server/auth/parts.ts'
 import { signUp } from '#server/auth/sign-up.ts'
 import { insertAccount, saveMembership } from '#server/auth/store.ts'
 import { addProduct } from '#server/inventory/products.ts'
 import type { Call, Caller, Member } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody, type Tx } from '#server/kit/db/transaction.ts'
+import { readEnv } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openLog } from '#server/kit/log.ts'
 import { addService, listServices } from '#server/services/services.ts'
@@ -82,7 +84,7 @@ async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Calle
   const setCookies = (values: string[]) => void cookies.push(...values)
   try {
     await signUp(
-      { db, auth, settings: { passwordMin: 6, publicUrl: null, resetUrl: null, hasPlans: true } },
+      { db, auth, settings: authSettingsOf(readEnv({})) },
       { headers: {}, ip: '127.0.0.1', now, newId, setCookies },
       {
         params: {},

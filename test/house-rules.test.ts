@@ -220,6 +220,13 @@ describe('packages', () => {
     ])
   })
 
+  test('package.json, package-lock.json and CHANGELOG.md name the same version', () => {
+    const { version } = JSON.parse(read('package.json'))
+    const lock = JSON.parse(read('package-lock.json'))
+    const released = /^## \[(\d[^\]]*)\]/m.exec(read('CHANGELOG.md'))?.[1]
+    expect([lock.version, lock.packages[''].version, released]).toEqual([version, version, version])
+  })
+
   test('docs/dependencies.md and package.json agree, that of bench/ too', () => {
     const own = JSON.parse(read('package.json'))
     const { dependencies } = JSON.parse(read('bench/package.json'))

@@ -35,6 +35,8 @@ export const readAccountContract = endpoint({
         seenAt: z.string(),
       }),
     ),
+    /** The running version of Parlour, and where its source is, if the host says so (AGPL, section 13). */
+    software: z.object({ version: z.string(), sourceUrl: z.string().nullable() }),
   }),
 })
 export type Account = z.output<typeof readAccountContract.output>

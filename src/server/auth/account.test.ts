@@ -3,6 +3,7 @@ import * as account from '#domain/auth/contract-account.ts'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import type { CallInput, Endpoint } from '#domain/kit/endpoint.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
+import { readVersion } from '#server/kit/version.ts'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
@@ -15,7 +16,7 @@ beforeAll(async () => {
   sink = await openSmtpSink()
   parlour = await openTestParlour({
     clock: () => new Date(now).toISOString(),
-    env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000' },
+    env: { SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.lan:3000', SOURCE_URL: 'https://code.example/parlour' },
   })
 })
 afterAll(async () => {
@@ -47,6 +48,11 @@ test('nobody reaches anything of it who is not signed in', async () => {
       contract.path,
       401,
     ])
+})
+
+test('says which version runs and where its source is', async () => {
+  const { software } = await (await parlour.signUp()).must(account.readAccountContract, {})
+  expect(software).toEqual({ version: readVersion(), sourceUrl: 'https://code.example/parlour' })
 })
 
 describe('the password', () => {

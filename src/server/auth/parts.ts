@@ -1,7 +1,9 @@
+import type { Account } from '#domain/auth/contract-account.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Env } from '#server/kit/env.ts'
 import type { PublicCall } from '#server/kit/call.ts'
+import { readVersion } from '#server/kit/version.ts'
 import type { Auth } from './auth.ts'
 
 /** What the sign-in functions work with. */
@@ -26,13 +28,22 @@ export interface AuthSettings {
   resetUrl: string | null
   /** Whether this server sells plans; else billing is hidden, and everything open. */
   hasPlans: boolean
+  software: Account['software']
 }
 
 /**
  * Reset by e-mail needs a mail server and PUBLIC_URL: a link built from what the visitor's browser claims this server
  * to be called could lead the owner, and the token, to somebody else's.
  */
-export function authSettingsOf(env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL' | 'PLANS'>): AuthSettings {
+export function authSettingsOf(
+  env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL' | 'PLANS' | 'SOURCE_URL'>,
+): AuthSettings {
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
-  return { passwordMin: env.PASSWORD_MIN, publicUrl, resetUrl: env.SMTP_URL ? publicUrl : null, hasPlans: env.PLANS }
+  return {
+    passwordMin: env.PASSWORD_MIN,
+    publicUrl,
+    resetUrl: env.SMTP_URL ? publicUrl : null,
+    hasPlans: env.PLANS,
+    software: { version: readVersion(), sourceUrl: env.SOURCE_URL ?? null },
+  }
 }

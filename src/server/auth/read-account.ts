@@ -33,5 +33,12 @@ export const readAccount: PublicUseCase<typeof readAccountContract> = async (par
       seenAt,
     }))
     .toSorted((a, b) => Number(b.isThis) - Number(a.isThis))
-  return { name: by.userName, email: by.userEmail, twoStep: found?.isOn ? { recoveryCodesLeft } : null, devices }
+  const { software } = parts.settings
+  return {
+    name: by.userName,
+    email: by.userEmail,
+    twoStep: found?.isOn ? { recoveryCodesLeft } : null,
+    devices,
+    software,
+  }
 }

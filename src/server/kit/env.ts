@@ -18,6 +18,8 @@ export const envSchema = z.object({
   PARLOUR_DATA: z.string().default('./data'),
   /** The address that people type, e.g. https://salon.example. Used in links and to decide on secure cookies. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where the source of this server can be downloaded, which the AGPL asks of hosts who changed it. */
+  SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs sessions. Empty: made once and kept in the data folder. */
   PARLOUR_SECRET: z.string().min(32).optional(),
   /** How many proxies in front may tell the visitor's address (X-Forwarded-For). 0: believe none. */

@@ -11,6 +11,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { ChangeEmail, ChangeName, ChangePassword } from './ChangeForms.tsx'
 import { Devices } from './Devices.tsx'
+import { Software } from './Software.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 /** /account: what is one's own, whatever salon one is in. */
@@ -29,6 +30,7 @@ export function AccountPage() {
               <OwnFeed />
               <OwnCalendars />
               <Devices devices={account.devices} onChanged={reload} />
+              <Software {...account.software} />
             </>
           )}
         </Loadable>

@@ -1,0 +1,18 @@
+import type { Account } from '#domain/auth/contract-account.ts'
+
+/** The version of Parlour with a link to its source, which the AGPL (section 13) asks of hosts. */
+export function Software({ version, sourceUrl }: Account['software']) {
+  return (
+    <p className="pl-quiet">
+      Parlour {version}
+      {sourceUrl !== null && (
+        <>
+          {' · '}
+          <a className="pl-link" href={sourceUrl} target="_blank" rel="noopener noreferrer">
+            Source code
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
