@@ -92,7 +92,11 @@ export const envSchema = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-export type Env = Omit<z.output<typeof envSchema>, 'PARLOUR_DATA'> & { dataDir: string }
+export type Env = Omit<z.output<typeof envSchema>, 'PARLOUR_DATA' | 'BACKUP_DIR'> & {
+  dataDir: string
+  /** Null: no backups are made without being asked for. */
+  backupDir: string | null
+}
 
 /** Reads the settings once, at start. Throws one sentence that names every setting that is not valid. */
 export function readEnv(source: Record<string, string | undefined>): Env {
