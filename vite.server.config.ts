@@ -8,7 +8,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'node20',
     rolldownOptions: {
-      // Calendars of others are read by workers, and backups made by one; each begins with a file of its own.
+      // Calendars of others are read by workers, and backups made by one; each begins with its own file.
       input: {
         main: 'src/server/main.ts',
         host: 'src/server/host.ts',

@@ -27,7 +27,7 @@ interface Job {
   count: number
   request: (salon: PeerSalon, at: number) => Request
   isOwner?: boolean
-  /** What comes before a round. */
+  /** Runs before each round. */
   before?: (side: Side) => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
--- After a restore nothing is sent and nobody outside is asked until the host says so. A row: it is paused.
+-- After a restore nothing is sent, and no provider is asked, until the host says so. A row means that it is paused.
 CREATE TABLE outgoing_pause (
   only_row boolean NOT NULL DEFAULT true CONSTRAINT outgoing_pause_pk PRIMARY KEY,
   paused_since timestamptz NOT NULL,

@@ -78,7 +78,7 @@ const last = [
   'Adebayo',
 ]
 
-/** Adds customers with Nigerian names and phones of their own, numbered from `from`. */
+/** Adds customers with Nigerian names and their own phone numbers, counted from `from`. */
 export async function addCustomers(owner: pg.Pool, salonId: string, count: number, from: number): Promise<void> {
   await owner.query(
     `INSERT INTO customer (salon_id, id, name, phone, phone_e164, created_at, updated_at)

@@ -9,7 +9,7 @@ import { joinDatabase } from '../../src/server/kit/db/join-database.ts'
 import { testSecret } from '../../test/parlour.ts'
 import { freePort } from '../http-sql/salon.ts'
 
-/** One build of Parlour, as it is served, on an embedded database of its own. */
+/** One build of Parlour, as it is served, on its own embedded database. */
 export interface Side {
   name: string
   origin: string

@@ -10,7 +10,7 @@ import { cutOff, damaged } from './records.ts'
 
 const GZIP_START = Buffer.from([0x1f, 0x8b])
 
-/** Parts are gathered to this many bytes before they are packed, because each costs a turn of its own. */
+/** Parts are gathered to this many bytes before they are packed, because each costs a turn of the event loop. */
 const PART_BYTES = 64 * 1024
 
 /** Writes parts into a file of this name, packed and, with a passphrase, encrypted. The file is on the disk when this resolves. */

@@ -38,7 +38,7 @@ const commands = {
       const place = placeOf(env, ownerUrl)
       if (await isInCluster(ownerUrl))
         say(
-          'This database is in a Citus cluster: its servers are not copied as of one moment, so let nobody write meanwhile.',
+          'This database is in a Citus cluster: its servers are not copied as of one moment, so let no one write meanwhile.',
         )
       const folder = env.backupDir ?? process.cwd()
       const name = path.join(folder, backupName(place.now(), env.BACKUP_PASSPHRASE !== undefined))

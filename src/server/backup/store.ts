@@ -48,13 +48,13 @@ export async function countPending(client: pg.ClientBase): Promise<{ kind: strin
   return rows
 }
 
-/** Whether there is anything to lose yet. */
+/** Returns true if there is anything to lose yet. */
 export async function hasSalons(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('SELECT EXISTS (SELECT FROM public.salon) AS "hasSalons"')
   return rows[0].hasSalons
 }
 
-/** Whether Parlour was ever started on this database. */
+/** Returns true if Parlour was ever started on this database. */
 export async function hasParlour(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('public.schema_migration') IS NOT NULL AS "hasParlour"`)
   return rows[0].hasParlour

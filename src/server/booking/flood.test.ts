@@ -100,7 +100,7 @@ describe(`of ${sent} bookings in a minute`, () => {
     expect(answers).toEqual({ booked: 60, 'no-online-booking': sent - 60 })
   }, 300_000)
 
-  test('for one phone number one is booked at a time, whoever of the team is asked for', async () => {
+  test('for one phone number one is booked at a time, with any member of the team', async () => {
     await diary.rows(`UPDATE salon SET plan = 'premium'`)
     const team = [diary.staffId, diary.stylistId]
     const answers = await flood(async (nth) => {

@@ -15,7 +15,7 @@ import { lockEverybody, lockStaff } from '#server/staff/store.ts'
 import { countStrangers, findTaken, lockVisitors, selectCustomersOfPhone } from './store-online.ts'
 
 /**
- * What a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the phone number and the salon
+ * Loads all that a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the phone number and the salon
  * (a known number only where its plan counts), the customer, then the member, or the whole team where anyone will do.
  */
 export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {

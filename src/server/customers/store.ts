@@ -160,7 +160,7 @@ export async function findMatching(tx: Tx, search: CustomerSearch | null): Promi
   return { search, ids: rows[0]!.ids }
 }
 
-/** Whether so many are found, of the whole salon, that the database chooses those of a page. */
+/** Returns true if so many are found, in the whole salon, that the database chooses those of a page. */
 function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found is FoundCustomers {
   return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
 }

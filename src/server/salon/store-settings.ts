@@ -63,7 +63,7 @@ export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now:
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
-/** What visitors obey. */
+/** Finds the rules that visitors obey. */
 export async function findOnlineRules(tx: Tx, salonId: string): Promise<OnlineRules> {
   return await tx
     .selectFrom('salon')

@@ -33,7 +33,7 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const [sent, setSent] = useState(typed)
 
   useEffect(() => {
-    // What cannot be had yet is asked for again at the press.
+    // A part that cannot be loaded yet is asked for again at the press.
     if (typed !== nothingTyped) import('./book.tsx').then((book) => book.prepare(page)).catch(() => null)
   }, [typed, page])
 

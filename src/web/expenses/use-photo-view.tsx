@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './expenses.module.css'
 
-/** A photo as large as it is; `sheet` stands beside what it lies over. */
+/** Shows a photo in its full size; render `sheet` beside the dialog that it covers. */
 export function usePhotoView() {
   const [src, open] = useState<string | null>(null)
   const sheet = src !== null && (

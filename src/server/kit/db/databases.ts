@@ -95,7 +95,7 @@ export async function refuseUsed(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Whether Citus is in the database of this address. */
+/** Returns true if Citus is in the database of this address. */
 export async function isInCluster(ownerUrl: string): Promise<boolean> {
   return await withClient(ownerUrl, hasCitus)
 }

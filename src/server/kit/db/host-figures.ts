@@ -3,7 +3,7 @@ import pg from 'pg'
 /** How long the database is waited for, in milliseconds: a probe asks again soon. */
 const ANSWER_MS = 2000
 
-/** What the database says of itself. */
+/** Figures that the database gives. */
 export interface DatabaseFigures {
   nowMs: number
   /** Number of the last migration. */
@@ -17,7 +17,7 @@ export interface DatabaseFigures {
   outboxLateS: number
 }
 
-/** Opens one connection for what a host asks. It is closed while nobody asks. */
+/** Opens one connection for what a host asks. It is closed while no one asks. */
 export function openFigures(ownerUrl: string) {
   const pool = new pg.Pool({
     connectionString: ownerUrl,

@@ -37,7 +37,7 @@ export interface AppParts extends Context {
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */
   popup?: Popup
-  /** What the host asks of this process; without it nothing is told. */
+  /** Answers what the host asks of this process; without it nothing is told. */
   monitor?: Monitor
   /** Folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string

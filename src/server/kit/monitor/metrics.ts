@@ -8,7 +8,7 @@ export interface PoolLoad {
   waiting: number
 }
 
-/** What is measured when a host asks. */
+/** Measured when a host asks. */
 export interface Measured {
   /** null while the database does not answer. */
   database: DatabaseFigures | null
@@ -59,7 +59,7 @@ export function openMetrics() {
       durations.observe({ method, route, status: `${Math.floor(status / 100)}xx` }, ms / 1000)
     },
     async text(measured: Measured): Promise<{ type: string; text: string }> {
-      // What Node tells of itself costs a timer, so only once somebody reads it.
+      // Node's own figures cost a timer, so they begin with the first question.
       if (!isWatched) collectDefaultMetrics({ register: registry })
       isWatched = true
       set(measured)

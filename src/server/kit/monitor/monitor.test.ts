@@ -14,7 +14,7 @@ const get = async (url: string, from: { ip?: string; headers?: Record<string, st
   await parlour.app.inject({ url, remoteAddress: from.ip ?? '127.0.0.1', headers: from.headers })
 
 test.each(['/healthz', '/readyz', '/metrics'])(
-  '%s is there for this machine and for who shows the token alone',
+  '%s answers this machine, and others only with the token',
   async (url) => {
     const shown = async (from: Parameters<typeof get>[1]) => (await get(url, from)).statusCode
     expect(await shown({})).toBe(200)

@@ -14,7 +14,7 @@ interface Watched {
   poolLoad: () => PoolLoad
 }
 
-/** What a host reads of this process: whether it can serve, and its figures. */
+/** Opens the view of a host on this process: if it can serve, and its figures. */
 export function openMonitor(parts: Watched) {
   const database = openFigures(parts.ownerUrl)
   const { observe, text } = openMetrics()
@@ -36,7 +36,7 @@ export function openMonitor(parts: Watched) {
     drain(): void {
       isClosing = true
     },
-    /** What keeps this process from serving; empty if nothing does. */
+    /** Returns the reasons why this process cannot serve; empty if there are none. */
     async faults(): Promise<Faults> {
       const draining: Faults = isClosing ? { process: 'This process is stopping.' } : {}
       const [free, asked] = await Promise.all([freeBytes(parts.dataDir), askDatabase()])

@@ -10,7 +10,7 @@ const MOST_APART_S = 30
 /** How late a job may be before the worker counts as stuck, in seconds. */
 const MOST_LATE_S = 15 * 60
 
-/** What keeps a process from serving, by what was looked at; empty if nothing does. */
+/** Reasons why a process cannot serve, by the part that was checked; empty if there are none. */
 export type Faults = Partial<Record<'process' | 'database' | 'schema' | 'clock' | 'jobs' | 'disk', string>>
 
 /** Says what is wrong with these figures, at this moment on this machine's clock. */

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Monitor } from './monitor.ts'
 
-/** What a proxy adds: such a request comes from the street, though its connection begins on this machine. */
+/** Headers that a proxy adds: such a request comes from outside, though its connection begins on this machine. */
 const byProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
@@ -39,7 +39,7 @@ export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
   app.addHook('onClose', async () => await monitor.close())
 }
 
-/** Whether a program of the host asks. */
+/** Returns true if a program of the host asks. */
 function isOfHost({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
   const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
   if (token && shown) return timingSafeEqual(digestOf(shown), digestOf(token))

@@ -96,7 +96,7 @@ function useSay() {
 function OpenBlock({ id, calendar, onClose }: { id: string; calendar: CalendarState; onClose: () => void }) {
   const { timeOff, staff, blocks, read, busy } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
-  // What is removed while it is open stays drawn.
+  // A row that is removed while it is open stays drawn.
   const [row, setRow] = useState(now)
   if (now && !row) setRow(now)
   if (!row) {

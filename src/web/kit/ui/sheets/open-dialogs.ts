@@ -109,7 +109,7 @@ function escape(event: KeyboardEvent): void {
   if (!isForList(event.target)) dialogs.at(-1)?.ask()
 }
 
-/** Whether Escape closes an open list or menu instead: Mantine marks what has the focus then. */
+/** Returns true if Escape closes an open list or menu instead: Mantine marks what has the focus then. */
 function isForList(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 }
