@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os'
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '#server/kit/clock.ts'
+import { lowerPriority } from '#server/kit/lower-priority.ts'
 import type { BackupAnswer, BackupJob } from './backup-job.ts'
 import { makeBackup } from './make-backup.ts'
 
@@ -8,8 +8,7 @@ import { makeBackup } from './make-backup.ts'
  * Makes one backup beside the process: summing rows and deriving a key from the passphrase would hold up requests.
  */
 
-// Requests go first. On Linux this sets the priority of this thread alone; elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(5)
+lowerPriority()
 
 const port = parentPort!
 const say = (answer: BackupAnswer) => port.postMessage(answer)

@@ -1,6 +1,6 @@
-import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import { busySpans } from '#domain/calendars/busy-spans.ts'
+import { lowerPriority } from '#server/kit/lower-priority.ts'
 import { decodeCalendar } from './decode-calendar.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
@@ -9,8 +9,7 @@ import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
  * neither the database nor any setting.
  */
 
-// Requests go first. On Linux this sets the priority of this thread alone; elsewhere it would be the whole process's.
-if (process.platform === 'linux') setPriority(5)
+lowerPriority()
 
 const port = parentPort!
 const say = (answer: WorkerAnswer) => port.postMessage(answer)
