@@ -56,3 +56,12 @@ it('counts no values inside a text', async () => {
   expect(answer.json().fields).toEqual([{ field: 'rows.0.name', message: 'At most 120 characters.' }])
   expect((await send(JSON.stringify({ rows: [{ name: 'Tolu' }] }))).statusCode).toBe(200)
 })
+
+it('closes the connection on a body that is too large only if reading the rest would take long', async () => {
+  const connectionAfter = async (megabytes: number) => {
+    const { statusCode, headers } = await send(' '.repeat(megabytes * 1024 * 1024))
+    return [statusCode, headers.connection]
+  }
+  expect(await connectionAfter(9)).toEqual([413, undefined])
+  expect(await connectionAfter(17)).toEqual([413, 'close'])
+})

@@ -16,10 +16,22 @@ export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyRep
   const fields = hasZodFastifySchemaValidationErrors(error) ? wrongFieldsOf(error.validation) : undefined
   const retryAfterSec = refusal.params?.['retryAfterSec']
   if (retryAfterSec !== undefined) void reply.header('retry-after', retryAfterSec)
+  if (refusal.code === 'too-large') readToItsEnd(request, reply)
   if ('headers' in error && error.headers) void reply.headers(error.headers)
   void reply
     .status(statusOf(refusal.code))
     .send({ ...bodyOf(refusal), ...(fields && { field: fields[0]?.field, fields }) })
+}
+
+/** The largest refused body, in bytes, of which the rest is read. */
+const MOST_READ = 16 * 1024 * 1024
+
+/**
+ * Leaves the connection open, so that Node reads the rest of the body and drops it: a proxy that still sends when the
+ * connection is closed answers 502 and not what we say.
+ */
+function readToItsEnd({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (Number(headers['content-length']) <= MOST_READ) void reply.removeHeader('connection')
 }
 
 /** What a refusal looks like on the wire, also where no route is there to answer it. */
