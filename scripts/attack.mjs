@@ -9,10 +9,13 @@
 // npm run attack -- mutants [how many] [seed]: changes to the rules of src/domain, one at a time, that a domain test must notice.
 // npm run attack -- backup [rounds]: a year of the demo with 20 clients selling is backed up, killed, wiped and restored, 20 times;
 // and every refusal of a restore.
+// npm run attack -- proxy: Parlour behind the nginx in PATH, or at NGINX, with deploy/nginx.conf: https, uploads, live updates,
+// addresses of visitors, connections that stay open, and a stop.
 // npm run attack -- cluster: on the Citus cluster behind CLUSTER_URL (docs/beyond-one-machine.md) a salon's first day, sales,
 // races, isolation, and how every statement of theirs is planned.
 import { runPlanted } from './planted.mjs'
 import { build, installPackages, requireNode, root, run } from './prepare.mjs'
+import { runProxy } from './proxy.mjs'
 
 requireNode()
 process.chdir(root)
@@ -60,6 +63,8 @@ if (process.argv[2] === 'backup') {
   npx(['vitest', 'run', 'src/server/backup', 'test/backup'], { BACKUP_ROUNDS: process.argv[3] ?? '20' })
   process.exit(0)
 }
+
+if (process.argv[2] === 'proxy') process.exit((await runProxy()) ? 0 : 1)
 
 if (process.argv[2] === 'planted') process.exit(runPlanted(process.argv[3]) ? 0 : 1)
 
