@@ -77,7 +77,7 @@ async function checkUploads({ through, origin, ca, headers }, check) {
     return through('POST', '/api/customers/imports', { body: { fileName: 'list.csv', onDuplicate: 'skip', rows } })
   }
   const imported = await importOf(1_500_000)
-  check('accepts an import of 1.5 MB', JSON.parse(imported.body).import?.added === 2000, imported.status)
+  check('accepts an import of 1.5 MB', imported.body.includes('"added":2000'), imported.status)
   const refused = []
   for (let sent = 0; sent < 10; sent++) refused.push((await importOf(8_400_000)).body.includes('too-large'))
   check('shows Parlour’s own refusal of 8.4 MB', refused.every(Boolean), `${refused.filter(Boolean).length} of 10`)
