@@ -8,10 +8,12 @@ import { addCustomers, fillSalon, type PeerSalon } from './peer-jobs/salon.ts'
 
 /*
  * The jobs on which salons compare programs, over HTTP, at 1 and 16 clients: this build beside another one, in turns in one
- * run. BESIDE is the folder of the other build, with its packages installed and its pages built.
+ * run. BESIDE is the folder of the other build, with its packages installed and its pages built. ONLY measures some of them.
  */
 
 const rounds = Number(process.env['ROUNDS'] ?? 6)
+/** The jobs to measure, by parts of their names; all without it. */
+const only = process.env['ONLY'] ?? ''
 const beside = process.env['BESIDE']
 if (!beside)
   throw new Error('Say which build to measure beside this one: BESIDE=/its/folder npm run bench -- peer-jobs')
@@ -121,7 +123,7 @@ try {
       }
   }
 
-  for (const [name, job] of Object.entries(jobs)) {
+  for (const [name, job] of Object.entries(jobs).filter(([one]) => one.includes(only))) {
     if (name === 'search, list')
       for (const [at, { owner }] of sides.entries()) await addCustomers(owner, salons[at]!.salonId, 98_000, 2000)
     await measure(name, job, 1)

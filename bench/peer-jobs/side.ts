@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { signUpContract } from '../../src/domain/auth/contract.ts'
+import { backupName } from '../../src/domain/backup/file-names.ts'
 import { joinDatabase } from '../../src/server/kit/db/join-database.ts'
 import { testSecret } from '../../test/parlour.ts'
 import { freePort } from '../http-sql/salon.ts'
@@ -22,6 +23,9 @@ export interface Side {
 /** Serves the build in a folder, with one salon. */
 export async function openSide(name: string, folder: string): Promise<Side> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
+  // As if the backup of today was there: made at the start, it would be measured too.
+  mkdirSync(path.join(dataDir, 'backups'))
+  writeFileSync(path.join(dataDir, 'backups', backupName(new Date().toISOString(), false)), '')
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const settings = { PORT: String(port), HOST: '127.0.0.1', PARLOUR_DATA: dataDir, TRUSTED_PROXIES: '1' }

@@ -1,5 +1,4 @@
 import { startsIn } from '#domain/booking/start-runs.ts'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { bookOnlineContract, readChallengeContract } from '#domain/booking/contract-visit.ts'
@@ -127,24 +126,6 @@ describe(`of ${sent} bookings in a minute`, () => {
     const more = { startsAt: starts[5], staffId: diary.staffId }
     expect(await flood(async (nth) => await book(nth, null, more))).toEqual({ booked: 1, 'slot-gone': sent - 1 })
   }, 300_000)
-})
-
-test('a customer whom the salon knows waits for no stranger', async () => {
-  await diary.rows(`UPDATE salon SET plan = 'premium'`)
-  const stranger = new pg.Client({ connectionString: parlour.ownerUrl })
-  await stranger.connect()
-  await stranger.query('BEGIN')
-  await stranger.query(`SELECT FROM salon WHERE salon_id = '${diary.salonId}' FOR NO KEY UPDATE`)
-  try {
-    expect(await book(0, null, known)).toBe('booked')
-    const waiting = book(1, null)
-    const isWaiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`
-    await expect.poll(async () => (await diary.rows(isWaiting)).length).toBe(1)
-    await stranger.query('COMMIT')
-    expect(await waiting).toBe('booked')
-  } finally {
-    await stranger.end()
-  }
 })
 
 test('the work grows with the strangers of the last hour, and is a browser’s moment otherwise', async () => {

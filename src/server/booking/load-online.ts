@@ -12,28 +12,25 @@ import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { lockEverybody, lockStaff } from '#server/staff/store.ts'
-import { countStrangers, findTaken, lockVisitors, selectCustomersOfPhone } from './store-online.ts'
+import { countStrangers, findTaken, selectCustomersOfPhone } from './store-online.ts'
 
 /**
- * Loads all that a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the phone number and the salon
- * (a known number only where its plan counts), the customer, then the member, or the whole team where anyone will do.
+ * What a visitor's booking is decided on, in one round trip. Locks in the order of all bookings: the salon, the customer, then the
+ * member, or the whole team where anyone will do.
  */
 export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {
   const { tx, salonId, timeZone, now, plan } = call
   const { serviceIds, staffId, phone, startsAt } = asked
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAtAround(startsAt, timeZone)
-  const hasLimit = !hasNoLimit('create_appointment', { plan })
-  const hasCustomerLimit = !hasNoLimit('create_customer', { plan })
-  const [, customersOfPhone, , , rules, appointments, customers, recent, taken, services, opening, members] =
+  const [rules, customersOfPhone, , , appointments, customers, recent, taken, services, opening, members] =
     await Promise.all([
-      lockVisitors(tx, salonId, phone.e164, hasLimit || hasCustomerLimit),
+      findOnlineRules(tx, salonId, { lock: true }),
       selectCustomersOfPhone(tx, salonId, phone.e164),
       staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
       releaseExpired(tx, salonId, staffId ? [staffId] : null, call),
-      findOnlineRules(tx, salonId),
-      hasLimit ? countCreated(tx, salonId, from, before) : 0,
-      hasCustomerLimit ? countCustomers(tx, salonId) : 0,
+      hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
+      hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
       countStrangers(tx, salonId, now),
       findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
       findOfferedServices(tx, salonId, serviceIds),

@@ -30,24 +30,6 @@ export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164:
   return rows
 }
 
-/**
- * Makes bookings with one phone number wait for one another (R-152), and all bookings of the salon that are counted: by its
- * plan (`isCounted`), or because the salon does not know the number (R-153).
- */
-export async function lockVisitors(tx: Tx, salonId: string, phoneE164: string, isCounted: boolean): Promise<void> {
-  const isKnown = sql`exists (
-    select from customer c
-    where c.salon_id = ${salonId} and c.phone_e164 = ${phoneE164} and c.archived_at is null
-      and ${isKnownCustomer(salonId)})`
-  await Promise.all([
-    sql`select pg_advisory_xact_lock(hashtextextended(${`visitor ${salonId} ${phoneE164}`}, 0))`.execute(tx),
-    sql`
-      select from salon
-      where salon_id = ${salonId} ${isCounted ? sql`` : sql`and not ${isKnown}`}
-      for no key update`.execute(tx),
-  ])
-}
-
 /** How many visitors whose number the salon did not know booked within the hour and the day. */
 export async function countStrangers(tx: Tx, salonId: string, now: Instant): Promise<Recent> {
   const [hour, day] = [addMinutes(now, -60), addMinutes(now, -24 * 60)]

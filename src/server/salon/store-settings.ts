@@ -63,13 +63,13 @@ export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now:
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
-/** Finds the rules that visitors obey. */
-export async function findOnlineRules(tx: Tx, salonId: string): Promise<OnlineRules> {
-  return await tx
+/** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
+export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
+  const query = tx
     .selectFrom('salon')
     .select(['booking_notice_min as bookingNoticeMin', 'booking_ahead_days as bookingAheadDays'])
     .select(['cancel_notice_min as cancelNoticeMin', 'needs_approval as needsApproval', 'plan'])
     .select(depositRules.columns)
     .where('salon_id', '=', salonId)
-    .executeTakeFirstOrThrow()
+  return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
