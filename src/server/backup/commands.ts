@@ -7,9 +7,9 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
+import { readVersion } from '#server/kit/version.ts'
 import { makeBackup } from './make-backup.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
-import { appVersion } from './scheduled-backup.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { type Place, verifyBackup } from './verify-backup.ts'
@@ -44,7 +44,7 @@ const commands = {
       const name = path.join(folder, backupName(place.now(), env.BACKUP_PASSPHRASE !== undefined))
       const { sums, bytes, unproven, ...made } = await makeBackup(path.resolve(file ?? name), {
         ...place,
-        appVersion: appVersion(),
+        appVersion: readVersion(),
       })
       const how = env.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted; BACKUP_PASSPHRASE would encrypt it'
       say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${sizeOf(bytes)}, ${how}).`)

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -9,6 +8,7 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import type { Env } from '#server/kit/env.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startWorker } from '#server/kit/start-worker.ts'
+import { readVersion } from '#server/kit/version.ts'
 import type { BackupAnswer, BackupJob } from './backup-job.ts'
 import { BackupFault } from './backup-fault.ts'
 import { hasSalons } from './store.ts'
@@ -18,12 +18,7 @@ export function backupPartsOf(
   { backupDir, BACKUP_PASSPHRASE }: Env,
   rest: Pick<BackupParts, 'ownerUrl' | 'migrationsDir' | 'log' | 'clock'>,
 ): BackupParts {
-  return { ...rest, folder: backupDir, passphrase: BACKUP_PASSPHRASE, appVersion: appVersion() }
-}
-
-/** Returns the version of this Parlour. */
-export function appVersion(): string {
-  return (JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')) as { version: string }).version
+  return { ...rest, folder: backupDir, passphrase: BACKUP_PASSPHRASE, appVersion: readVersion() }
 }
 
 export interface BackupParts {

@@ -25,7 +25,7 @@ interface CalendarModalsProps {
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
   const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks } = calendar
-  // The form of the last one stays: it knows what became of the appointment before it is read again.
+  // The form of the last one stays: it knows the appointment's new status before it is read again.
   const read = useLast(search.appointment)
   const waiting = useWaitingGuest(search.for)
   const close = () => {
