@@ -85,7 +85,9 @@ test('a form whose code is late says so, also without a connection, and opens wh
   await page.goto(`${app.url}/services`)
   await page.getByRole('button', { name: '+ Add Service' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  await expect.poll(() => late.length).toBe(1)
   await context.setOffline(true)
+  await expect(bar(page)).toBeVisible()
   for (const route of late) await route.abort()
   const refused = page.getByRole('alert').filter({ hasText: 'This screen could not be loaded.' })
   await expect(refused).toBeVisible()
@@ -93,6 +95,19 @@ test('a form whose code is late says so, also without a connection, and opens wh
   await context.setOffline(false)
   await expect(page.getByRole('dialog', { name: 'Add Service' }).getByLabel('Name')).toBeFocused()
   await expect(refused).toHaveCount(0)
+})
+
+test('a form whose code fails while the server is there is asked for again, without loading the page again', async ({
+  browser,
+}) => {
+  const { page } = await openShop(app, browser)
+  let wasServerAsked = false
+  page.on('request', (request) => (wasServerAsked ||= request.method() === 'HEAD' && request.url().endsWith('/live')))
+  await page.route('**/ServiceModal-*.js', (route) => (wasServerAsked ? route.continue() : route.abort()))
+  await page.goto(`${app.url}/services`)
+  await page.getByRole('button', { name: '+ Add Service' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Service' }).getByLabel('Name')).toBeFocused()
+  expect(wasServerAsked).toBe(true)
 })
 
 test('the pages for signing in say it as well, and a proxy without its server counts as not reached', async ({

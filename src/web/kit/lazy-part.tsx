@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { checkServer, useReach } from './reach.ts'
 import { ErrorBar } from './ui/states/ErrorBar.tsx'
 import { LoadingScreen } from './ui/states/LoadingScreen.tsx'
@@ -26,18 +26,22 @@ export function lazyPart<Props extends object>(
     const [Shown, setShown] = useState(() => Loaded)
     const [state, setState] = useState<'loading' | 'offline' | Error>('loading')
     const { since, isTrying } = useReach()
+    const isLoading = useRef(false)
     const tryToLoad = useEffectEvent(async () => {
+      isLoading.current = true
       try {
-        const part = await fetchPart()
-        setShown(() => part)
+        const part = await loadTwice(fetchPart)
+        if (part === 'offline') setState(part)
+        else setShown(() => part)
       } catch (failure) {
-        if (!(await checkServer())) setState('offline')
-        // The server is there without this file: it is of another version by now.
-        else if (!reloadsFor(failure as Error)) setState(failure as Error)
+        // The server is there without this file: it is of another version.
+        if (!reloadsFor(failure as Error)) setState(failure as Error)
+      } finally {
+        isLoading.current = false
       }
     })
     useEffect(() => {
-      if (Shown === null && (state === 'loading' || since === null)) void tryToLoad()
+      if (Shown === null && !isLoading.current) void tryToLoad()
       // oxlint-disable-next-line react/exhaustive-deps -- once, and again when the server is back
     }, [since])
     if (Shown !== null) return <Shown {...props} />
@@ -60,6 +64,21 @@ export function lazyPart<Props extends object>(
 /** The component `name` of a file as a page. Its type is left open: what pages read of the router would make it circular. */
 export function lazyPage<File>(load: () => Promise<File>, name: keyof File) {
   return lazyPart(async () => (await load())[name] as Part)
+}
+
+/** Loads, and a second time if the server answers after a failure: a connection may drop for a moment. Throws the second failure. */
+async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 'offline'> {
+  try {
+    return await load()
+  } catch {
+    if (!(await checkServer())) return 'offline'
+  }
+  try {
+    return await load()
+  } catch (failure) {
+    if (!(await checkServer())) return 'offline'
+    throw failure
+  }
 }
 
 const noop = () => undefined
