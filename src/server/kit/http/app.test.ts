@@ -202,6 +202,14 @@ describe('the HTTP kit', () => {
     expect(own.statusCode).toBe(200)
   })
 
+  it('names the host by Host alone, also behind a proxy', async () => {
+    const proxied = await buildBareApp({ routes, trustedProxies: 1 })
+    const headers = { host: 'salon.example', origin: 'https://evil.example', 'x-forwarded-host': 'evil.example' }
+    const answer = await proxied.inject({ method: 'POST', url: '/api/named', payload: { name: 'Tolu' }, headers })
+    expect(answer.json().code).toBe('wrong-origin')
+    await proxied.close()
+  })
+
   it('takes bodies as JSON only, so that a foreign form cannot write', async () => {
     for (const type of ['text/plain', 'application/x-www-form-urlencoded']) {
       const answer = await app.inject({

@@ -46,6 +46,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const headersAt = headersByHost(parts.publicUrl, { popup: parts.popup })
   app.addHook('onRequest', async (request, reply) => {
+    // A proxy passes Host on; visitors can send this one through most proxies, and Fastify would believe it.
+    delete request.raw.headers['x-forwarded-host']
     void reply.headers(headersAt(request))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')
     refuseWithoutHost(request)

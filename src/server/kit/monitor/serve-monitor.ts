@@ -4,7 +4,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { Monitor } from './monitor.ts'
 
 /** Headers that a proxy adds: such a request comes from outside, though its connection begins on this machine. */
-const byProxy = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
+const byProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
