@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { busyWindow } from '#domain/calendars/busy-window.ts'
 import { CalendarReaders } from './calendar-readers.ts'
 
@@ -12,6 +12,8 @@ const calendarOf = (events: number) => {
   return `BEGIN:VCALENDAR\n${Array.from({ length: events }, (_, nth) => event(nth)).join('\n')}\nEND:VCALENDAR`
 }
 
+afterEach(() => void vi.useRealTimers())
+
 test('refuses a calendar that takes more memory than a worker has, and reads the next one', async () => {
   const readers = new CalendarReaders({ maxOldGenerationSizeMb: 24, maxYoungGenerationSizeMb: 2, stackSizeMb: 4 })
   const large = { content: calendarOf(25_000), within, zone }
@@ -20,4 +22,13 @@ test('refuses a calendar that takes more memory than a worker has, and reads the
   expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
   expect(await readers.read(large, order)).toEqual({ why: 'too-much' })
   expect(await read(1)).toMatchObject({ busy: [{}], unread: null })
+})
+
+test('reads a calendar that comes while a worker without work ends', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const readers = new CalendarReaders()
+  const read = async () => await readers.read({ content: calendarOf(1), within, zone }, order)
+  await read()
+  vi.advanceTimersByTime(30_000)
+  expect(await read()).toMatchObject({ busy: [{}], unread: null })
 })

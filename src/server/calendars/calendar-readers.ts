@@ -92,6 +92,7 @@ export class CalendarReaders {
 class Reader {
   readonly #worker: Worker
   readonly #ready: Promise<unknown>
+  readonly #onEnd: (reader: Reader) => void
   #isGone = false
   #restTimer: NodeJS.Timeout | undefined
 
@@ -100,10 +101,8 @@ class Reader {
     this.#worker.unref()
     // Where nobody waits for it just now, that it ended is enough.
     this.#worker.on('error', () => undefined)
-    this.#worker.once('exit', () => {
-      this.#isGone = true
-      onEnd(this)
-    })
+    this.#onEnd = onEnd
+    this.#worker.once('exit', () => this.#goAway())
     this.#ready = this.#answer(startMs)
     this.#ready.catch(() => undefined)
   }
@@ -131,9 +130,18 @@ class Reader {
   rest(): boolean {
     if (this.#isGone) return false
     this.#worker.unref()
-    this.#restTimer = setTimeout(() => void this.#worker.terminate(), idleMs)
+    this.#restTimer = setTimeout(() => {
+      this.#goAway()
+      void this.#worker.terminate()
+    }, idleMs)
     this.#restTimer.unref()
     return true
+  }
+
+  /** Takes no more calendars. A worker takes a moment to end, and would answer none that comes in between. */
+  #goAway(): void {
+    this.#isGone = true
+    this.#onEnd(this)
   }
 
   /** The next thing that the worker says. Throws Unfinished where time or memory is used up. */
