@@ -68,6 +68,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'POST /api/services/:id/active': { params: { id: service }, body: { isActive: false } },
     'DELETE /api/services/:id': { params: { id: service } },
     'GET /api/customers': { query: {} },
+    'GET /api/customers/figures': {},
     'GET /api/customers/search': { query: {} },
     'GET /api/customers/:id': { params: { id: customer } },
     'PUT /api/customers/:id': { params: { id: customer }, body: { version: 1, name: 'Kemi' } },

@@ -46,9 +46,16 @@ export const listCustomersContract = endpoint({
   output: z.object({
     customers: z.array(zCustomer),
     nextCursor: z.string().nullable(),
-    /** Of all customers, not of the search; null on later pages, which need not count again. */
-    figures: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }).nullable(),
   }),
+})
+
+export const readCustomerFiguresContract = endpoint({
+  method: 'GET',
+  path: '/api/customers/figures',
+  access: permissions.seeCustomers,
+  summary: 'How many customers there are, what they spent and how often they came; of a stylist those they served',
+  topics: ['customers', 'sales', 'appointments'],
+  output: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }),
 })
 
 /** How many customers a search offers to choose from. */

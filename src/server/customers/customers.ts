@@ -13,6 +13,7 @@ import {
   customersPerPage,
   hitsAtMost,
   type listCustomersContract,
+  type readCustomerFiguresContract,
   type searchCustomersContract,
 } from '#domain/customers/contract.ts'
 import { customerSearchOf } from '#domain/customers/customer-search.ts'
@@ -31,27 +32,26 @@ import { findCustomer, lockCustomer, setArchived, updateBlockedOnline, updateCus
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
 import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
 
-/** A page of customers, newest first, and on the first page the figures of all. A stylist sees those they served. */
+/** Returns a page of customers, newest first. A stylist sees those they served. */
 export const listCustomers: UseCase<typeof listCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '', cursor, archived } },
 ) => {
   const scope = scopeOf(by)
   const narrowed = { found: await findMatching(tx, customerSearchOf(search)), archived: archived === 'true' }
-  const [{ rows: customers, nextCursor }, sums] = await Promise.all([
-    pageOf(
-      cursor,
-      customersPerPage,
-      async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
-      ({ createdAt }) => createdAt,
-    ),
-    cursor === undefined ? sumCustomers(tx, salonId, scope) : null,
-  ])
-  return {
-    customers,
-    nextCursor,
-    figures: sums && { ...sums, averageMinor: averageOf(sums.revenueMinor, sums.count) },
-  }
+  const { rows: customers, nextCursor } = await pageOf(
+    cursor,
+    customersPerPage,
+    async (start) => await selectCustomers(tx, salonId, scope, { ...narrowed, ...start }),
+    ({ createdAt }) => createdAt,
+  )
+  return { customers, nextCursor }
+}
+
+/** Returns the figures of all customers who are not archived; a stylist's are of those they served. */
+export const readCustomerFigures: UseCase<typeof readCustomerFiguresContract> = async ({ tx, salonId, by }) => {
+  const sums = await sumCustomers(tx, salonId, scopeOf(by))
+  return { ...sums, averageMinor: averageOf(sums.revenueMinor, sums.count) }
 }
 
 /** The customers to choose from while one types, who fit best first. A stylist finds those they served. */

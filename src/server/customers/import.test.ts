@@ -8,7 +8,7 @@ import {
   undoImportContract,
 } from '#domain/customers/contract-import.ts'
 import { editCustomerContract, readCustomerContract } from '#domain/customers/contract-page.ts'
-import { addCustomerContract, listCustomersContract } from '#domain/customers/contract.ts'
+import { addCustomerContract, listCustomersContract, readCustomerFiguresContract } from '#domain/customers/contract.ts'
 import type { DuplicateChoice } from '#domain/customers/import-rows.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
@@ -34,7 +34,7 @@ const bodyOf = (rows: Rows, onDuplicate: DuplicateChoice = 'skip') => ({
 const send = async (shop: Shop, rows: Rows, onDuplicate: DuplicateChoice = 'skip', key = randomUUID()) =>
   await shop.call(importCustomersContract, { body: bodyOf(rows, onDuplicate) }, key)
 const undo = async (shop: Shop, importId: string) => await shop.call(undoImportContract, { params: { importId } })
-const countOf = async (shop: Shop) => (await shop.must(listCustomersContract, { query: {} })).figures!.count
+const countOf = async (shop: Shop) => (await shop.must(readCustomerFiguresContract, {})).count
 const rowsOf = async (shop: Shop) => [
   await shop.rows('SELECT t::text FROM customer t WHERE salon_id = $1 ORDER BY 1', [shop.salonId]),
   await shop.rows('SELECT t::text FROM customer_import t WHERE salon_id = $1 ORDER BY 1', [shop.salonId]),

@@ -2,7 +2,12 @@ import { exportCustomersContract } from '#domain/customers/contract-export.ts'
 import * as importContracts from '#domain/customers/contract-import.ts'
 import { listDuplicatesContract, mergeCustomersContract } from '#domain/customers/contract-merge.ts'
 import * as pageContracts from '#domain/customers/contract-page.ts'
-import { addCustomerContract, listCustomersContract, searchCustomersContract } from '#domain/customers/contract.ts'
+import {
+  addCustomerContract,
+  listCustomersContract,
+  readCustomerFiguresContract,
+  searchCustomersContract,
+} from '#domain/customers/contract.ts'
 import { bind } from '#server/kit/http/route.ts'
 import {
   addCustomer,
@@ -11,6 +16,7 @@ import {
   exportCustomers,
   listCustomers,
   readCustomer,
+  readCustomerFigures,
   restoreCustomer,
   searchCustomers,
   setBlockedOnline,
@@ -22,6 +28,7 @@ import { checkImport, importCustomers, listImports, undoImport } from './imports
 
 export const customersRoutes = [
   bind(listCustomersContract, listCustomers),
+  bind(readCustomerFiguresContract, readCustomerFigures),
   bind(searchCustomersContract, searchCustomers),
   bind(addCustomerContract, addCustomer),
   bind(pageContracts.readCustomerContract, readCustomer),

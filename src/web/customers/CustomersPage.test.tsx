@@ -3,7 +3,12 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
-import { addCustomerContract, type Customer, listCustomersContract } from '#domain/customers/contract.ts'
+import {
+  addCustomerContract,
+  type Customer,
+  listCustomersContract,
+  readCustomerFiguresContract,
+} from '#domain/customers/contract.ts'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { aCustomer, idOf } from '#domain/testing.ts'
 import { lost, serve, served, Stage } from '#web/kit/testing-server.tsx'
@@ -22,13 +27,19 @@ const bisi = customer('Bisi Ogunleye', {
 const kemi = customer('Kemi', { email: 'kemi@example.com' })
 const cursor = `${kemi.createdAt}_${kemi.id}`
 
-const listOf = (...all: Customer[]) =>
+const listOf = (...all: Customer[]) => [
   served(listCustomersContract, ({ query: { search = '', cursor: after } }) => {
     const found = all.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
-    const figures = { count: all.length, revenueMinor: 1_400_000, visits: 2, averageMinor: 700_000 }
-    if (after) return { customers: [customer('From page two')], nextCursor: null, figures: null }
-    return { customers: found, nextCursor: found.length > 1 ? cursor : null, figures }
-  })
+    if (after) return { customers: [customer('From page two')], nextCursor: null }
+    return { customers: found, nextCursor: found.length > 1 ? cursor : null }
+  }),
+  served(readCustomerFiguresContract, () => ({
+    count: all.length,
+    revenueMinor: 1_400_000,
+    visits: 2,
+    averageMinor: 700_000,
+  })),
+]
 
 function Page({ adding = false }) {
   const [open, setOpen] = useState(adding)
@@ -45,7 +56,7 @@ const cells = async () =>
   (await table()).getAllByRole('row').map((row) => [...row.children].map(({ textContent }) => textContent))
 
 test('cards, and the table with what is missing said', async () => {
-  serve(listOf(bisi, kemi))
+  serve(...listOf(bisi, kemi))
   show()
   expect(await cells()).toEqual([
     ['Name', 'Contact', 'Visits', 'Total Spent', 'Last Visit'],
@@ -60,7 +71,7 @@ test('cards, and the table with what is missing said', async () => {
 })
 
 test('the next page comes beneath the first', async () => {
-  serve(listOf(bisi, kemi))
+  serve(...listOf(bisi, kemi))
   show()
   await userEvent.click(await screen.findByRole('button', { name: 'Show More' }))
   await screen.findByText('From page two')
@@ -69,7 +80,7 @@ test('the next page comes beneath the first', async () => {
 })
 
 test('a search narrows the table and leaves the figures; nobody found is not nobody yet', async () => {
-  serve(listOf(bisi, kemi))
+  serve(...listOf(bisi, kemi))
   show()
   const box = await screen.findByRole('searchbox', { name: 'Search customers' })
   await userEvent.type(box, 'bisi')
@@ -85,7 +96,7 @@ test('a search narrows the table and leaves the figures; nobody found is not nob
 test('the first customer is added from the empty page; a lost answer is asked for again with the same key', async () => {
   let tries = 0
   const asked = serve(
-    listOf(),
+    ...listOf(),
     served(addCustomerContract, ({ body }) => {
       tries += 1
       if (tries === 1) throw lost()
@@ -115,7 +126,7 @@ test('the first customer is added from the empty page; a lost answer is asked fo
 
 test('after a lost answer and a closed form, the next customer is another', async () => {
   const asked = serve(
-    listOf(bisi),
+    ...listOf(bisi),
     served(addCustomerContract, ({ body }) => {
       if (body.name === 'Halima') throw lost()
       return { customer: customer(body.name) }
@@ -143,7 +154,7 @@ test('after a lost answer and a closed form, the next customer is another', asyn
 })
 
 test('a stylist has no way to add, also with ?new', async () => {
-  serve(listOf(kemi))
+  serve(...listOf(kemi))
   show('stylist', true)
   await table()
   expect(screen.queryByRole('button', { name: /Add Customer/ })).toBeNull()

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import { listCustomersContract } from '#domain/customers/contract.ts'
+import { listCustomersContract, readCustomerFiguresContract } from '#domain/customers/contract.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 import { lazySheet } from '#web/kit/lazy-sheet.tsx'
 import { useMay, useMe } from '#web/kit/me.tsx'
 import { customerPath, paths } from '#web/kit/paths.ts'
-import { useReadPages } from '#web/kit/query.ts'
+import { useRead, useReadPages } from '#web/kit/query.ts'
 import { DataTable } from '#web/kit/ui/lists/DataTable.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Finder } from '#web/kit/ui/forms/Finder.tsx'
@@ -44,7 +44,7 @@ export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (
     ({ customers }) => customers,
     { keepPrevious: true },
   )
-  const figures = read.first?.figures
+  const figures = useRead(readCustomerFiguresContract, {}).data
   const mayExport = useMay('exportCustomers')
   const add = useMay('keepCustomers') ? () => setAdding(true) : undefined
   const isNobody = figures?.count === 0 && !isArchived
@@ -122,14 +122,14 @@ interface NobodyProps {
 
 function Nobody({ isNobody, isArchived, search, add, onClear }: NobodyProps) {
   const title = 'No customers yet. Add your first customer!'
-  if (isNobody)
-    return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
   if (isArchived && search === '') return <EmptyState drawing="people" title="Nobody is archived" />
+  if (isNobody || search === '')
+    return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
   return <NothingFound what="customers" search={search} onClear={onClear} />
 }
 
 interface SummaryProps {
-  figures: { count: number; revenueMinor: number; visits: number; averageMinor: number } | null | undefined
+  figures: { count: number; revenueMinor: number; visits: number; averageMinor: number } | undefined
 }
 
 function Summary({ figures }: SummaryProps) {

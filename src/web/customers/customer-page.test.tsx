@@ -121,7 +121,7 @@ test('the focus goes to the heading when the suggestion is gone that was merged'
 test('Escape answers the question of merging with no, and then closes the sheet under it', async () => {
   open(
     read(),
-    served(listCustomersContract, () => ({ customers: [bisi, twin], nextCursor: null, figures: null })),
+    served(listCustomersContract, () => ({ customers: [bisi, twin], nextCursor: null })),
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Merge' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Merge into Bisi Ogunleye' }))
