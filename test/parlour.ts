@@ -63,7 +63,7 @@ export async function openTestParlour(
     passwords?: Passwords
     builtPages?: BuiltPages
     /** Another process on its database. */
-    beside?: TestParlour
+    beside?: { ownerUrl: string }
     /** Whether what is queued is worked on; else nothing happens that the test does not do. */
     runsJobs?: boolean
   } = {},
