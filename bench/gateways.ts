@@ -125,7 +125,7 @@ async function bookFor({ left, send, ms }: Place, forMs: number): Promise<void> 
   await Promise.all(Array.from({ length: clients }, book))
 }
 
-/** What became of the confirmations, as proof that they were tried. */
+/** The outcomes of the confirmations, as proof that they were tried. */
 async function outcomes({ bench }: Place): Promise<string> {
   const { rows } = await bench.owner.query<{ what: string }>(
     `SELECT channel || ' ' || status || CASE WHEN attempts > 0 AND status = 'pending' THEN ' (tried)' ELSE '' END

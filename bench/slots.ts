@@ -33,7 +33,7 @@ try {
   const statements = trips!.flat().filter(({ text }) => !/^(BEGIN|SET LOCAL|COMMIT)/.test(text)).length
 
   const send = visit(bench.origin)
-  // In turns first: that warms what is timed by itself.
+  // In turns first: that warms up the code that is then timed alone.
   const [sql, overHttp] = await inTurns(trips!, one.path)
   const answer: unknown = await (await fetch(`${bench.origin}${one.path}`)).json()
   const route = await openRoute(bench.ownerUrl, { trips: trips!, answer })

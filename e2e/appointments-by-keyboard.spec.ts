@@ -48,7 +48,7 @@ test('on a phone, by keyboard alone: searched, ticked, booked, started and compl
   await expect(edit).toBeHidden()
 })
 
-/** Presses Tab until the focus is there: whoever has no mouse must get to it. */
+/** Presses Tab until the focus is there: people without a mouse must be able to reach it. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible()
   for (let i = 0; i < 40; i++) {

@@ -43,7 +43,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
   await expect(second.getByLabel('Phone')).toBeFocused()
 })
 
-test('a conflict is said at once, and the next free start can be taken over', async ({ browser }) => {
+test('a conflict is shown at once, and the next free start can be accepted', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00', 1)
   const form = await fillWalkIn(app, page, `${monday(0)}T10:15`, 'Halima Musa')

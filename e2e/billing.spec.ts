@@ -120,7 +120,7 @@ test('a payment that fails, one that is abandoned, and one that goes on for a wh
   await expect(doubt).toHaveCount(0)
 })
 
-test('a visitor who comes back from Paystack signed out logs in, and sees what became of it', async ({ browser }) => {
+test('a visitor who comes back from Paystack signed out logs in, and sees the result', async ({ browser }) => {
   const page = await openBilling(browser, app.url, 'signed-out@example.com')
   await page.goto(`${app.url}/billing?plan=premium`)
   await goToPaystack(page, '₦35,000')

@@ -99,7 +99,7 @@ for (const [name, options] of [
       ['Complete', 'Completed'],
     ] as const) {
       await pressTwice(page, button(press), becomes(after), touch)
-      // A press that met something would have been answered by now: the history is read after it.
+      // A press that met something would have been answered before this: the history is read after it.
       await expect(dialog).toBeVisible()
     }
     await page.reload()

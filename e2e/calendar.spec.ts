@@ -131,9 +131,7 @@ test('with keys alone: booked, moved, made longer, opened, taken back', async ({
   await expect(day(page, monday(0)).getByRole('button', { name: /Kemi Lawal.* 10:00 to 11:00/ })).toBeVisible()
 })
 
-test('two screens: a move is seen on the other by itself, also while something is dragged there', async ({
-  browser,
-}) => {
+test('two screens: a move appears on the other, also while something is dragged there', async ({ browser }) => {
   const { page, book, context } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   await book('Adaeze Nwosu', monday(1), '14:00')
@@ -160,7 +158,7 @@ test('two screens: a move is seen on the other by itself, also while something i
   await dragTo(page, block(page, 'Kemi Lawal'), day(page, monday(4)), 0.5, 0)
   await expect(day(other, monday(4)).getByRole('button', { name: /Kemi Lawal/ })).toBeVisible()
 
-  // Its sheet is open on the other when it moves once more: whoever closes it stands on its box, where that is now.
+  // Its sheet is open on the other when it moves once more: closing it puts the focus on its box, at its new place.
   await other.bringToFront()
   await block(other, 'Kemi Lawal').press('Enter')
   await expect(other.getByRole('dialog', { name: 'Edit Appointment' })).toBeVisible()

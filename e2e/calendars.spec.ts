@@ -58,7 +58,7 @@ test('what is booked with Calendly stands on the calendar, a clash is listed, an
 
   await sync(page)
   await expect(page.getByText('Synced 1 appointments from Calendly. 1 failed.')).toBeVisible()
-  const clash = page.getByRole('list', { name: 'Could not be taken over' }).getByRole('listitem')
+  const clash = page.getByRole('list', { name: 'Could not be imported' }).getByRole('listitem')
   await expect(clash).toContainText('Uche Eze: Beard')
   await expect(clash).toContainText('The time is taken')
   await expectInOrder(page)

@@ -90,9 +90,7 @@ test('on a phone: a receipt is photographed, looked at, its expense changed and 
   await expect(group(page, 'Total Expenses')).toContainText('0.00')
 })
 
-test('rent comes back by itself: what was due is there, what is next is said, changed and stopped', async ({
-  browser,
-}) => {
+test('a recurring rent is recorded when due; its next date is shown, changed and stopped', async ({ browser }) => {
   const { page } = await openShop(app, browser)
   await page.goto(`${app.url}/expenses`)
   await page.getByRole('button', { name: 'Add Expense' }).first().click()
@@ -129,7 +127,7 @@ test('rent comes back by itself: what was due is there, what is next is said, ch
   await list.getByRole('button', { name: 'Rent of the shop' }).click()
   await edit.getByRole('button', { name: 'Stop' }).click()
   await page.getByRole('dialog', { name: 'Stop Rent of the shop' }).getByRole('button', { name: 'Stop' }).click()
-  await expect(list.getByText('Nothing comes back by itself')).toBeVisible()
+  await expect(list.getByText('No recurring expenses')).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('table', { name: 'Expenses' }).getByRole('row')).toHaveCount(2)
 })

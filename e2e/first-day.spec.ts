@@ -125,7 +125,7 @@ async function bookWalkIn(page: Page): Promise<void> {
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form).toBeHidden()
   const booked = page.getByRole('button', { name: /^Kemi Lawal, Gel manicure/ })
-  // On a phone what is over by now is folded.
+  // On a phone past appointments are folded.
   const folded = page.getByRole('button', { name: /^1 done/ })
   await expect(booked.or(folded)).toBeVisible()
   if (await folded.isVisible()) await folded.click()

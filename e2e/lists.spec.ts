@@ -98,7 +98,7 @@ test('Back from a customer finds the search, the place and the archived again', 
   await page.goBack()
   await expect(search).toHaveValue('adaeze')
   await expect.poll(async () => (await link.boundingBox())?.y).toBe(before.y)
-  // The page's own entry in the menu begins anew.
+  // The page's own entry in the menu starts again.
   await page.getByRole('navigation').getByRole('link', { name: 'Customers' }).click()
   await expect(search).toHaveValue('')
   await expect(page).toHaveURL(/\/customers$/)

@@ -8,7 +8,7 @@ import { expectEmptyConsole, watchConsole } from './console.ts'
 import { giveSms, tellOfChanges } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
-/* What goes out by itself: switched on, in the salon's own words, to who wants it; and ended by who does not. */
+/* Automatic messages: turned on, in the salon's own words, for customers who want them; and ended by those who don't. */
 
 const house = 'http://parlour.invalid'
 let termii: TermiiEmulator
@@ -25,7 +25,7 @@ test.afterAll(async () => {
 })
 expectEmptyConsole()
 
-test('a confirmation in the salon’s own words goes out by itself', async ({ browser }) => {
+test('a confirmation in the salon’s own words is sent automatically', async ({ browser }) => {
   const shop = await openShop(app, browser)
   const { page, get, post } = shop
   await page.setViewportSize({ width: 360, height: 740 })

@@ -62,7 +62,9 @@ test('the frame and the last data stay, with since when, and a form that was fil
   expect(all.filter(({ name }) => name === 'Kemi Lawal')).toHaveLength(1)
 })
 
-test('a screen that was never opened says so inside the frame, and opens by itself', async ({ browser }) => {
+test('a screen that was never opened says so inside the frame, and opens once the server is back', async ({
+  browser,
+}) => {
   const { page, context } = await openShop(app, browser)
   await page.goto(`${app.url}/dashboard`)
   await expect(page.getByText("Today's Revenue")).toBeVisible()

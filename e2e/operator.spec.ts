@@ -7,7 +7,7 @@ import { expectInOrder } from './looking/looking.ts'
 import { newOperator } from './screens/operator.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
-/* Whoever hosts many salons: finds one, suspends it and lifts that, gives a plan, and decides about a payment. */
+/* An operator finds a salon, suspends it and lifts that, gives a plan, and decides about a payment. */
 
 let paystack: Emulator
 let app: OwnApp

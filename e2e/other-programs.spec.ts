@@ -6,7 +6,7 @@ import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
-/* Keys with which other programs work in a salon, what they are told, and the page for whoever writes them. */
+/* Keys with which other programs work in a salon, their webhooks, and the page for programmers. */
 
 let app: OwnApp
 test.beforeAll(async () => {
@@ -51,7 +51,7 @@ test('an owner makes a key, sees it once, a program uses it, and it ends when it
   expect(await ask('/api/services')).toBe(401)
 })
 
-test('whoever writes programs reads how, by the keys alone, on a phone in the dark', async ({ browser }) => {
+test('a programmer reads the documentation, with the keyboard alone, on a phone in dark mode', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, colorScheme: 'dark' })
   const page = await context.newPage()
   await page.goto(`${app.url}/developers`)

@@ -122,7 +122,7 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
   const second = await other.context().newPage()
   await second.goto(`${app.url}/customers`)
   await expect(second.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
-  // What is typed in another tab stays, and is not saved into the salon that this browser is in by now.
+  // What is typed in another tab stays, and is not saved into the salon that this browser has switched to.
   await second.getByRole('button', { name: 'Add Customer' }).first().click()
   const form = second.getByRole('dialog', { name: 'Add Customer' })
   await form.getByLabel('Name').fill('Of the first salon')
@@ -176,7 +176,7 @@ test('a member is edited, kept out and taken in again; with history they leave t
   await button('Deactivate Halima Yusuf').click()
   await expect(row('Halima Yusuf')).toContainText('Inactive')
   await expect(choice).not.toBeAttached()
-  // The plan has two: whoever comes back counts as much as whoever is new.
+  // The plan has two: a reactivated member counts like a new one.
   await add('Ngozi Eze')
   await button('Activate Halima Yusuf').click()
   await expect(dialog('Upgrade Required')).toBeVisible()

@@ -71,7 +71,7 @@ test('period, custom range and Back; a figure opens to its rows, and those to a 
   await expect(page.getByRole('region', { name: 'Top Services' })).toContainText('1 booking · ₦7,000.00 on average')
 
   await page.getByRole('button', { name: 'What is Net Profit?' }).click()
-  await expect(page.getByText('Commission is not deducted by itself')).toBeVisible()
+  await expect(page.getByText('Commission is not deducted automatically')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await period(page, 'Last Year').click()

@@ -94,7 +94,7 @@ for (const viewport of windows) {
     await form.getByLabel('Reason').fill('Wedding')
     const booked = form.getByRole('list', { name: 'Booked in this time' }).getByRole('listitem')
     await expect(booked).toHaveText([/^Adaeze Nwosu/, /^Ngozi Obi/])
-    // Somebody books a third one while the list is looked at: it comes into the list by itself.
+    // Someone books a third one while the list is open: it appears in the list.
     await book('Halima Musa', monday(2), '09:00', 1)
     await expect(booked).toHaveCount(3)
     await expectInOrder(page)

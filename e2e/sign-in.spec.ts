@@ -186,7 +186,7 @@ test('a session that ended elsewhere leads to /login, and from there back to the
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Add Your Services' })).toBeVisible()
   await page.goto(`${app.url}/customers`)
-  // The list has come: a call under way would be told first that nobody is signed in, and the page leave by itself.
+  // The list has loaded: a request in progress would learn first that no one is signed in, and the page would leave.
   await expect(page.getByText('No customers yet. Add your first customer!')).toBeVisible()
   const services = page.getByRole('link', { name: 'Services', exact: true })
   await services.hover() // what the screen needs of JavaScript is there already
@@ -199,7 +199,7 @@ test('a session that ended elsewhere leads to /login, and from there back to the
   await page.waitForURL('**/services')
   await expect(page.getByRole('heading', { name: 'Services', exact: true })).toBeVisible()
   await context.clearCookies()
-  // In a tab of its own: the open page may just be leaving by itself, for its own /login.
+  // In a separate tab: the open page may be on its way to /login.
   const other = await context.newPage()
   await other.goto(`${app.url}/sales?period=today`)
   await other.waitForURL('**/login?next=%2Fsales%3Fperiod%3Dtoday')

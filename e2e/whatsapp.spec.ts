@@ -67,7 +67,7 @@ test('tomorrow’s reminders are written, opened one by one, skipped and put bac
   await expect(phone.getByText('See you tomorrow')).toBeVisible()
   await expectInOrder(phone)
 
-  // Who is cancelled needs no reminder: it goes by itself, everywhere.
+  // A cancelled appointment needs no reminder: it is removed everywhere.
   await shop.post(`/api/appointments/${ids[2]}/status`, { to: 'cancelled' })
   await expect(openButton(phone, 'Guest 3')).toBeHidden()
   await page.bringToFront()

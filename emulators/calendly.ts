@@ -16,7 +16,7 @@ export interface CalendlyEmulator {
   /** The token that it knows. */
   token: string
   settings: Record<'CALENDLY_BASE_URL', string>
-  /** Books an event, as whoever visits the salon's page there; gives its id. */
+  /** Books an event, like a visitor of the salon's page there; returns its id. */
   book: (event: {
     name: string
     startsAt: string

@@ -6,7 +6,7 @@ import { type Desk, type Fault, serve, type TakenSms } from './termii/serve.ts'
 export interface TermiiEmulator {
   /** The settings by which an app asks it. */
   settings: Record<'TERMII_BASE_URL' | 'TERMII_API_KEY' | 'TERMII_WEBHOOK_SECRET', string>
-  /** What it took, whether or not whoever sent it was told. */
+  /** The messages it accepted, even if the sender got no response. */
   taken: TakenSms[]
   /** The next messages go wrong in this way; `times` 0 ends it. */
   failNext: (fault: Fault, times: number) => void

@@ -11,7 +11,7 @@ export interface WhatsAppEmulator {
     'WHATSAPP_BASE_URL' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN',
     string
   >
-  /** What it took, whether or not whoever sent it was told. */
+  /** The messages it accepted, even if the sender got no response. */
   taken: TakenWhatsApp[]
   /** The templates that were approved, by name: how many values each has. */
   templates: Map<string, number>
@@ -21,7 +21,7 @@ export interface WhatsAppEmulator {
   notice: (value: object) => { body: string; signature: string }
   /** The signature of a body. */
   signed: (body: string) => string
-  /** The value of a notice that says what became of messages. */
+  /** The value of a notice with the outcomes of messages. */
   statuses: (...of: { id: string; status: string; errors?: object[] }[]) => object
   close: () => Promise<void>
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { OpenSalon } from './open-salon.ts'
 
-/** Connects the salon with Calendly, without a token, so that nothing is asked; one event could not be taken over. */
+/** Connects the salon with Calendly, without a token, so that nothing is requested; one event could not be imported. */
 export async function addCalendly(db: Db, { salon, staffIds }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
   const startsAt = instantAt(addDays(today(now, timeZone), 2), '20:00', timeZone)

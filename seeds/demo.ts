@@ -7,7 +7,7 @@ import { buildDemo } from './build-demo.ts'
 
 /*
  * Builds the demo in its own folder, which it may erase: never the folder of PARLOUR_DATA, where a salon's books are.
- * The list of log-ins is written last: a folder without it was left half built, and is begun anew.
+ * The list of log-ins is written last: a folder without it is half built, and is built again.
  */
 const dataDir = path.resolve('data', 'demo')
 const say = (line: string) => console.log(line)
@@ -27,7 +27,7 @@ try {
 }
 say(`Done in ${Math.round((performance.now() - begin) / 1000)} seconds.`)
 
-/** A server that outlived a killed build is taken over and stopped before its files go. */
+/** A server that outlived a killed build is adopted and stopped before its files are removed. */
 async function leaveNothing(): Promise<void> {
   const left = await openDatabase({ dataDir, log: () => undefined }).catch(() => null)
   await left?.close()

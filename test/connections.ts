@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks'
 
-/** Every connection that this process tries from now on, and every name that it looks up, whoever wants it (T22). */
+/** Every connection that this process tries from now on, and every name that it looks up, from any code (T22). */
 export function watchConnections() {
   const connected: { address?: string }[] = []
   const lookedUp: { hostname?: string }[] = []

@@ -26,7 +26,7 @@ export function openCrashes() {
   }
   pg.Client.prototype.query = crashing as never
   return {
-    /** Plans the next one, and counts statements anew. */
+    /** Plans the next one, and restarts the count of statements. */
     plan(crash: Crash) {
       planned = crash
       sent = 0

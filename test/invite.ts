@@ -8,7 +8,7 @@ export interface Link {
   token: string
 }
 
-/** The password of whoever joins in tests. */
+/** The password of people who join in tests. */
 export const joinPassword = 'quiet-river-12'
 
 let number = 0

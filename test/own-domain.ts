@@ -70,7 +70,7 @@ function domainsOf(of: {
   /** Lets the domain lead to the server. */
   const lead = (name = domain) => dns.names.set(name, { CNAME: 'salon.example' })
   const passMinute = () => void (clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString())
-  /** Asks DNS a minute later, and tells what became of the domain. */
+  /** Checks DNS a minute later, and returns the status of the domain. */
   async function check(by = owner): Promise<string> {
     passMinute()
     const { domain: found } = await by.must(contracts.checkDomainContract, {})

@@ -27,7 +27,7 @@ function take(ownerUrl: string): pg.Client | undefined {
 
 async function open(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'test' })
-  // Whoever drops the database, or stops its server, ends it.
+  // Dropping the database, or stopping its server, ends it.
   const forget = () => idle.get(ownerUrl) === client && idle.delete(ownerUrl)
   client.on('error', forget)
   client.on('end', forget)

@@ -69,7 +69,7 @@ export async function picture(page: Page, path: string): Promise<void> {
   await page.screenshot({ path, animations: 'allow', caret: 'hide', ...small })
 }
 
-/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. A page that was loaded anew is given it again. */
+/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. A reloaded page gets it again. */
 async function inPage<T>(page: Page, asked: string): Promise<T> {
   const script = await (bundled ??= bundle())
   const ask = `(async () => globalThis.looking && [await looking.${asked}])()`

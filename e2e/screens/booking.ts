@@ -17,7 +17,7 @@ const chooseTime: Step = async (page) => {
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
 }
 
-/** The public page, for whoever comes by. */
+/** The public page, for visitors. */
 export const booking: Room = {
   room: 'booking',
   screens: [

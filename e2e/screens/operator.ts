@@ -8,7 +8,7 @@ import type { RunningApp } from '../app.ts'
 import { nothing, type SignedIn, visitor } from './salons.ts'
 import type { Room } from './screen.ts'
 
-/** What whoever hosts many salons sees. */
+/** The screens of an operator. */
 export const operator: Room = {
   room: 'operator',
   screens: [

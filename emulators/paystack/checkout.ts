@@ -6,7 +6,7 @@ const paid = (money: Money, more: Partial<Money> = {}) =>
 /** What a customer, or the provider, can do with a transaction. */
 export const ways = {
   success: (money: Money) => paid(money),
-  /** The card cannot be charged by itself the next time. */
+  /** The card cannot be charged automatically the next time. */
   declinedLater: (money: Money) => paid(money, { card: 'AUTH_declined' }),
   fail: (money: Money) => Object.assign(money, { status: 'failed' }),
   abandon: (money: Money) => money,

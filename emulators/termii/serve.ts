@@ -11,8 +11,8 @@ export interface TakenSms {
 }
 
 /**
- * What goes wrong with a message. Of `silent`, `hang-up-after` and `html-after` it was taken all the same, and whoever sent it
- * is never told; `hang-up` closes the line before anything was done.
+ * What goes wrong with a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
+ * sender is never told; `hang-up` closes the line before anything was done.
  */
 export type Fault =
   | 'too-many'

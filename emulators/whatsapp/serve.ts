@@ -11,7 +11,7 @@ export interface TakenWhatsApp {
 }
 
 /**
- * What goes wrong with a message. Of `silent`, `hang-up-after` and `html-after` it was taken all the same, and whoever sent it
+ * What goes wrong with a message. Of `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the sender
  * is never told; `hang-up` closes the line before anything was done.
  */
 export type WhatsAppFault = keyof typeof errors | 'silent' | 'hang-up' | 'hang-up-after' | 'html-after'

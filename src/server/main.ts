@@ -9,7 +9,7 @@ import { openParlour } from './parlour.ts'
 /** How long jobs and connections have to end before the database is stopped all the same, in milliseconds. */
 const CLOSE_MS = 4000
 
-/** The last resort, below the 10 s after which Docker kills: the database is left running, and taken over next time. */
+/** The last resort, below the 10 s after which Docker kills: the database is left running, and adopted at the next start. */
 const STOP_MS = 9500
 
 interface OpenServer {

@@ -70,7 +70,7 @@ export interface Parlour {
   app: FastifyInstance
   /** Whether nobody had signed up when it was opened. */
   isNew: boolean
-  /** Works on what is queued and due, where it does not do so by itself (`jobs: 'none'`). Throws what a job throws. */
+  /** Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws what a job throws. */
   runJobs: () => Promise<void>
   close: () => Promise<void>
 }

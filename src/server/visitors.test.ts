@@ -23,7 +23,7 @@ import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 
 /*
- * Whoever is not signed in: a visitor of a salon's public page, a webhook, a job (R-99). The contracts of writes
+ * Callers without a sign-in: a visitor of a salon's public page, a webhook, a job (R-99). The contracts of writes
  * are the test's own; the use cases behind them are those of the signed-in.
  */
 

@@ -32,9 +32,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Who is signed in. When the session has ended (on another device, or by a new password), or has gone over to another salon
- * in another tab, whoever typed something stays with it until they log in in another tab or let it go; everybody else
- * leaves. Who may no longer enter the salon leaves in any case.
+ * Returns who is signed in. When the session has ended (on another device, or by a new password), or has switched to another
+ * salon in another tab, a person who typed something stays with it until they log in in another tab or discard it; others
+ * leave. A person who may no longer enter the salon leaves in any case.
  */
 function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [known, setKnown] = useState<Me | null>(null)
@@ -68,7 +68,7 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
 type SessionAnswer = Output<typeof readSessionContract>
 type SessionChange = { leaves: true; to: string } | { leaves: false; words: string }
 
-/** What follows from who is signed in by now; null: the page goes on. */
+/** Returns the consequence of a changed sign-in; null if the page goes on. */
 function changeOf(
   { me, endedWhy }: SessionAnswer,
   known: Me | null,

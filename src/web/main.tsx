@@ -13,13 +13,13 @@ import { guardLeaving } from './guard-leaving.ts'
 import { router } from './routes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** Comes with its own address only: it stands outside of the frame, which sends whoever is not signed in away. */
+/** Loaded only with its own address: it is outside the frame, which redirects people who are not signed in. */
 const PaymentReturn = lazy(async () => {
   const { PaymentReturn: Page } = await import('#web/billing/return/PaymentReturn.tsx')
   return { default: Page }
 })
 
-/** So does the page for whoever writes programs: nobody needs to be signed in for it. */
+/** So is the page for programmers: it needs no sign-in. */
 const Developers = lazy(async () => {
   const { DevelopersPage: Page } = await import('#web/api/developers/DevelopersPage.tsx')
   return { default: Page }

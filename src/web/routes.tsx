@@ -11,7 +11,7 @@ import { PageFailure } from './PageFailure.tsx'
 
 const getParentRoute = () => rootRoute
 
-/** What each address shows, and what may be asked in it. The dashboard is where people come in: it does not load by itself. */
+/** The page and search parameters of each address. The dashboard is the entry, so it is not loaded separately. */
 const pages = [
   createRoute({ getParentRoute, path: paths.dashboard, component: DashboardPage }),
   createRoute({

@@ -5,7 +5,7 @@ import type { Holiday, MemberTime, SalonTime } from '#domain/appointments/availa
 import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates.ts'
 
 /*
- * The rule of availability once more, as naively as it can be said: every minute is looked at by itself, clocks are
+ * The rule of availability once more, as naively as it can be said: every minute is checked separately, clocks are
  * asked of Temporal. Shares no code with the engine that it judges.
  */
 

@@ -75,7 +75,7 @@ function withDescendants(tables: readonly Table[], isTouched: (table: Table) => 
 /** The first of all ids: where any salon will do, it is found first. */
 export const shadowId = '00000000-0000-7000-8000-000000000000'
 
-/** Only whoever signs in has these, and each person only once. */
+/** Only people who sign in have these, and each person only once. */
 const notShadowed = ['membership', 'kept_answer']
 
 /**

@@ -76,7 +76,7 @@ const sharesTopic = (contract: Endpoint, topics: readonly Topic[]) =>
 
 /** What changes nothing that is shown here, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
-  'POST /api/calendly/sync': 'without a token nothing is asked, so that nothing is taken over',
+  'POST /api/calendly/sync': 'without a token nothing is requested, so nothing is imported',
   'POST /api/domain/check': 'the DNS says what it said before, at the same moment of this clock',
   'POST /api/webhooks/:id/deliveries/:eventId/again':
     'it waits already: the webhook is off, so that no job changes rows meanwhile',
@@ -90,7 +90,7 @@ it.each(writes.map((contract) => [addressOf(contract), contract] as const))(
     const notices = topics.length > 0 ? [`${salon.salonId} ${topics.join(',')}`] : []
     // Its job may have told the same once more already.
     expect([...new Set(await told(elsewhere))]).toEqual([...notices, `${elsewhere.salonId} products`])
-    // Whoever goes to another location reads everything anew; on other screens nothing changes.
+    // After a switch to another location everything is read again; on other screens nothing changes.
     const stale = contract === chooseLocationContract ? [] : await staleBut(topics)
     expect(stale).toEqual([])
     // The sample does change something, so that the proof can see it.

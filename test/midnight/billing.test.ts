@@ -100,7 +100,7 @@ test.each([
   expect(addon).toEqual({ until: '2028-01-31' })
 })
 
-test('usage begins anew with the month of the salon', async () => {
+test('usage restarts with the month of the salon', async () => {
   at.clock.now = '2027-01-05T12:00:00.000Z'
   const diary = await openDiary(at.parlour)
   await query(at.parlour.ownerUrl, `UPDATE auth_session SET expires_at = '2100-01-01'`, [])

@@ -60,7 +60,7 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset }) => {
     expect((await add(last, last, '08031230003')).body.code).toBe('wait-is-over')
   })
 
-  test('the line of a day ends with it: numbers begin anew, and yesterday’s page knows nothing', async () => {
+  test('the queue of a day ends with it: numbers restart, and yesterday’s page knows nothing', async () => {
     now = lastSecond
     const params = { salon: shop.salonId }
     const join = async (phone: string, token: string) =>

@@ -15,7 +15,7 @@ import { allOf, mayCall, setRights } from './matrix.ts'
 
 /*
  * Every endpoint × role, given all rights but that of seeing every location, asked about a location that is not theirs:
- * made from the contracts, so that a new one joins by itself (R-145).
+ * made from the contracts, so that a new one is included automatically (R-145).
  */
 
 let parlour: TestParlour

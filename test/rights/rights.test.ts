@@ -14,7 +14,7 @@ import { query } from '#test/query.ts'
 import { allOf, changesOf, doorFaults, giftsTo, mayCall, setRights } from './matrix.ts'
 import { hideSecrets, secrets } from './secrets.ts'
 
-/* Every endpoint × role × right × field, made from the contracts: a new one joins by itself. */
+/* Every endpoint × role × right × field, made from the contracts: a new one is included automatically. */
 
 let parlour: TestParlour
 let paystack: Awaited<ReturnType<typeof openPaystack>>

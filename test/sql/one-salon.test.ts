@@ -45,7 +45,7 @@ const faulty: [text: string, fault: string][] = [
   ],
   [
     `select from sale where salon_id = $1 and id in (select staff_id from session_actor($2, $3))`,
-    'session_actor reads rows by itself, so it must be asked alone',
+    'session_actor reads rows itself, so it must be called alone',
   ],
 ]
 

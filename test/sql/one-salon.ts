@@ -28,7 +28,7 @@ const ofSalons = new Set(
 )
 const elsewhere = /^(auth_|sign_in_attempt$|house_secret$|membership$|salon_slug$|salon_domain$)/
 
-/** Functions that read salons' rows or accounts by themselves. */
+/** Functions that read salons' rows or accounts themselves. */
 const readers = new Set(['session_actor', 'salon_of'])
 
 /** What keeps a statement from running in one place, one sentence each; none where it names no salon's table. */
@@ -46,7 +46,7 @@ export async function whyNotOnePlace(text: string): Promise<string[]> {
   const far = tables.filter((name) => elsewhere.test(name))
   if (far.length > 0 && tables.some((name) => ofSalons.has(name))) faults.push(`${far[0]} lies in another place`)
   const alone = called.find((name) => readers.has(name))
-  if (alone && tables.length > 0) faults.push(`${alone} reads rows by itself, so it must be asked alone`)
+  if (alone && tables.length > 0) faults.push(`${alone} reads rows itself, so it must be called alone`)
   return faults
 }
 

@@ -148,7 +148,7 @@ test('a wrong column, a wrong name, a wrong type and a statement out of reach wo
   ])
 })
 
-test('every table of salons in a statement is bound to the salon by itself, so that a cluster asks one server', () => {
+test('every table of salons in a statement is bound to the salon directly, so that a cluster queries one server', () => {
   const found = scattered.filter((fault) => !/^src\/server\/(planted)\//.test(fault))
   expect([...new Set(found)]).toEqual([])
 })

@@ -5,7 +5,7 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zId, zName } from '#domain/kit/text.ts'
 import { type Scope, scopes } from './scopes.ts'
 
-/** Days after which a key ends by itself; null: it does not. */
+/** Days after which a key expires; null: never. */
 export const keyDays = [30, 90, 365] as const
 
 /** Keys of a salon that work, at most. */

@@ -44,7 +44,7 @@ export function eventOf({ action, subject }: { action: string; subject: string }
   return named[action] ?? changes[subject] ?? null
 }
 
-/** What is sent of it: which record, not what is in it, which whoever has a key reads. Its id stays the same, however often it is sent. */
+/** The body that is sent: which record, not its contents, which need an API key. Its id stays the same, however often it is sent. */
 export function eventBody(of: {
   id: string
   event: string

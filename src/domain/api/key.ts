@@ -1,6 +1,6 @@
 /*
- * The text of a key: plr_live_<its salon, 32 hex digits>_<43 letters of 256 random bits>. That it names its salon is no
- * secret of it: so whoever checks it asks in one place.
+ * The text of a key: plr_live_<its salon, 32 hex digits>_<43 letters of 256 random bits>. It names its salon, which
+ * is not secret, so that one place can check it.
  */
 
 const shape = /^plr_live_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/

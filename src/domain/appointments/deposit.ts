@@ -5,7 +5,7 @@ import type { AppointmentStatus } from './status.ts'
 /** How somebody of the salon takes a deposit. */
 export const zTakenBy = z.enum(['transfer', 'cash'])
 export type TakenBy = z.output<typeof zTakenBy>
-/** How it is paid and given back: by card it comes by itself. */
+/** How it is paid and refunded: card payments arrive automatically. */
 export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 
@@ -18,7 +18,7 @@ export const zDeposit = z.object({
   saidAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   method: zDepositMethod.nullable(),
-  /** 'expired': not paid in time. 'kept' and 'returned': what became of the money of a visit that did not take place. */
+  /** 'expired': not paid in time. 'kept' and 'returned': the outcome of the money of a visit that did not take place. */
   outcome: z.enum(['expired', 'kept', 'returned']).nullable(),
 })
 export type Deposit = z.output<typeof zDeposit>

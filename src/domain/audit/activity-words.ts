@@ -24,7 +24,7 @@ const words: Readonly<Record<string, string>> = {
   'advance-deleted': 'Took an advance on pay back',
   'reminders-sent': 'Sent reminders for tomorrow',
   'evening-summary-changed': 'Changed the evening summary',
-  'message-rule-changed': 'Changed what goes out to customers by itself',
+  'message-rule-changed': 'Changed automatic messages',
   'reminders-queued': 'Wrote WhatsApp reminders for tomorrow',
   'expense-added': 'Added an expense',
   'expense-edited': 'Changed an expense',

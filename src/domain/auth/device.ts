@@ -1,4 +1,4 @@
-/** Browsers by what they say of themselves; whoever claims to be several is the first of these. */
+/** Browsers by their user agent; one that names several is the first of these. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],

@@ -12,8 +12,8 @@ const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, 
 
 /**
  * Who may do what (R-51): the only file that knows roles apart. Contracts name a right as their `access`; use cases,
- * the menu and screens ask `isAllowed`. What is not granted here, nobody may do. Where an action says "every", whoever
- * lacks it reaches what is their own. Each right that is not fixed has its words in right-words.ts.
+ * the menu and screens ask `isAllowed`. An action that is not granted here is denied. A person without an "every" action
+ * reaches only their own records. Each right that is not fixed has its words in right-words.ts.
  */
 const table = {
   seeDashboard: fixed(everybody),

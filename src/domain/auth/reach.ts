@@ -9,9 +9,9 @@ export type Reach = string | null
 export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySale' | 'seeEverySchedule'
 
 /**
- * Whose work somebody reaches (R-95). Own are the appointments and the schedule of the member, the customers they served,
- * and the sales with a line of theirs, named and counted by those lines alone. What is owed and what is awaited of a sale
- * is of nobody's line: whoever does not reach every sale is told null, in lists and on the customer's page alike.
+ * Returns the member whose records a person reaches, or null for everyone's (R-95). A member's own are their appointments
+ * and schedule, the customers they served, and the sales with a line of theirs, by those lines alone. Owed and awaited
+ * amounts belong to no line: callers who don't reach every sale get null, in lists and on the customer's page alike.
  */
 export function reachOf(person: Principal & { staffId: string }, every: EveryAction): Reach {
   return isAllowed(person, every) ? null : person.staffId

@@ -24,7 +24,7 @@ export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, own
     ...(monthly.length > 0 ? [`${monthly.join(' and ')} ${monthly.length > 1 ? 'end' : 'ends'} with it.`] : []),
     'Nothing is deleted.',
     isGuaranteed
-      ? 'What you paid is not given back by itself: under the 30-day money-back guarantee, ask the person who hosts Parlour for it.'
+      ? 'Your payment is not refunded automatically: under the 30-day money-back guarantee, ask the person who hosts Parlour for it.'
       : 'What you paid is not given back.',
   ].join(' ')
 }

@@ -16,7 +16,7 @@ export const startPaymentContract = endpoint({
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   body: z.strictObject({
     purchase: zPurchase,
-    /** The total that was shown; refused as 'price-changed' when it is another by now. */
+    /** The total that was shown; refused as 'price-changed' if it has changed. */
     totalMinor: z.int(),
     /** That the card is charged for each next period, too. Of a plan. */
     agreesToRenewal: z.boolean().default(false),
@@ -47,7 +47,7 @@ export const verifyPaymentContract = endpoint({
   path: '/api/verify-payment',
   access: permissions.manageBilling,
   summary: 'Asks the provider about a payment, and applies it once if it is paid as it was begun',
-  evenSuspended: 'what was paid is applied, whoever asks',
+  evenSuspended: 'a completed payment is applied, for any caller',
   topics: ['salon'],
   repeatable: 'a payment is applied once',
   body: z.strictObject({ reference: zReference }),

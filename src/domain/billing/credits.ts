@@ -41,7 +41,7 @@ export function nextCredit(left: SmsLeft): 'month' | 'bought' | null {
   return left.bought > 0 ? 'bought' : null
 }
 
-/** Why a salon may not remind by SMS, or null: premium may, and whoever holds credits that were bought. */
+/** Returns why a salon may not remind by SMS, or null: premium may, and so may salons with bought credits. */
 export function whySmsRefused(salon: { plan: string } | null, { bought }: Pick<SmsLeft, 'bought'>): GateRefusal | null {
   return bought > 0 && salon ? null : whyGateRefuses('sms_reminders', salon)
 }

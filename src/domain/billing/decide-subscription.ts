@@ -48,7 +48,7 @@ export function decideRenewal(found: Subscription | null, hasCard: boolean, agre
   return { subscription: { ...subscription, renewsByItself: agrees } }
 }
 
-/** What a day does to a subscription by itself; null where nothing. The same day again does nothing more. */
+/** Returns the changes that a day brings to a subscription, or null if none. Repeating the day changes nothing more. */
 export function decideDay(found: Subscription | null, today: LocalDate): SubscriptionChange | null {
   const subscription = currentOf(found)
   if (!subscription || today < subscription.endsOn) return null

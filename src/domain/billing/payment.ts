@@ -35,7 +35,7 @@ export interface Payment {
   isDisputed: boolean
 }
 
-/** Why a payment that was made is not applied: for whoever hosts Parlour to look at. */
+/** Why a completed payment is not applied: for the host to check. */
 export const heldReasons = [
   'reference',
   'currency',

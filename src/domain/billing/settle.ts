@@ -5,8 +5,8 @@ import { type HeldReason, whyMismatch } from './payment.ts'
 import type { FoundForSettling, Moment, Notice, Settlement } from './settlement.ts'
 
 /**
- * What becomes of a payment by what the provider says of it, whoever asked (R-210): applied once, held where it is not
- * what was begun (R-209), taken back or given back (R-211). null: nothing changes.
+ * Decides a payment's outcome from the provider's answer, for any caller (R-210): applied once, held if it
+ * doesn't match the started one (R-209), refunded or restored (R-211). null: nothing changes.
  */
 export function decideSettling(
   found: FoundForSettling,

@@ -54,7 +54,7 @@ export interface Settlement {
     appliedAt?: Instant
     review?: { as: Review; reason: string }
   }
-  /** One that is written instead of the one that was there, or anew. */
+  /** The subscription to write, new or in place of the present one. */
   subscription?: Subscription
   /** The one before, where another takes its place. */
   endedId?: string

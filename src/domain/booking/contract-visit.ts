@@ -110,7 +110,7 @@ export const bookOnlineContract = endpoint({
   }),
   output: z.object({
     visit: zVisit,
-    /** A confirmation leaves now by itself: the letter with the link, or an automatic message (document 0). */
+    /** A confirmation is sent automatically: the e-mail with the link, or an automatic message (document 0). */
     isTold: z.boolean(),
   }),
 })

@@ -47,7 +47,7 @@ export interface BookableMember extends MemberTime, Assigned {
 export interface CustomerOfPhone {
   id: string
   name: string
-  /** Cannot book by themselves. */
+  /** Cannot book online. */
   isBlocked: boolean
   /** The salon served them, or entered them itself. */
   isKnown: boolean

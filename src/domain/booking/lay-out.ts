@@ -1,5 +1,5 @@
 /**
- * The script that stands between parts of a public page: it has the browser lay out what is above it at once. Whoever
- * writes the page and the server that allows it mean the same one (decision 68).
+ * The script between parts of a public page: it makes the browser lay out everything above it immediately. The page that
+ * contains it and the server that allows it use the same text (decision 68).
  */
 export const layOutAbove = 'document.body.offsetHeight'

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { domainStates } from './decide-domain.ts'
 import { zDomainName } from './domain-name.ts'
 
-/** A domain that a salon asks for: what to write into its DNS, and what became of it. */
+/** A domain that a salon claims: its DNS records, and its status. */
 const zDomain = z.object({
   name: z.string(),
   state: z.enum(domainStates),

@@ -13,7 +13,7 @@ export const domainWords = {
 } as const
 export type DomainTrouble = keyof typeof domainWords
 
-/** What a salon asks for, and what became of it. */
+/** A salon's claim, and its status. */
 export interface DomainClaim {
   domain: string
   token: string

@@ -9,7 +9,7 @@ import { rangeBounds } from '#domain/kit/time.ts'
 /** How far a calendar reaches, in days around today; also for how long what was cancelled is told. */
 const daysBack = 30
 const daysAhead = 180
-/** How often a calendar may ask anew, in minutes. */
+/** How often a calendar should refresh, in minutes. */
 const everyMin = 60
 
 /** An appointment as a calendar tells it. */

@@ -20,7 +20,7 @@ const zIntegration = z.object({
   /** With whom events become appointments. */
   staffId: zId,
   staffName: z.string(),
-  /** As which service, where an event has the name of none; null: such an event is not taken over. */
+  /** The service for events named after none; null: such events are not imported. */
   serviceId: zId.nullable(),
   serviceName: z.string().nullable(),
   /** The last letters of the salon's own token; null: it has none. */
@@ -28,7 +28,7 @@ const zIntegration = z.object({
 })
 export type Integration = z.output<typeof zIntegration>
 
-/** An event that could not be taken over. */
+/** An event that could not be imported. */
 const zClash = z.object({
   id: z.string(),
   name: z.string(),
@@ -60,7 +60,7 @@ export const readCalendlyContract = endpoint({
   method: 'GET',
   path: '/api/calendly',
   access: permissions.connectCalendars,
-  summary: 'How the salon is connected with Calendly, without its token, and the events that could not be taken over',
+  summary: 'How the salon is connected with Calendly, without its token, and the events that could not be imported',
   topics: ['salon', 'staff', 'services', 'appointments'],
   output: zCalendly,
 })
@@ -100,7 +100,7 @@ export const syncCalendlyContract = endpoint({
   access: permissions.connectCalendars,
   summary: 'Takes the events of Calendly over as appointments, each once, and cancels what was cancelled there',
   topics: ['appointments', 'customers', 'salon'],
-  repeatable: 'what was taken over is not taken over again',
+  repeatable: 'an imported event is not imported again',
   output: z.object({
     imported: z.int(),
     failed: z.int(),
@@ -117,7 +117,7 @@ export const setAsideContract = endpoint({
   method: 'POST',
   path: '/api/calendly/clashes/:id/aside',
   access: permissions.connectCalendars,
-  summary: 'Puts an event aside that could not be taken over: it is not tried again',
+  summary: 'Dismisses an event that could not be imported: it is not tried again',
   topics: ['salon'],
   repeatable: 'it is put aside already',
   params: z.strictObject({ id: zLine(100) }),

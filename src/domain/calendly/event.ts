@@ -27,7 +27,7 @@ export interface ToldEvent {
   invited: number | null
 }
 
-/** Who is invited to an event, in the words of whoever they are: nothing of it is trusted. */
+/** The invitees of an event, as they typed it: nothing of it is trusted. */
 export interface ToldInvitee {
   isActive: boolean
   name: string

@@ -7,7 +7,7 @@ test('events are asked for from 30 days back to 30 days ahead, on the salon’s 
   expect(syncSpan('2026-11-21T22:30:00.000Z', 'Africa/Lagos').from).toBe('2026-10-21T23:00:00.000Z')
 })
 
-test('new events and clashes are taken over, by start, each once (R-315, R-317)', () => {
+test('new events and clashes are imported, by start, each once (R-315, R-317)', () => {
   const event = (id: string, startsAt: string) => ({
     id,
     name: 'Cut',

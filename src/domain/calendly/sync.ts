@@ -18,7 +18,7 @@ export function syncSpan(now: Instant, zone: TimeZone): { from: Instant; before:
 /** What is known of an event here. */
 export type EventState = 'imported' | 'clash' | 'aside' | 'cancelled'
 
-/** Of the events that stand there those that are to be taken over, by start: new ones, and those that clashed. */
+/** Returns the listed events to import, by start: new ones, and those that clashed. */
 export function eventsToTake(
   active: readonly CalendlyEvent[],
   known: ReadonlyMap<string, { state: EventState }>,

@@ -13,7 +13,7 @@ export const zCustomerDetails = zCustomer.extend({
   /** Raised by every edit; an edit says which one it began with. */
   version: z.int(),
   archivedAt: zMoment.nullable(),
-  /** Whoever gives their phone number cannot book online. */
+  /** Visitors with this phone number can't book online. */
   isBlockedOnline: z.boolean(),
   /** Month and day, as 02-29. */
   birthday: z.string().nullable(),

@@ -13,7 +13,7 @@ export function canBePaidByCard(amountMinor: number, currency: Currency): boolea
   return amountMinor >= (leastMinor[currency] ?? Infinity)
 }
 
-/** A payment by card is gone on with for so many minutes; after them it is begun anew. */
+/** A payment by card is gone on with for so many minutes; after them a new one starts. */
 export const resumedMin = 30
 
 /** For so many minutes after it was begun, money may still come of a payment: a day. */

@@ -31,8 +31,8 @@ export type CardSettlement =
   | { kind: 'open' }
 
 /**
- * What becomes of a payment by card by what the provider says of it, whoever asked (R-166, R-167): it is the deposit, once; or
- * money that is not, which is held for the salon to give back. A time that was released meanwhile is held again where it is free (R-168).
+ * Decides a card payment's outcome from the provider's answer, for any caller (R-166, R-167): it is the deposit,
+ * once; or other money, which is held for the salon to refund. A time released meanwhile is held again if it is free (R-168).
  */
 export function decideCard(found: FoundForCard, verified: Verified, context: CallContext): CardSettlement {
   const { payment, before, salonId } = found

@@ -26,7 +26,7 @@ export const listRecurringContract = endpoint({
   method: 'GET',
   path: '/api/recurring-expenses',
   access: permissions.seeExpenses,
-  summary: 'The expenses that come back by themselves, whichever is next first',
+  summary: 'The recurring expenses, the next one first',
   topics: ['expenses'],
   output: z.object({ recurring: z.array(zRecurring) }),
 })

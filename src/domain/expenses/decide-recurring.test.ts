@@ -42,7 +42,7 @@ describe('an edit (R-246)', () => {
       aCall(),
     )
 
-  test('changes what is to come; another date or rhythm begins anew', () => {
+  test('changes what is to come; another date or interval restarts it', () => {
     expect(edit({ amountMinor: 5 })).toEqual({ recurring: aRecurringExpense({ amountMinor: 5, version: 2 }), made: [] })
     expect(edit({ nextOn: '2026-12-31' }).recurring).toMatchObject({ firstOn: '2026-12-31', nextOn: '2026-12-31' })
     expect(edit({ recurrence: 'weekly' }).recurring).toMatchObject({ firstOn: '2026-12-01', nextOn: '2026-12-01' })

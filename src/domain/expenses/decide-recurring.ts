@@ -53,7 +53,7 @@ export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
 
 /**
  * A recurring expense as it is to go on (R-246), and what was due of it until today and not made yet. Another next date, which
- * is to come, or another rhythm begins anew from there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
+ * is to come, or another interval restarts it from there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
  */
 export function decideRecurringEdit(
   found: FoundRecurring,

@@ -139,7 +139,7 @@ export const onceHeader = 'idempotency-key'
 
 /**
  * The header by which a page says of which salon it is (R-135). The session may have gone over to another in another tab:
- * then nothing is done, and the answer is 'other-salon'. Whoever sends none means the salon that the session is in.
+ * then nothing is done, and the answer is 'other-salon'. Without one, it is the salon that the session is in.
  */
 export const salonHeader = 'x-parlour-salon'
 

@@ -1,5 +1,5 @@
 /*
- * The sentences of refusals that the sign-in page says by itself. They stand here so that it is sent without the table of
+ * The sentences of refusals that the sign-in page contains. They are here so that it is sent without the table of
  * all others (refusal.ts).
  */
 

@@ -1,7 +1,7 @@
 import type { Instant } from './dates.ts'
 import { jsonIn } from './json-in.ts'
 
-/* A payment provider, whoever is paid by it. */
+/* A payment provider, for any payee. */
 
 /** Of the provider's keys: with those for tests no money moves. */
 export type Mode = 'test' | 'live'

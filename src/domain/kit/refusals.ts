@@ -218,7 +218,7 @@ export const refusals = {
   'comes-at-end': [409, 'This plan is less than yours: it begins when what you paid for ends.'],
   'not-a-downgrade': [409, 'This plan is not less than yours. Choose it under Upgrade Plan.'],
   'worth-more': [409, 'What is left of your plan is worth more than this. Choose a longer billing cycle.'],
-  'price-changed': [409, 'The price is another by now. Look at it again, then pay.'],
+  'price-changed': [409, 'The price has changed. Check it, then pay.'],
   'no-card-kept': [409, 'No card of yours is kept. Pay once by card, and agree to it there.'],
   'user-not-available': [400, 'User information not available'],
   'payment-information-missing': [400, 'Missing required information for payment.'],
@@ -250,7 +250,7 @@ export const refusals = {
   // the queue
   'queue-off': [409, 'This salon takes no places in line by phone. Ask at the desk.'],
   'queue-closed': [409, 'The salon is closed now. The line opens with it.'],
-  'ticket-moved-on': [409, 'This place in line is {status} by now.'],
+  'ticket-moved-on': [409, 'This place in line is already {status}.'],
   'call-elsewhere': [409, '{name} works at another location.'],
   'call-does-not': [409, '{name} does not do this.'],
   'call-serving': [409, '{name} is with {customer} now.'],

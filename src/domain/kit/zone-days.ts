@@ -33,7 +33,7 @@ export function zoneDay(day: number, zone: TimeZone): ZoneDay {
   const days = daysOf(zone)
   const known = days.get(day)
   if (known) return known
-  // About ten years of days, then it starts anew, so that requests cannot fill the memory.
+  // About ten years of days, then the table is emptied, so that requests cannot fill the memory.
   if (days.size >= 4000) days.clear()
   const made = makeDay(day, zone)
   days.set(day, made)

@@ -11,7 +11,7 @@ export interface Addressee {
   isOff: boolean
 }
 
-/** By which ways this server sends for this salon: SMS where set up and open to its plan; WhatsApp always, by hand if not by itself. */
+/** The channels this server has for this salon: SMS if it is set up and in its plan; WhatsApp always, by hand if not automatically. */
 export interface Ways {
   sms: boolean
   email: boolean

@@ -22,14 +22,14 @@ export const readRulesContract = endpoint({
   method: 'GET',
   path: '/api/messages/rules',
   access: permissions.sendMessages,
-  summary: 'The messages that go out by themselves: which are on, when, by which way and with which words',
+  summary: 'The automatic messages: which are on, when they are sent, their channels and texts',
   topics: ['messages', 'salon'],
   output: z.object({
     rules: z.array(zRule),
     /** By which ways this server sends. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
-    /** WhatsApp leaves by itself, in approved words; else people open it. */
+    /** WhatsApp messages are sent automatically, in approved texts; otherwise people open them. */
     sendsWhatsApp: z.boolean(),
     /** Why the plan refuses SMS; null: it does not. */
     smsRefusal: z.string().nullable(),
@@ -42,7 +42,7 @@ export const saveRuleContract = endpoint({
   method: 'PUT',
   path: '/api/messages/rules',
   access: permissions.sendMessages,
-  summary: 'Changes one kind of the messages that go out by themselves, unless someone else did meanwhile',
+  summary: 'Changes one kind of automatic message, unless someone else did meanwhile',
   topics: ['messages'],
   body: z
     .strictObject({

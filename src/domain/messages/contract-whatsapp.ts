@@ -103,7 +103,7 @@ export const queueRemindersContract = endpoint({
   summary: 'Writes WhatsApp reminders for everybody who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /** The tomorrow that was shown: refused as 'tomorrow-changed' where it is another by now. */
+    /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */
     day: zSalonDay,
   }),
   output: z.object({

@@ -6,7 +6,7 @@ import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { messageKinds } from './kinds.ts'
 
-/** One message to a customer, and what became of it (document 2, section 3: SMS reminder log). */
+/** One message to a customer, and its status (document 2, section 3: SMS reminder log). */
 const zSentMessage = z.object({
   id: zId,
   kind: z.enum(messageKinds),
@@ -41,7 +41,7 @@ export const listMessagesContract = endpoint({
   output: z.object({ messages: z.array(zSentMessage), nextCursor: z.string().nullable() }),
 })
 
-/** What became of the messages of one press. */
+/** The outcomes of the messages of one press. */
 const zBatch = z.object({
   id: zId,
   createdAt: z.string(),
@@ -100,7 +100,7 @@ export const sendRemindersContract = endpoint({
   summary: 'Reminds by SMS everybody who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /** The tomorrow that was shown: refused as 'tomorrow-changed' where it is another by now. */
+    /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */
     day: zSalonDay,
   }),
   output: z.object({

@@ -28,7 +28,7 @@ const ada = {
 }
 const visit = { ...ada, appointmentId: 'visit', startsAt: '2026-11-23T09:00:00.000Z', staffName: 'Kemi Lawal' }
 
-describe('what goes out by itself (R-326)', () => {
+describe('automatic messages (R-326)', () => {
   test('is off until a salon switches it on, kind by kind', () => {
     expect(allRules([]).filter(({ isOn }) => isOn)).toEqual([])
     expect(visitMessage(from(), 'confirmation', visit)).toBeNull()

@@ -13,7 +13,7 @@ export interface From {
   rules: readonly KeptRule[]
   sender: Sender
   ways: Ways
-  /** WhatsApp leaves by itself, in approved words; else people send it. */
+  /** WhatsApp messages are sent automatically, in approved texts; otherwise people send them. */
   sendsWhatsApp: boolean
   newId: () => string
   /** Where a customer ends such messages; null: this server has no address of its own. */
@@ -27,7 +27,7 @@ export interface Told extends Addressee {
   customerId: string | null
 }
 
-/** A message that goes out by itself, as it is written to the outbox. */
+/** An automatic message, as written to the outbox. */
 export interface AutomaticMessage {
   id: string
   channel: MessageChannel
@@ -110,7 +110,7 @@ export function greeting(
   return automaticMessage(from, { kind, whom, values: senderValues(whom.customerName, from.sender), cause })
 }
 
-/** Whether a message of a kind leaves by itself for somebody: the rule is on, they can be reached, and nobody has to send it by hand. */
+/** Returns whether a kind of message is sent to a customer automatically: its rule is on, they can be reached, and no person has to send it. */
 export function leavesByItself(
   { rules, ways, sendsWhatsApp }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp'>,
   kind: MessageKind,

@@ -10,7 +10,7 @@ export function reported(status: string): 'delivered' | 'undelivered' | null {
   return hasFailed ? 'undelivered' : null
 }
 
-/** What WhatsApp reports, as a report says it (R-362): what was read was delivered, of which nothing is said by itself then. */
+/** Returns the text for WhatsApp's report (R-362): a message that was read was delivered, even without a report of that. */
 export function saidByWhatsApp(status: string, error: { code: number; title: string } | null): string {
   if (status === 'read') return 'delivered, and read'
   return error ? `${status}: (#${error.code}) ${error.title}` : status

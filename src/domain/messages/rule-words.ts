@@ -8,7 +8,7 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
   whatsapp: 'WhatsApp',
 }
 
-/** What goes out by itself, and what it is for. */
+/** The automatic messages, and their purposes. */
 export const kindWords: Readonly<Record<MessageKind, { name: string; line: string }>> = {
   confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you say yes to one' },
   reminder: { name: 'Reminder the day before', line: 'On the day before the appointment' },

@@ -1,7 +1,7 @@
 import type { Instant, LocalTime } from '#domain/kit/dates.ts'
 import { type MessageChannel, type MessageKind, messageKinds } from './kinds.ts'
 
-/** What a salon says of one kind of message that goes out by itself. */
+/** A salon's settings for one kind of automatic message. */
 export interface MessageRule {
   kind: MessageKind
   isOn: boolean

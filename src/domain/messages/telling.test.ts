@@ -28,7 +28,7 @@ const told = (changes: Change[], more: Partial<ChangedVisit> = {}) =>
 describe('what a customer is told of changes (R-329)', () => {
   test.each<[string, Change[], Partial<ChangedVisit>, string | null]>([
     ['booked', [did('booked')], {}, 'confirmation'],
-    ['booked by themselves', [did('booked', { isBySalon: false })], {}, 'confirmation'],
+    ['booked online', [did('booked', { isBySalon: false })], {}, 'confirmation'],
     ['booked, of which they had a letter', [did('booked')], { hasLetter: true }, null],
     ['booked, and the salon has still to say yes', [did('booked')], { isOpen: true }, null],
     ['booked as the second of a series', [did('booked')], { isToldElsewhere: true }, null],
@@ -43,16 +43,16 @@ describe('what a customer is told of changes (R-329)', () => {
       'cancelled',
     ],
     ['moved', [moved(eleven)], {}, 'moved'],
-    ['moved by themselves', [moved(eleven, { isBySalon: false })], {}, null],
+    ['moved online', [moved(eleven, { isBySalon: false })], {}, null],
     ['moved there and back', [moved(ten), moved(eleven)], {}, null],
     ['moved to another member', [did('moved')], {}, null],
     ['changed', [did('changed')], {}, null],
     ['cancelled', [did('cancelled')], { status: 'cancelled' }, 'cancelled'],
-    ['cancelled by themselves', [did('cancelled', { isBySalon: false })], { status: 'cancelled' }, null],
+    ['cancelled online', [did('cancelled', { isBySalon: false })], { status: 'cancelled' }, null],
     ['marked as a no-show', [did('no-show')], { status: 'cancelled' }, null],
     ['restored', [did('restored')], {}, 'confirmation'],
     ['cancelled by mistake', [did('cancelled'), did('restored')], {}, null],
-    ['taken over from Calendly', [did('booked')], { isOfCalendly: true }, null],
+    ['imported from Calendly', [did('booked')], { isOfCalendly: true }, null],
     ['the same, and moved here at once', [did('booked'), moved(eleven)], { isOfCalendly: true }, 'moved'],
     ['the same, and cancelled here', [did('cancelled')], { isOfCalendly: true, status: 'cancelled' }, 'cancelled'],
     [

@@ -20,7 +20,7 @@ export interface FoundWhatsApp {
   dueAt: Instant
   /** The appointment as it is now; null: erased, or of none. */
   appointment: AboutAppointment | null
-  /** Whoever has this number wants no reminders and greetings. */
+  /** The customer with this number has opted out of reminders and greetings. */
   isOff: boolean
   /** Who sent or skipped it, and when; null: nobody did. */
   handled: { name: string; at: Instant } | null

@@ -30,7 +30,7 @@ export const metrics = {
   netProfit: {
     label: 'Net Profit',
     means:
-      'Total Revenue less Total Expenses. Commission is not deducted by itself: once it is paid, it is one of the expenses.',
+      'Total Revenue less Total Expenses. Commission is not deducted automatically: once it is paid, it is one of the expenses.',
     rule: 'R-256',
   },
   overTime: {

@@ -100,7 +100,7 @@ test('what was looked at is told, of the period alone', () => {
   expect(insightLimits.awayNamed).toBe(20)
 })
 
-test('sixty days: whoever was here on the sixtieth day before is not away yet (R-280)', () => {
+test('sixty days: a customer who was here on the sixtieth day before is not away yet (R-280)', () => {
   // 60 days before 30 November is 1 October: who came that day was last seen 60 days ago.
   expect(awaySince('2026-11-30')).toBe('2026-10-02')
   expect(awayMessage('Ngozi', 'Adùn Hair')).toContain('Hello Ngozi, we have not seen you at Adùn Hair')

@@ -42,7 +42,7 @@ export interface ReportAbout extends ReportDays {
   locationId: string | null
 }
 
-/** What every plan is told: revenue, expenses and profit, and what became of the appointments. */
+/** The figures of every plan: revenue, expenses and profit, and the statuses of the appointments. */
 export function basicReport({ revenue, visits, expenses }: BasicRows) {
   return { ...moneyFigures(revenue, expenses), ...appointmentFigures(visits) }
 }

@@ -9,7 +9,7 @@ import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
 import { zStranded } from './contract-hours.ts'
 import { depositDue, mostNoShows } from './deposit-rules.ts'
 
-/** Each section of the settings, as people type it. It is saved by itself. */
+/** Each section of the settings, as people type it. Each is saved separately. */
 export const sections = {
   profile: z.strictObject({
     name: zName,

@@ -24,7 +24,7 @@ export const listCommissionRatesContract = endpoint({
   topics: ['staff', 'services', 'products', 'salon'],
   output: z.object({
     rates: z.array(zCommissionRate),
-    /** The salon's rate, for whatever and whoever has no other. */
+    /** The salon's rate, for items and members without their own. */
     defaultCommissionBp: z.int(),
   }),
 })

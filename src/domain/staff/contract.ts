@@ -137,7 +137,7 @@ export const deleteStaffContract = endpoint({
   method: 'DELETE',
   path: '/api/staff/:id',
   access: permissions.changeTeam,
-  summary: 'Takes a member out of the team; whoever has a history is archived, so that the past stays as it was',
+  summary: 'Removes a member from the team; one with a history is archived, so that the past stays as it was',
   topics: ['staff'],
   params,
   output: z.object({ aheadCount }),

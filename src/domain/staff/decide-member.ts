@@ -39,8 +39,8 @@ export function decideMemberEdit(
 }
 
 /**
- * A member in or out of work; the same again changes nothing. The owner stays (R-104). Whoever comes back counts as if
- * they were added (R-19, R-20); `used` is null where the plan sets no limit. They come back where they worked, if it is still there.
+ * Activates or deactivates a member; repeating it changes nothing. The owner stays (R-104). A reactivated member counts
+ * like a new one (R-19, R-20); `used` is null if the plan has no limit. They return to their location, if it is active.
  */
 export function decideMemberActive(
   before: TeamMember | null,

@@ -63,7 +63,7 @@ export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId
   return { ...fields, id, version: (before?.version ?? 0) + 1 }
 }
 
-/** A block as time off of one day; whoever reaches one calendar alone blocks that. */
+/** A block as time off of one day; a member who reaches only one calendar blocks that. */
 export function askedBlock(
   body: Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'> & Record<'date' | 'fromTime' | 'toTime', string>,
   context: Pick<CallContext, 'by' | 'timeZone'>,

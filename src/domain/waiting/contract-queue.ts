@@ -13,7 +13,7 @@ export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
 /** Who takes a place, and for what. */
 const place = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
-  /** null: whoever is free first. */
+  /** null: the first free member. */
   staffId: zId.nullish().transform((id) => id ?? null),
   name: zName,
   phone: zPhone.min(1, required),

@@ -1,6 +1,6 @@
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 
-/** The most who wait on each list of a salon, and how many of them by themselves: the rest of the room is the desk's. */
+/** The most entries on each list of a salon, and how many of them visitors can take: the rest is the desk's. */
 export const room = {
   waitlist: { most: 500, mostOnline: 400 },
   line: { most: 100, mostOnline: 80 },

@@ -88,7 +88,7 @@ describe('turns of the line (R-187)', () => {
     expect(turns([person('a')], [{ ...desk, serviceIds: ['cut'] }])).toEqual({ a: '10:00 ngozi now' })
   })
 
-  test('a wish is kept, whoever else is free; nobody is asked for what they do not do', () => {
+  test('a requested member is kept, even if others are free; no member gets services they do not do', () => {
     const members = [
       member('bisi', { serviceIds: ['nails'] }),
       member('chi', { busy: [busyOn(saturday, '10:00', '12:00')] }),

@@ -40,7 +40,7 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberCo
       ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
     notes: null,
-    // Whoever called them is there.
+    // The member who called them is present.
     confirmed: true,
     seriesId: null,
   }

@@ -65,8 +65,8 @@ export interface DueDelivery {
 }
 
 /**
- * Takes the delivery of a webhook that is due longest, until `leaseUntil`: whoever is killed meanwhile leaves it to be taken
- * again then. It waits for nobody who takes one at the same moment. Null when none is due.
+ * Claims the longest-due delivery of a webhook until `leaseUntil`; if the worker is killed, another can then claim it.
+ * Doesn't wait for concurrent claims. Returns null when none is due.
  */
 export async function takeDue(
   tx: Tx,

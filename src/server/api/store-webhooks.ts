@@ -42,7 +42,7 @@ export async function saveWebhook(
   )
 }
 
-/** Changes a webhook. One that is turned on begins anew: it is told of what happens from now on. */
+/** Changes a webhook. One that is turned on starts again: it gets events from now on. */
 export async function updateWebhook(
   tx: Tx,
   salonId: string,

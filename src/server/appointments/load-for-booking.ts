@@ -15,7 +15,7 @@ import { countCreated } from './store.ts'
 
 /**
  * What a booking is decided on, in one round trip. Locks, always in this order: the salon where its plan has a limit,
- * the customer, the member; what stands after the member is as it was left by whoever held them before.
+ * the customer, the member; everything read after the member includes the previous lock holder's changes.
  */
 export async function loadForBooking(call: Call, asked: AskedBooking): Promise<FoundForBooking> {
   const { tx, salonId, timeZone, now } = call

@@ -45,7 +45,7 @@ describe('40 clients at once (D1)', () => {
     )
   })
 
-  test('for staggered times of two members: whoever lost really overlaps a winner', async () => {
+  test('for staggered times of two members: every loser really overlaps a winner', async () => {
     const { serviceIds, staffId, stylistId } = diary
     for (let round = 0; round < 5; round++) {
       const date = `2026-12-${String(14 + round).padStart(2, '0')}`

@@ -39,7 +39,7 @@ export async function saveReceived(tx: Tx, salonId: string, received: Received):
   ])
 }
 
-/** Keeps what became of the deposit of a locked appointment. */
+/** Saves the outcome of the deposit of a locked appointment. */
 export async function saveEnded(tx: Tx, salonId: string, ended: EndedDeposit, now: string): Promise<void> {
   const { outcome, method, staffId } = ended
   await Promise.all([

@@ -84,7 +84,7 @@ export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
   schedule: ScheduleRow[]
 }
 
-/** The team by place: active members, and former ones, or who work elsewhere by now, with appointments in the span. */
+/** The team by place: active members, and former ones, or those who moved to another location, with appointments in the span. */
 export async function selectCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
   const { rows } = await sql<CalendarMemberRow>`
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",

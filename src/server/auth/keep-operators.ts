@@ -31,9 +31,9 @@ interface Of {
 }
 
 /**
- * Makes somebody an operator (R-216), with an account of their own that has two-step sign-in from the start; of one who is,
- * password, secret and codes are made anew, and their sessions end. Refuses a weak password, and 'operator-in-salon' for
- * whoever signs in to a salon.
+ * Makes a person an operator (R-216), with a separate account that has two-step sign-in from the start. For an existing
+ * operator, replaces password, secret and codes, and ends their sessions. Throws for a weak password, and
+ * 'operator-in-salon' for the e-mail of a salon's member.
  */
 export async function addOperator(
   { db, ownerUrl, secret: key, now, passwords = scryptPasswords }: Of,

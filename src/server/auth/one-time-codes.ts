@@ -25,7 +25,7 @@ export function stepOf(secret: string, code: string, now: string): number | null
   return delta === null ? null : Math.floor(timestamp / 1000 / stepSec) + delta
 }
 
-/** A secret as it is kept: whoever reads the table cannot make codes. */
+/** A secret as it is stored: reading the table is not enough to make codes. */
 export async function sealSecret(secret: string, key: string): Promise<string> {
   return await seal(secret, twoStepSeal, key)
 }

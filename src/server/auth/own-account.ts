@@ -8,7 +8,7 @@ import { findPasswordHash } from './store-account.ts'
 import { forgetTries } from './store.ts'
 import { passwordsByAccount, passwordsByDevice, takeTry } from './throttle.ts'
 
-/** Whose session a request has, asked anew, with its token. Refuses 'not-signed-in'. */
+/** Returns the session of a request, read again from the database, with its token. Refuses 'not-signed-in'. */
 export async function requireSession(
   { auth }: Pick<AuthParts, 'auth'>,
   headers: IncomingHttpHeaders,

@@ -102,7 +102,7 @@ describe('a right of this salon (R-140)', () => {
 })
 
 describe('what nobody gives', () => {
-  test('is the owner’s alone, whoever asks, and the owner is not changed', async () => {
+  test('is for the owner only, and the owner is not changed', async () => {
     const body = { role: 'manager', action: 'manageBilling', isGranted: true } as const
     expect((await shop.call(changeRightContract, { body })).body.code).toBe('right-fixed')
     const owner = { role: 'owner', action: 'seeStock', isGranted: false } as never

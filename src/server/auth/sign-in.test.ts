@@ -92,7 +92,7 @@ describe('sign-in', () => {
     expect(await sessions(email)).toHaveLength(1)
   })
 
-  test('a session ends with signing out, also for whoever copied its cookie', async () => {
+  test('a session ends with signing out, also for a copied cookie', async () => {
     const { email, visitor } = await newAccount()
     const copy = visitorAt(parlour.app)
     copy.cookies.set(session, visitor.cookies.get(session) ?? '')

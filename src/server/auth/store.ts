@@ -196,7 +196,7 @@ export async function eraseEnded(tx: Tx, now: string): Promise<void> {
 export interface Tries {
   key: string
   tries: number
-  /** Instant at which counting begins anew. */
+  /** Instant at which the count restarts. */
   endsAt: string
 }
 

@@ -127,7 +127,7 @@ describe('guesses at one account', () => {
     expect((await guess(forger, email, password)).status).toBe(429)
   })
 
-  test('a right password makes the count begin anew', async () => {
+  test('a correct password restarts the count', async () => {
     const { email } = await newAccount()
     await times(7, () => guess(stranger(), email))
     expect((await guess(stranger(), email, password)).status).toBe(200)

@@ -72,7 +72,7 @@ async function queueAsking({ tx, salonId }: Call): Promise<void> {
   await enqueue(tx, 'bill-by-provider', { salonId }, `bill-by-provider:${salonId}`)
 }
 
-/** What the day does to a subscription by itself. */
+/** Applies the changes that the day brings to a subscription. */
 async function endDay(call: Call): Promise<void> {
   const { tx, salonId, now, timeZone } = call
   const [, before] = await Promise.all([lockPlan(tx, salonId), findSubscription(tx, salonId)])

@@ -39,7 +39,7 @@ it('without the signature of every byte by our key they change nothing', async (
     ['too long', { body, signature: `${signature}00` }],
     ['sha256', { body, signature: signed(body, 'sha256') }],
     ['that of another notice', { body, signature: other.signature }],
-    ['the same values written anew', { body: JSON.stringify(JSON.parse(body), null, 1), signature }],
+    ['the same values, formatted differently', { body: JSON.stringify(JSON.parse(body), null, 1), signature }],
     ['an event said twice', { body: body.replace('{', '{"event":"charge.success",'), signature }],
   ]
   for (const [what, forgery] of forgeries) expect([what, await tell(parlour, forgery)]).toEqual([what, 401])

@@ -129,7 +129,7 @@ describe('out of turn', () => {
     const { reference } = await at.begin(pro)
     at.paid(reference)
     at.clock.now = '2027-02-20T09:00:00.000Z'
-    // Meanwhile it was begun anew, and not paid.
+    // Meanwhile another payment was started, and not paid.
     const again = await at.begin(pro)
     expect(again.reference).not.toBe(reference)
     for (let times = 0; times < 2; times++) await told(reference)
@@ -152,7 +152,7 @@ describe('out of turn', () => {
     const { reference } = await at.begin(pro)
     emulator.whenBegun(async () => undefined)
     expect(await endOf(owner, early[0]!)).toEqual(bought)
-    // Its plan is another by now, so what the salon goes on with is made anew, and not paid.
+    // Its plan has changed, so the salon's next payment is a new one, and not paid.
     expect(early).toEqual([early[0], reference])
     expect(await at.verify(reference)).toMatchObject({ error: 'not-paid' })
     await queue.workOff(early[0]!, 'open')

@@ -57,7 +57,7 @@ describe('a payment that is held (R-220)', () => {
     ])
   })
 
-  test('is closed, and stays so whoever asks', async () => {
+  test('is closed, and stays so for any caller', async () => {
     const owner = await at.renew()
     const { params } = await held(owner)
     await operator.must(actions.closeHeldContract, { params, body: { as: 'refunded', reason } })

@@ -8,11 +8,11 @@ import { insertCredits, sumCredits } from './store-credits.ts'
 import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
 import { endSubscription, findSubscription, insertHistory, upsertAddons, upsertSubscription } from './store.ts'
 
-/** What the provider knows, and the payment as it is by now; null where there is none of the reference. */
+/** What the provider knows, and the current payment; null if none has the reference. */
 export type Settled = { kind: 'found'; status: string; payment: KeptPayment | null } | Exclude<Known, { kind: 'found' }>
 
 /**
- * Asks the provider about a payment and writes what became of it, once, whoever asks and however often (R-210): the return
+ * Asks the provider about a payment and writes its outcome, once, for any caller and any number of calls (R-210): the return
  * page, a notice, a job. After a refund notice it also asks for the sum of all refunds: partial refunds count once they reach
  * the full amount. The salon's row is locked first, so that concurrent calls apply the payment once.
  */
@@ -53,7 +53,7 @@ export async function loadForSettling({ tx, salonId }: Call<Who>, reference: str
   return payment && { salonId, payment, subscription, addons, ...credits }
 }
 
-/** Writes what became of a payment, whatever it brought or took, and a line in the log. */
+/** Writes the outcome of a payment, its effects, and a log entry. */
 export async function saveSettlement(
   call: Call<Who>,
   { reference, email, state }: KeptPayment,

@@ -15,7 +15,7 @@ import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
 
-/** An open payment is gone on with for so long, in minutes; after it the price is made anew. */
+/** An open payment is gone on with for so long, in minutes; after it a new price is made. */
 const OPEN_MIN = 60
 
 /**

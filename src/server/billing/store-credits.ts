@@ -13,7 +13,7 @@ export async function sumCredits(tx: Tx, salonId: string, reference: string | nu
   return rows[0]!
 }
 
-/** The ledger in a month of the salon (its first day). Whoever spends of it holds the salon's row. */
+/** The ledger in a month of the salon (its first day). Spending locks the salon's row. */
 export async function findSmsLedger(
   tx: Tx,
   salonId: string,

@@ -95,7 +95,7 @@ export async function updateBegun(
   await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
 }
 
-/** Writes what became of a payment, and what the provider said of it last. */
+/** Writes the outcome of a payment, and the provider's last answer. */
 export async function updateSettled(
   tx: Tx,
   salonId: string,

@@ -107,7 +107,7 @@ it('a payment costs what the server says, whatever the page sends', { timeout: 3
 })
 
 it(
-  'a sale adds up, keeps the list price and is in the log, whoever records it',
+  'a sale adds up, keeps the list price and is in the log, for every recording role',
   { timeout: 60_000 + tries * 300 },
   async () => {
     at.clock.now = START

@@ -14,7 +14,7 @@ type Answer = Output<typeof verifyPaymentContract>
 const no = (message: string, error: Answer['error']): Answer => ({ success: false, message, error, metadata: null })
 
 /**
- * What became of a payment of the salon: asked of the provider as long as it is open, and applied if it is paid (R-210). A
+ * Returns the outcome of a payment of the salon: asks the provider as long as it is open, and applies it if it is paid (R-210). A
  * reference of another salon is told as one that nobody knows, and never asked for. Refuses 'verification-not-set-up' and
  * 'payment-not-verified' or 'payment-verification-failed' where the provider did not say.
  */

@@ -83,7 +83,7 @@ describe('a visitor books', () => {
     expect((await book({ customerPhone: '0803 555 0111' })).body.code).toBe('slot-gone')
   })
 
-  test('with anyone: by turns, whoever has least that day', async () => {
+  test('with anyone: in turns, the member with the least that day', async () => {
     await diary.book({ staffId: diary.staffId, time: '14:00' })
     for (const [phone, time] of [
       ['1', '10:00'],

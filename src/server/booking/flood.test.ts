@@ -121,7 +121,7 @@ describe(`of ${sent} bookings in a minute`, () => {
     expect(await made()).toBe(1)
   }, 300_000)
 
-  test('for one time one is booked, whoever asks', async () => {
+  test('one time is booked once, for any visitor', async () => {
     await diary.rows(`UPDATE salon SET plan = 'premium'`)
     const more = { startsAt: starts[5], staffId: diary.staffId }
     expect(await flood(async (nth) => await book(nth, null, more))).toEqual({ booked: 1, 'slot-gone': sent - 1 })

@@ -168,7 +168,7 @@ async function bookingView(call: Call<null>, { params, query, askedBefore }: Pag
     return { kind: 'booking', page, choice, free: await freeFor(call, params, choice), now, there }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What the address asks for cannot be had, as more than fits into a day: the visitor begins anew.
+    // What the address asks for cannot be had, as more than fits into a day: the visitor starts again.
     const nothing = choiceIn({}, page)
     return { kind: 'booking', page, choice: nothing, free: await freeFor(call, params, nothing), now, there }
   }

@@ -7,6 +7,6 @@ export interface BookingParts extends CardParts {
   proofKey: string
   /** The address of the server, for links in e-mails; null where it sends none. */
   mailUrl: string | null
-  /** Whether an automatic confirmation of a visit leaves by itself. It belongs to the room of messages. */
+  /** Returns whether a visit is confirmed automatically. It belongs to the room of messages. */
   confirms: (call: Call, whom: { customerId: string | null; phone: string }) => Promise<boolean>
 }

@@ -84,7 +84,7 @@ export async function keepUrl(tx: Tx, salonId: string, reference: string, url: s
   await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
 }
 
-/** Keeps what the provider said of a payment, and what became of it where that is known. */
+/** Saves the provider's answer about a payment, and its outcome if known. */
 export async function updateCardPayment(
   tx: Tx,
   salonId: string,

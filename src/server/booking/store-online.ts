@@ -11,9 +11,9 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const MOST_OF_PHONE = 50
 
 /**
- * The customers with a phone number, those who are blocked and then those who came most often first; held, so that merging
- * them away waits. Known is who was served, or was not first entered by an online booking. Whoever was merged into one who
- * is blocked is blocked.
+ * Locks and returns the customers with a phone number, blocked ones first, then the most frequent, so that merging them
+ * waits. A customer is known if they were served, or not first added by an online booking. One merged into a blocked
+ * customer is blocked.
  */
 export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone[]> {
   const { rows } = await sql<CustomerOfPhone>`

@@ -99,7 +99,7 @@ describe('a domain (R-227)', () => {
     expect([await own.knows(own.domain), (await own.at(own.domain, '/')).statusCode]).toEqual([404, 404])
   })
 
-  test('is asked for by itself, and again', async () => {
+  test('is checked automatically, and again', async () => {
     own.prove(await own.ask())
     own.lead()
     const read = async () => (await own.owner.must(contracts.readDomainContract, {})).domain

@@ -88,8 +88,8 @@ export async function queueAsking(tx: Tx, salonId: string): Promise<void> {
 }
 
 /**
- * Asks DNS for the domain of a salon, outside of any transaction, and keeps what became of it (R-227). Does the salon ask for
- * another one meanwhile, or was DNS asked again and answered sooner, the answer counts for nothing.
+ * Queries DNS for the domain of a salon, outside any transaction, and saves the result (R-227). If the salon claims
+ * another one meanwhile, or a later query is answered sooner, the result is discarded.
  */
 export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): Promise<void> {
   const [claim, askedAt] = await inCall(async ({ tx, salonId, now }) => [await findClaim(tx, salonId), now] as const)

@@ -42,7 +42,7 @@ export async function replaceClaim(
     .execute()
 }
 
-/** Keeps what became of a claim. */
+/** Saves the status of a claim. */
 export async function updateClaim(tx: Tx, salonId: string, claim: KeptClaim): Promise<void> {
   const { state, why, addresses, askedAt, provenAt } = claim
   const query = tx.updateTable('domain_claim').set({ state, why, addresses, asked_at: askedAt, proven_at: provenAt })

@@ -103,7 +103,7 @@ describe('a member’s calendar for other programs (R-306)', () => {
     expect(String(row!['all'])).not.toContain(token)
   })
 
-  test('ends: when it is made anew, taken back, or the member leaves', async () => {
+  test('ends when it is renewed or removed, or the member leaves', async () => {
     const statusOf = async (path: string) => (await ask(path)).statusCode
     const first = await make()
     const second = await make()
@@ -126,7 +126,7 @@ describe('a member’s calendar for other programs (R-306)', () => {
 })
 
 describe('how it is answered', () => {
-  test('whoever has it already is told so; no cookies, no search engine, nothing tells the address on', async () => {
+  test('a client with the current version gets a 304; no cookies, no search engine, nothing passes the address on', async () => {
     const path = await make()
     const first = await ask(path)
     const { etag } = first.headers

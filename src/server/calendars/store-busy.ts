@@ -69,7 +69,7 @@ export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
   return rows[0]!.ids
 }
 
-/** Keeps a calendar, of which nothing was read yet; one of this id of the same member is named anew, of another nothing happens: false. */
+/** Keeps a calendar, of which nothing was read yet; one with this id of the same member is renamed; for another member's nothing happens, and it returns false. */
 export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into busy_calendar (salon_id, id, staff_id, name, sealed_address, host, busy, created_at)

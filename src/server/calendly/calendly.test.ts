@@ -78,7 +78,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     for (const time of ['09:00', '11:00', '13:00']) salon.bookThere(at(time))
     const both = await Promise.all([salon.sync(), salon.sync()])
     expect(both.map(({ imported }) => imported).reduce((a, b) => a + b)).toBe(3)
-    // Who comes second finds it taken over, not the time taken.
+    // The second finds it imported, not the time taken.
     expect(both.map(({ failed }) => failed)).toEqual([0, 0])
     expect([await salon.appointments(), (await salon.page()).clashes].map(({ length }) => length)).toEqual([3, 0])
   })
@@ -173,9 +173,9 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
     ])
   })
 
-  test('all pages are read, and nothing beyond 30 days; two hundred events are taken over at once, the rest follows', async () => {
+  test('all pages are read, and nothing beyond 30 days; two hundred events are imported at once, the rest follows', async () => {
     await salon.connect()
-    // 202 events at one time, of which one is placed: as many as are taken over at once, and two that follow.
+    // 202 events at one time, of which one is placed: as many as are imported at once, and two that follow.
     for (let n = 0; n < 202; n++) salon.bookThere(at('09:00'))
     salon.bookThere('2026-12-22T09:00:00.000Z')
     expect(await salon.sync()).toMatchObject({ imported: 1, failed: 199, later: 2 })

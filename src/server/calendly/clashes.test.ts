@@ -82,7 +82,7 @@ describe('what cannot be placed is listed (R-317)', () => {
     expect(await salon.sync()).toMatchObject({ failed: 2 })
     const { clashes } = await salon.page()
     expect(clashes.map((one) => one.id)).toEqual([placed, second])
-    // A second press finds it put aside; what was taken over is none of them.
+    // A second press finds it dismissed; an imported event is not a clash.
     for (const _ of [1, 2]) await salon.must(setAsideContract, { params: { id: second } })
     expect((await salon.page()).clashes).toHaveLength(1)
     await salon.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'cancelled' } })
@@ -175,7 +175,7 @@ describe('what was cancelled there is cancelled here (R-318)', () => {
     expect((await salon.appointments()).map(({ status }) => status)).toEqual(['booked', 'cancelled'])
   })
 
-  test('what is being taken over is waited for, and cancelled, when it is cancelled there (R-315)', async () => {
+  test('an event that is being imported is waited for, and cancelled, when it is cancelled there (R-315)', async () => {
     await salon.connect()
     const id = salon.bookThere(at('22:00'))
     await salon.sync()
@@ -199,7 +199,7 @@ describe('what was cancelled there is cancelled here (R-318)', () => {
     expect((await salon.appointments()).map(({ status }) => status)).toEqual(['cancelled'])
   })
 
-  test('what was cancelled or erased here is not taken over again', async () => {
+  test('an event cancelled or erased here is not imported again', async () => {
     await salon.connect()
     salon.bookThere(at('09:00'))
     await salon.sync()

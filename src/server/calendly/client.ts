@@ -22,7 +22,7 @@ export class CalendlyFault extends Error {
   }
 }
 
-/** An event that was cancelled there, and why, as whoever did it said. */
+/** An event that was cancelled there, with the reason given. */
 export interface CancelledEvent {
   id: string
   reason: string | null

@@ -21,8 +21,8 @@ import { type KeptIntegration, lockIntegration, saveEvent, selectEvents } from '
 type Placing = Pick<KeptIntegration, 'staffId' | 'serviceId'>
 
 /**
- * Takes an event over, unless somebody did by now (R-315): an appointment under the locks and rules of every booking, or a clash.
- * Who is invited is given, or stands with the clash that it was. Says what became of it; null: nothing.
+ * Imports an event, unless another sync already did (R-315): an appointment under the locks and rules of every booking, or a clash.
+ * The invitees are given, or stored with its earlier clash. Returns the outcome; null: nothing.
  */
 export async function importEvent(
   call: Call,

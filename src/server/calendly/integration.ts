@@ -12,7 +12,7 @@ import { CalendlyFault, openCalendly } from './client.ts'
 import { type CalendlyParts, keptToken } from './parts.ts'
 import * as store from './store.ts'
 
-/** How the salon is connected, and what could not be taken over; the last only for who reaches every calendar everywhere. */
+/** Returns the connection and the events that could not be imported; these only for callers who reach every calendar everywhere. */
 export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract> {
   return async (call) => await told(call, await isHosts(call, parts))
 }
@@ -42,7 +42,7 @@ export function setCalendlyActive(parts: CalendlyParts): UseCase<typeof contract
   }
 }
 
-/** Puts an event aside that could not be taken over. Refuses 'not-found' where none is seen. */
+/** Dismisses an event that could not be imported. Throws 'not-found' if there is none. */
 export const setAside: UseCase<typeof contracts.setAsideContract> = async (call, { params: { id } }) => {
   const ending = { from: ['clash', 'aside'], to: 'aside' } as const
   const isThere = reachesEverything(call) && (await store.endEvent(call.tx, call.salonId, id, ending))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
 
-/* An odd event costs itself at most: it is listed, and all others are taken over. */
+/* An odd event affects only itself: it is listed, and all others are imported. */
 
 let stage: CalendlyStage
 let salon: CalendlySalon
@@ -44,7 +44,7 @@ test('what else is odd about an event is left out', async () => {
 })
 
 test.each(['forbidden', 'html', 'error'] as const)(
-  'guests of one event cannot be asked for (%s): it is listed, the others are taken over, and it follows',
+  'guests of one event cannot be requested (%s): it is listed, the others are imported, and it follows',
   async (fault) => {
     await salon.connect()
     salon.bookThere(at('08:00'))

@@ -5,7 +5,7 @@ import { readCalendly, requireEverything, saveCalendly, setAside, setCalendlyAct
 import type { CalendlyParts } from './parts.ts'
 import { syncCalendly } from './sync.ts'
 
-/** The events of a salon in Calendly, taken over as appointments. */
+/** The events of a salon in Calendly, imported as appointments. */
 export const calendlyRoutes = (parts: CalendlyParts): Route[] => [
   bind(contracts.readCalendlyContract, readCalendly(parts)),
   bindSteps(contracts.saveCalendlyContract, saveCalendly(parts)),

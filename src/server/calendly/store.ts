@@ -64,7 +64,7 @@ export async function noteSync(tx: Tx, salonId: string, fault: string | null, no
   await sql`update calendly_integration set ${what} where salon_id = ${salonId}`.execute(tx)
 }
 
-/** The salons that take events over by themselves. */
+/** The salons that import events automatically. */
 export async function selectSalonsWithCalendly(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_calendly() as "ids"`.execute(tx)
   return rows[0]!.ids
@@ -76,7 +76,7 @@ export async function isFirstSalon(tx: Tx, salonId: string): Promise<boolean> {
   return rows[0]!.isFirst
 }
 
-/** The events that could not be taken over, of a span, by start. */
+/** The events of a period that could not be imported, by start. */
 export async function selectClashes(
   tx: Tx,
   salonId: string,
@@ -90,12 +90,12 @@ export async function selectClashes(
   return rows
 }
 
-/** What is known of events here, and what became of them. */
+/** The known events, and their outcomes. */
 export interface KnownEvent extends Invited {
   id: string
   state: EventState
   appointmentId: string | null
-  /** Why it could not be taken over; null where it was. */
+  /** Why it could not be imported; null if it was. */
   why: ClashReason | null
   /** How many guests were coming, and how many were ever invited, when it was last read; null: not known. */
   guests: number | null
@@ -112,10 +112,10 @@ export async function selectEvents(tx: Tx, salonId: string, ids: readonly string
   return rows
 }
 
-/** What became of an event: an appointment, or why not, with who is invited. */
+/** The outcome of an event: an appointment, or why not, with its invitees. */
 export type Became = { appointmentId: string } | ({ why: ClashReason } & Invited)
 
-/** Notes what became of an event. */
+/** Records the outcome of an event. */
 export async function saveEvent(
   tx: Tx,
   salonId: string,
@@ -145,7 +145,7 @@ export async function updateGuests(tx: Tx, salonId: string, { id, guests, invite
   )
 }
 
-/** Ends an event that clashed or was taken over: put aside here, or cancelled there. Forgets who was invited. Says whether there was one. */
+/** Closes an event that clashed or was imported: dismissed here, or cancelled there. Erases its invitees. Returns whether there was one. */
 export async function endEvent(
   tx: Tx,
   salonId: string,

@@ -14,7 +14,7 @@ const AT_ONCE = 4
 
 const zPayload = z.object({ salonId: zId })
 
-/** Jobs: every hour for each salon that takes events over by itself, and for one where a sync had to stop. */
+/** Jobs: every hour for each salon that imports events automatically, and for one whose sync had to stop. */
 export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   // Every hour.
   'read-calendly': async () =>

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 describe('who may, and when', () => {
-  test('not while it is inactive, or not connected; taken over by itself only where it imports', async () => {
+  test('not while it is inactive, or not connected; imported automatically only if it imports', async () => {
     const turn = async (isActive: boolean) =>
       await salon.call(contracts.setCalendlyActiveContract, { body: { isActive } })
     expect(await salon.sync()).toMatchObject({ code: 'calendly-missing', message: 'Integration not found' })

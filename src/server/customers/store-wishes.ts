@@ -18,7 +18,7 @@ export async function updateMessagesOff(
   return rows[0]?.reached ?? []
 }
 
-/** Notes that everybody with a phone number wants no messages, as they said by SMS; whoever said so before stays as it was. */
+/** Records that all customers with a phone number opted out by SMS; earlier opt-outs stay unchanged. */
 export async function endMessagesToPhone(tx: Tx, salonId: string, phone: string, now: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update customer set messages_off_at = ${now}, messages_off_how = 'sms', messages_off_by = null

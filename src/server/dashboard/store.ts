@@ -139,7 +139,7 @@ export async function findDepositsDue(tx: Tx, salonId: string, now: string, { st
   return rows[0]!
 }
 
-/** How many visits have money by card that is to be given back, and the next to look at. */
+/** Returns how many visits have card money to refund, and the next one to check. */
 export async function findHeldCards(
   tx: Tx,
   salonId: string,

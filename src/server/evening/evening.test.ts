@@ -37,7 +37,7 @@ const [before, evening, night] = ['2026-11-23T18:59:00.000Z', '2026-11-23T19:01:
 const nextEvening = '2026-11-24T19:01:00.000Z'
 
 describe('each day is told once (R-354)', () => {
-  test('from its hour on, whoever is at it at once, and waits in the queue for who sees the figures', async () => {
+  test('from its hour on, once even with concurrent workers, and waits in the queue for people who see the figures', async () => {
     expect((await save({})).status).toBe(200)
     at.now = before
     await run('tell-evenings')

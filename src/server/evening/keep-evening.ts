@@ -63,7 +63,7 @@ async function findLeft({ tx, salonId, now, timeZone, plan }: Call, { costsCredi
   return costsCredits ? smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone))) : null
 }
 
-/** What became of the latest summary, of those of the last days. */
+/** The status of the latest summary, of those of the last days. */
 async function findLast({ tx, salonId }: Call, day: string) {
   const days = Array.from({ length: lateDays + 1 }, (_, nth) => addDays(day, -nth))
   const found = await findOfCauses(tx, salonId, days.map(eveningCause))

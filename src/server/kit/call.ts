@@ -118,7 +118,7 @@ export interface Context {
 
 /**
  * Runs a use case in one transaction of the caller's salon, read-only for a GET. After the commit of a write open
- * screens are told of its topics, whoever made it: a request, a webhook or a job.
+ * screens are notified of its topics, from any source: a request, a webhook or a job.
  */
 export async function inCall<W extends Who, T>(
   context: Pick<Context, 'db' | 'clock' | 'live'>,

@@ -33,7 +33,7 @@ export class KeptRunner {
       await this.#free(pool)
       const runners = await this.run(pool)
       const end = async () => {
-        // One that has ended by itself refuses.
+        // A runner that has already ended refuses.
         await Promise.all(runners.map(async (runner) => await runner.stop().catch(() => undefined)))
         await pool.end()
       }

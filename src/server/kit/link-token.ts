@@ -5,7 +5,7 @@ export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** What is stored of a token: enough to recognise it, useless to whoever reads the table: the hexadecimal SHA-256. */
+/** The stored form of a token, its hexadecimal SHA-256: enough to recognise it, useless to a reader of the table. */
 export function hashLinkToken(token: string): string {
   return createHash('sha256').update(token).digest('hex')
 }

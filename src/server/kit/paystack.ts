@@ -33,7 +33,7 @@ export interface Paystack {
   checkKey: () => Promise<'good' | 'refused' | 'unknown'>
   /** Begins a transaction; the browser goes on with its access code, and comes back to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
-  /** What became of a transaction. Asking changes nothing. */
+  /** Returns the status of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>
   /** The sum of all processed refunds of a transaction, in minor units; null if the provider gave no readable answer. */
   refundedMinor: (transactionId: string) => Promise<number | null>

@@ -1,6 +1,6 @@
 import { symmetricDecrypt, symmetricEncrypt } from 'better-auth/crypto'
 
-/** Seals a text with the secret of this server, for one purpose: whoever reads the table can do nothing with it. */
+/** Seals a text with the secret of this server, for one purpose: it is useless to a reader of the table. */
 export async function seal(text: string, purpose: string, secret: string): Promise<string> {
   return await symmetricEncrypt({ key: `${purpose}:${secret}`, data: text })
 }

@@ -4,7 +4,7 @@ import { loadFrom } from './load-from.ts'
 import type { MessagesParts } from './parts.ts'
 import { findAddressee } from './store-told.ts'
 
-/** Whether the automatic confirmation of a visit booked now leaves by itself: it is switched on, and reaches whom it is for. */
+/** Returns whether a visit booked now is confirmed automatically: the rule is on, and the customer can be reached. */
 export function confirmsVisit(parts: MessagesParts) {
   return async (call: Call, { customerId, phone }: { customerId: string | null; phone: string }): Promise<boolean> => {
     const [from, customer] = await Promise.all([

@@ -45,7 +45,7 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
 /** How to end such letters, beneath them: it is no part of what the salon wrote. */
 const withStop = (body: string, stopUrl: string) => `${body}\n\n--\nNo more such messages? ${stopUrl}`
 
-/** For mail programs that show a way out by themselves (RFC 2369): it opens the page, whose button ends them. */
+/** For mail programs that show an unsubscribe link (RFC 2369): it opens the page, whose button ends them. */
 const listOf = (stopUrl: string | null) => (stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } })
 
 /** Lets everything through, and says when all of it was there: a server that has the whole letter may have taken it. */

@@ -10,7 +10,7 @@ import type { MessagesParts } from './parts.ts'
 import { findLeft } from './send-message.ts'
 import { selectRules, upsertRule } from './store-rules.ts'
 
-/** The messages that go out by themselves, and by which ways this server sends. */
+/** Returns the automatic messages, and this server's channels. */
 export function readRules(parts: MessagesParts): UseCase<typeof readRulesContract> {
   return async (call) => {
     const { tx, salonId, plan } = call
@@ -32,7 +32,7 @@ export function readRules(parts: MessagesParts): UseCase<typeof readRulesContrac
   }
 }
 
-/** Changes one kind of the messages that go out by themselves. Refuses 'changed-meanwhile'. */
+/** Changes one kind of automatic message. Throws 'changed-meanwhile'. */
 export const saveRule: UseCase<typeof saveRuleContract> = async (call, { body }) => {
   const { tx, salonId, now } = call
   const rules = await selectRules(tx, salonId)

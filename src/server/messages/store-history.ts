@@ -34,7 +34,7 @@ interface Caused extends Pick<SentMessage, 'channel' | 'status' | 'fault' | 'err
   cause: string
 }
 
-/** What became of the latest message that any of these caused; null where there is none. */
+/** Returns the status of the latest message that any of these caused; null if there is none. */
 export async function findOfCauses(tx: Tx, salonId: string, causes: readonly string[]): Promise<Caused | null> {
   const { rows } = await sql<Caused>`
     select m.cause, m.channel, m.status, m.fault, m.last_error as error,

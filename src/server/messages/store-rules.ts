@@ -3,7 +3,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { KeptRule, MessageRule } from '#domain/messages/rule.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** What a salon changed of the messages that go out by themselves. */
+/** A salon's changes to the automatic messages. */
 export async function selectRules(tx: Tx, salonId: string): Promise<KeptRule[]> {
   const { rows } = await sql<KeptRule>`
     select kind, on_since is not null as "isOn", on_since as "onSince", channel, text, at_time as "atTime",
@@ -38,7 +38,7 @@ export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now
   return numAffectedRows === 1n
 }
 
-/** The salons in which something goes out by itself. */
+/** The salons with automatic messages. */
 export async function selectSalonsWithRules(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_message_rules() as ids`.execute(tx)
   return rows[0]?.ids ?? []

@@ -5,7 +5,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /*
- * The way of one message out of the server. Whoever sends it claims it first, in a transaction of its own: from then on it is
+ * The sending of one message. The sender claims it first, in a separate transaction: from then on it is
  * nobody else's, whatever becomes of them.
  */
 
@@ -75,7 +75,7 @@ export async function markPutOff(tx: Tx, salonId: string, id: string, dueAt: str
   await sql`update outbox_message set due_at = ${dueAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Notes what became of an attempt at a locked message. */
+/** Records the outcome of an attempt at a locked message. */
 export async function markAttempted(
   tx: Tx,
   salonId: string,

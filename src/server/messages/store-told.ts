@@ -77,7 +77,7 @@ export async function findAddressee(tx: Tx, salonId: string, customerId: string)
   return rows[0] ?? null
 }
 
-/** Whether a customer `c`, or whoever else has their number, wants no messages. */
+/** Whether a customer `c`, or another with their number, has opted out. */
 export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(c.messages_off_at is not null or exists (
     select from customer k where k.salon_id = ${salonId} and k.phone_e164 = ${phone} and k.messages_off_at is not null))`
@@ -98,7 +98,7 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
   }
 }
 
-/** Whether an appointment `a` was taken over from Calendly. */
+/** Whether an appointment `a` was imported from Calendly. */
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
 
@@ -123,7 +123,7 @@ export interface SaleToTell extends Told {
   totalMinor: number
 }
 
-/** Sales to somebody who is known: a customer, or whoever had the appointment. */
+/** Sales to a known person: a customer, or the one who had the appointment. */
 export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]): Promise<SaleToTell[]> {
   const { rows } = await sql<SaleToTell>`
     select l.id as "saleId", l.number, l.total_minor as "totalMinor", ${whom(salonId)}
@@ -141,7 +141,7 @@ const MOST_VISITS = 500
 
 /**
  * Visits that begin within a window, and nobody was reminded of by a kind; nor, since `recently`, by any. What failed is not
- * tried again by itself.
+ * tried again automatically.
  */
 export async function selectToBeReminded(
   tx: Tx,

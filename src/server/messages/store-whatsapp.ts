@@ -7,8 +7,8 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { aboutAt } from './store-history.ts'
 
 /*
- * Messages that people send by WhatsApp themselves: those of no approved words. They have no job: they wait until somebody takes them, and whoever does
- * holds the row, so that nobody else gets it.
+ * WhatsApp messages that people send themselves: those without an approved text. They have no job: they wait until a
+ * person takes them, which locks the row, so that no one else gets it.
  */
 
 /** What somebody sees of the queue: messages about one location alone, and those for the owner or not. */

@@ -18,7 +18,7 @@ export function mailTasks(context: Context, env: Pick<Env, 'SMTP_URL' | 'MAIL_FR
   return { 'send-outbox': sendMessage(context, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
 }
 
-/** The jobs that need the database alone: they write what goes out by itself, and look after what was begun. */
+/** The jobs that need only the database: they write automatic messages, and clean up unfinished ones. */
 export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
   return {
     'tell-of-changes': tellOfChanges(context, parts),

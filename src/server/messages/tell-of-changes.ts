@@ -15,7 +15,7 @@ const NEWS_MIN = 2 * 24 * 60
 
 /**
  * Job, every minute: customers are told of what the log says since the last look: booked, moved, cancelled, sold (R-329).
- * Whatever is written down in a transaction is told, whoever wrote it, and nothing else; and what causes it waits for nobody.
+ * Every entry written in a transaction is announced, by any author, and nothing else; and its cause waits for no one.
  * What is told and up to where the log was read are saved together: killed in the middle, or done by two at once, nothing is
  * told twice.
  */

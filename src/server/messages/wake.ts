@@ -13,7 +13,7 @@ const topicsToTell = new Set(['appointments', 'sales'])
 /**
  * Live updates that also wake the job that tells customers of changes, once for all that this process commits within
  * ten seconds: no write waits for it, and none has a statement more. A wake that is lost is made good within a minute, when the
- * job comes by itself.
+ * job runs anyway.
  */
 export function wakingLive(live: Live, wake: () => Promise<void>, log: Log): Live {
   let timer: NodeJS.Timeout | undefined

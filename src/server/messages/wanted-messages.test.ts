@@ -41,7 +41,7 @@ describe('a reminder (R-327)', () => {
     expect(await stage().states(at.diary)).toEqual({ dropped: 1, pending: 1 })
   })
 
-  test('by hand and by itself, everybody is reminded once', async () => {
+  test('by hand and automatically, everyone is reminded once', async () => {
     await switchOn('reminder')
     await booked()
     expect((await at.diary.must(sendRemindersContract, { body: { day: '2026-11-23' } })).written).toBe(1)
@@ -112,7 +112,7 @@ describe('a reminder (R-327)', () => {
     expect(await times()).toEqual(['10:00', '15:00'])
   })
 
-  test('one without credits has failed, is not tried again by itself, and is by hand', async () => {
+  test('one without credits fails, is not retried automatically, and is by hand', async () => {
     at.diary = await stage().salon(0)
     await switchOn('reminder')
     await booked()
@@ -151,7 +151,7 @@ describe('who wants none, and by which way (R-330, R-331)', () => {
   const setOff = async (isOff: boolean) =>
     await at.diary.must(setMessagesOffContract, { params: { id: at.diary.customerId }, body: { isOff } })
 
-  test('a customer who wants none is confirmed and not reminded, whoever’s record has their number; what waits is dropped', async () => {
+  test('a customer who opted out is confirmed and not reminded, on any record with their number; waiting messages are dropped', async () => {
     await switchOn('confirmation')
     await switchOn('reminder')
     await stage().queue(at.diary, [
@@ -225,7 +225,7 @@ describe('greetings (R-332)', () => {
     const mail = await mailTo('free@example.com', 'Happy birthday')
     expect(mail.raw).toMatch(/List-Unsubscribe:\s+<https:\/\/salon\.example\/booking\//)
     expect(textOf(mail)).toMatch(/No more such messages\? https:\/\/salon\.example\/booking\/[^/]+\/messages\//)
-    // Whoever they are merged into is not wished well a second time.
+    // The customer they are merged into gets no second greeting.
     await add('Ada kept', 'kept')
     await at.diary.rows(
       `UPDATE customer SET archived_at = now(), merged_into_id = (SELECT id FROM customer WHERE salon_id = $1 AND name = 'Ada kept')

@@ -62,7 +62,7 @@ const report = async (...of: { id: string; status: string; errors?: object[] }[]
   await notify(cloud.notice(cloud.statuses(...of)))
 
 describe('a message by WhatsApp (R-360)', () => {
-  test('leaves by itself as the approved template of its kind, for a credit', async () => {
+  test('is sent automatically as the approved template of its kind, for a credit', async () => {
     await switchOn('confirmation', 'My own words for {name}')
     expect(await diary.must(readRulesContract, {})).toMatchObject({ sendsWhatsApp: true })
     await tell()
@@ -123,7 +123,7 @@ describe('a message by WhatsApp (R-360)', () => {
 })
 
 describe('what WhatsApp answers (R-361)', () => {
-  test.each(['too-many', 'pair', 'away'] as const)('%s: is tried again by itself, and costs once', async (fault) => {
+  test.each(['too-many', 'pair', 'away'] as const)('%s: is retried automatically, and costs once', async (fault) => {
     await switchOn('confirmation')
     cloud.failNext(fault, 1)
     await tell()

@@ -5,7 +5,7 @@ import { listPayments, readOperator } from './figures.ts'
 import type { OperatorParts } from './parts.ts'
 import { endGivenPlan, givePlan, liftSuspension, listSalons, readSalon, suspendSalon } from './salons.ts'
 
-/** What whoever hosts many salons sees of them, and does to one. */
+/** An operator's view of all salons, and the actions on one. */
 export function operatorRoutes(parts: OperatorParts): Route[] {
   return [
     bind(contracts.readOperatorContract, readOperator(parts)),

@@ -24,7 +24,7 @@ export interface NewMessage {
   cause?: string | null
   /** Where its reader ends such messages. */
   stopUrl?: string | null
-  /** What stands in the approved words of WhatsApp, by which it leaves by itself. */
+  /** The values for WhatsApp's approved text, with which it is sent automatically. */
   parameters?: readonly string[] | null
   /** What is sent with one press. */
   batchId?: string | null
@@ -143,7 +143,7 @@ export async function enqueueSending(
 
 /**
  * Drops what waits and is no longer true of an appointment that is changed (R-287): it is told in the transaction of the
- * change, whoever makes it. null: it is erased.
+ * change, from any source. null: it is erased.
  */
 export async function dropMessages(
   tx: Tx,

@@ -61,7 +61,7 @@ export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Pro
   return rows[0]!
 }
 
-/** What became of the appointments that begin in the period, and by member and by hour of the salon's week those that were not cancelled. */
+/** The statuses of the appointments that begin in the period, and by member and by hour of the salon's week those that were not cancelled. */
 export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Promise<VisitRows> {
   const { from, before, timeZone, locationId } = span
   const { rows } = await sql<VisitRows>`

@@ -44,7 +44,7 @@ describe('searched', () => {
     expect(await find({ search: 'bukola', from: '2026-11-01', to: '2026-11-20' }, own)).toEqual([])
   })
 
-  test('by receipt number and id, whatever the period: whoever types one holds the paper', async () => {
+  test('by receipt number and id, in any period: the person has the receipt in hand', async () => {
     now = '2026-03-01T10:00:00.000Z'
     const old = await sold()
     now = '2026-11-21T10:00:00.000Z'

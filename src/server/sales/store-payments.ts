@@ -53,7 +53,7 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
   return found ? { ...found, status: found.status as PaymentStatus } : null
 }
 
-/** Says what became of a transfer of a locked sale, and who saw it; what did not arrive is owed again. */
+/** Records the outcome of a transfer of a locked sale, and who saw it; an amount that didn't arrive is owed again. */
 export async function saveSettled(
   tx: Tx,
   salonId: string,

@@ -27,7 +27,7 @@ const leftOut: Readonly<Record<string, string>> = {
   appointment_erased: 'counts what the plan counts',
   busy_calendar: 'when members are busy elsewhere, and secret addresses',
   calendar_feed: 'hashes of secrets',
-  calendly_event: 'which events were taken over; what became of them is among the appointments',
+  calendly_event: 'which events were imported; the results are among the appointments',
   calendly_integration: 'the token of an account, sealed',
   card_account: 'the key of an account, sealed',
   customer_import_fill: 'what undoes an import',

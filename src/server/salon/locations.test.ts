@@ -115,7 +115,7 @@ describe('locations', () => {
     )
     expect(active).toEqual([{ n: 1 }])
     expect(codes).toHaveLength(120)
-    // Whoever asks for the one that is back already is told that it is.
+    // Restoring one that is already restored says so.
     expect(new Set(codes)).toEqual(new Set(['done', 'location-limit']))
     expect((await owner.call(addLocationContract, { body: { name: 'Late' } })).body.code).toBe('location-limit')
   })
@@ -142,7 +142,7 @@ describe('where somebody is (R-144)', () => {
     expect((await meOf(own.owner)).locationId).toBeNull()
   })
 
-  test('whoever lacks the right is where they work, and knows of no other', async () => {
+  test('a member without the right is at their own location, and sees no other', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     const desk = await addSignIn(parlour, { salonId: owner.salonId, role: 'receptionist', name: 'Halima' })
     const there = {
@@ -162,7 +162,7 @@ describe('where somebody is (R-144)', () => {
     expect(await meOf(desk)).toMatchObject({ locationId: firstId, locations: [{ id: firstId }] })
   })
 
-  test('whoever keeps the settings and works at one reaches the details of that one alone', async () => {
+  test('a member with the settings right at one location reaches only its details', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     const manager = await addSignIn(parlour, { salonId: owner.salonId, role: 'manager', name: 'Ify' })
     for (const [action, isGranted] of [

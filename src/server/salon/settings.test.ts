@@ -44,7 +44,7 @@ test('a new salon has its defaults, and its account', async () => {
   })
 })
 
-test('each section is saved by itself, and the log says who (R-122)', async () => {
+test('each section is saved separately, and the log says who (R-122)', async () => {
   const before = await settingsNow()
   const booking = { bookingNoticeMin: 0, bookingAheadDays: 14, cancelNoticeMin: 120 }
   expect((await save({ section: 'booking', is: booking })).status).toBe(200)

@@ -116,7 +116,7 @@ async function findPlanEnd(tx: Tx, salonId: string): Promise<PlanEnd | undefined
   return await query.executeTakeFirst()
 }
 
-/** What the gate of branding decides on, in one round trip; null where the plan of the call opens it by itself. */
+/** Returns the input for the gate of branding, in one round trip; null if the call's plan includes it. */
 export async function findBrandingGate({
   tx,
   salonId,

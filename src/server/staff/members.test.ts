@@ -115,7 +115,7 @@ describe('in and out of work', () => {
       'no-staff',
     )
 
-    // Back in work, she signs in anew: what was ended stays ended.
+    // Reactivated, she signs in again: her ended sessions stay ended.
     expect((await setActive(shop, shop.stylistId, true)).status).toBe(200)
     expect((await phone.call(listStaffContract, {})).status).toBe(401)
     expect((await parlour.nobody.call(signInContract, signIn)).status).toBe(200)

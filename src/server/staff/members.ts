@@ -160,7 +160,7 @@ export const setStaffActive: UseCase<typeof setStaffActiveContract> = async (
   return { member: seenBy(by, member), aheadCount }
 }
 
-/** Takes a member out of the team, and out of the app. Whoever has a history is archived (R-105, D21). */
+/** Removes a member from the team, and from the app. One with a history is archived (R-105, D21). */
 export const deleteStaff: UseCase<typeof deleteStaffContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [before, isUsed, aheadCount] = await Promise.all([

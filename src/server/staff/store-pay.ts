@@ -39,7 +39,7 @@ export async function findMemberName(tx: Tx, salonId: string, id: string, only: 
   return rows[0]?.name ?? null
 }
 
-/** Notes an advance; out of a till it was paid by whoever notes it. */
+/** Records an advance; one out of a till was paid by the person who records it. */
 export async function insertAdvance(
   tx: Tx,
   salonId: string,

@@ -52,7 +52,7 @@ export async function lockStaff(
 }
 
 /**
- * Locks the whole team: nothing is booked until the transaction ends, and whoever waits to book then sees what it changed.
+ * Locks the whole team: nothing is booked until the transaction ends, and waiting bookings then see its changes.
  */
 export async function lockEverybody(tx: Tx, salonId: string): Promise<void> {
   await sql`select from staff where salon_id = ${salonId} order by id for no key update`.execute(tx)

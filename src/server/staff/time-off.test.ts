@@ -74,7 +74,7 @@ describe('time off', () => {
     const stale = await diary.call(editTimeOffContract, { params: { id }, body })
     expect(stale).toMatchObject({ status: 409, body: { code: 'changed-meanwhile' } })
     expect((await diary.call(editTimeOffContract, { params: { id: nobody }, body })).status).toBe(404)
-    // A block is none, whoever asks for it as such.
+    // A block doesn't count as time off, for any caller.
     const { id: lunch } = (await block({ date: '2026-11-26' })).body.timeOff
     expect((await diary.call(editTimeOffContract, { params: { id: lunch }, body })).status).toBe(404)
     expect((await diary.call(deleteTimeOffContract, { params: { id: lunch } })).status).toBe(404)

@@ -44,7 +44,7 @@ export function Keys({ read }: { read: Read<ApiKey[]> }) {
         title="Copy the key now"
         label="Key"
         text={made}
-        line="This is the only time that it is shown: Parlour keeps no copy. Put it where your program keeps its secrets, and nowhere else: whoever has it may do what you ticked."
+        line="This is the only time it is shown: Parlour keeps no copy. Store it only with your program’s secrets: anyone who has it can do what you ticked."
         onClose={() => setMade(null)}
       />
     </Card>

@@ -2,7 +2,7 @@ import type { Activity } from '#domain/audit/contract.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { customerPath, paths } from '#web/kit/paths.ts'
 
-/** Where the record of an entry is seen; null where it is gone, or is seen nowhere by itself. */
+/** Returns the address of an entry's record; null if it is gone, or has no page of its own. */
 export function placeOf({ action, subject, subjectId }: Pick<Activity, 'action' | 'subject' | 'subjectId'>) {
   if (action.endsWith('-deleted')) return null
   switch (subject) {

@@ -18,7 +18,7 @@ const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPag
 
 /**
  * The pages for people who are not signed in. Somebody who is goes to /dashboard, save an owner who has the second
- * step of sign-up before them, and whoever opened an invitation or a reset link.
+ * step of sign-up before them, and people who opened an invitation or a reset link.
  */
 export function AuthPages() {
   const path = usePath()

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 import { momentText } from './moment-text.ts'
 import type { CardCheck } from './use-card-check.ts'
 
-/** What became of a payment by card (R-166): still looked at, nothing paid, or money that the salon gives back. */
+/** The status of a card payment (R-166): still being checked, not paid, or to be refunded by the salon. */
 export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visit; zone: string }) {
   const words = wordsOf(check, visit, zone)
   const isStill = check.outcome === 'checking'
@@ -34,8 +34,8 @@ function wordsOf({ outcome, isAsking }: CardCheck, { deposit }: Visit, zone: str
   if (!deposit) return null
   if (deposit.card.isHeld)
     return 'A payment by card came that could not be taken as the deposit. The salon gives it back, or calls you.'
-  if (outcome === 'checking') return 'Your card payment is still being checked. This page asks again by itself.'
-  if (isAsking) return 'Asking what became of your card payment…'
+  if (outcome === 'checking') return 'Your card payment is still being checked. This page checks again automatically.'
+  if (isAsking) return 'Checking your card payment…'
   if (deposit.standing !== 'waiting' || (outcome !== 'failed' && outcome !== 'abandoned')) return null
   const held = deposit.dueAt ? ` Your time is held until ${momentText(deposit.dueAt, zone)}.` : ''
   return outcome === 'failed'

@@ -53,9 +53,7 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
   return (
     <section className="card" aria-labelledby="private-link">
       <h2 id="private-link">Your private link</h2>
-      <p className="pl-quiet">
-        With it you can see, move or cancel this appointment. Keep it: whoever has it can do the same.
-      </p>
+      <p className="pl-quiet">View, move or cancel with this link. Keep it private.</p>
       <div className="after">
         {/* Inside another site's page nothing but booking is shown. */}
         <a

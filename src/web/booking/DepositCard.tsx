@@ -19,7 +19,7 @@ interface DepositCardProps {
   onChanged: (visit: Visit) => void
 }
 
-/** The deposit of a visit: what to pay, where to and until when, or what became of it. */
+/** The deposit of a visit: what to pay, where to and until when, or its status. */
 export function DepositCard(props: DepositCardProps) {
   const { page, visit } = props
   const { deposit } = visit

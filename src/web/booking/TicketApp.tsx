@@ -9,7 +9,7 @@ import { LeaveLine } from './LeaveLine.tsx'
 /** How often a place in line is asked for again. */
 const everyMs = 10_000
 
-/** A place in line, which moves by itself; one may give it up. */
+/** A place in line, which updates automatically and can be given up. */
 export function TicketApp({ view }: { view: TicketView }) {
   const { ticket, isOld, read } = useTicket(view)
   const { slug } = view.page.salon

@@ -52,7 +52,7 @@ export function keep(key: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Then a reload begins anew.
+    // Then a reload starts from the beginning.
   }
 }
 

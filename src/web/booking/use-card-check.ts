@@ -11,7 +11,7 @@ const AGAIN_MS = 5000
 const most = 12
 
 /**
- * What became of a payment by card from which somebody comes back (R-166): the server asks the provider, by itself where one
+ * Checks a card payment after the customer's return (R-166): the server asks the provider, automatically if one
  * is open. Loading the page asks nothing, so a scanner of links settles none.
  */
 export function useCardCheck(

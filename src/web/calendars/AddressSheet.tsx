@@ -18,8 +18,8 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
     >
       <div className="pl-stack">
         <p>
-          This is the only time that it is shown. Whoever has it reads these appointments: give it to your own calendar
-          and to nobody else.
+          This is the only time it is shown. Anyone who has it can read these appointments: add it to your own calendar
+          and share it with no one.
         </p>
         <Snippet label="Address" text={path === null ? '' : address} />
         <div className="pl-cluster">
@@ -27,10 +27,10 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
           <Adding href={google} to="Google" />
           <Adding href={outlook} to="Outlook" />
         </div>
-        <h3>How often they look</h3>
+        <h3>How often they update</h3>
         <ul className="pl-bullets" style={{ paddingLeft: 24 }}>
           <li>Apple: as you set it under Calendar, Accounts, Fetch New Data; from every 5 minutes to every week.</li>
-          <li>Google: about every 8 to 24 hours, which nobody can change.</li>
+          <li>Google: about every 8 to 24 hours, which can’t be changed.</li>
           <li>Outlook: about every 3 hours.</li>
         </ul>
         <p className="pl-quiet">

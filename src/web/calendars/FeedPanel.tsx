@@ -18,7 +18,7 @@ interface FeedPanelProps {
   onEnd: () => Promise<unknown>
 }
 
-/** Whether there is an address for calendars of other makers, and the ways to make it, anew, or to end it. */
+/** Whether there is an address for calendars of other makers, and the buttons to make, renew or end it. */
 export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
   const { salon } = useMe()
   const form = useOpened<null>()
@@ -65,7 +65,7 @@ function madeWords({ createdAt, showsDetails, madeByName, isOver }: Feed, zone: 
   const what = showsDetails ? 'whole names, phone numbers and notes' : 'services and first names'
   const by = madeByName === null ? '' : ` by ${madeByName}`
   const end = isOver
-    ? 'It no longer works: whoever made it has left, or may no longer see all appointments. Make a new one.'
+    ? 'It no longer works: the person who made it has left, or may no longer see all appointments. Make a new one.'
     : `It tells ${what}.`
   return `An address was made on ${formatDate(localDateOf(createdAt, zone))}${by}. ${end}`
 }

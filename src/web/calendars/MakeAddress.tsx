@@ -29,7 +29,7 @@ export function MakeAddress({ make, replaces, onMade, ...sheet }: MakeAddressPro
       </p>
       <Checkbox
         label="Also whole names, phone numbers and notes"
-        description="Whoever has the address reads them, and so does the maker of your calendar."
+        description="Anyone with the address can read them, and so can your calendar’s provider."
         {...form.getInputProps('showsDetails', { type: 'checkbox' })}
       />
     </FormModal>

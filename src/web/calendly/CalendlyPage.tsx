@@ -12,7 +12,7 @@ import { IntegrationPanel } from './IntegrationPanel.tsx'
 
 const IntegrationModal = lazySheet(() => import('./IntegrationModal.tsx'), 'IntegrationModal')
 
-/** /calendly: what is booked with Calendly, taken over; and the salon’s appointments in calendars of other makers. */
+/** /calendly: Calendly bookings, imported; and the salon’s appointments in other calendars. */
 export function CalendlyPage() {
   const read = useRead(readCalendlyContract, {})
   const form = useOpened<null>()

@@ -13,16 +13,16 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The events that could not be taken over, and why; each sync tries them again. */
+/** The events that could not be imported, and why; each sync tries them again. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   return (
-    <Card title="Could not be taken over">
+    <Card title="Could not be imported">
       <div className="pl-stack">
         <p className="pl-prose">
           They stand in Calendly and not here. Each sync tries them again; what you book by hand, or move there, you put
           aside.
         </p>
-        <Rows label="Could not be taken over">
+        <Rows label="Could not be imported">
           {clashes.map((clash) => (
             <ClashRow key={clash.id} clash={clash} />
           ))}

@@ -67,7 +67,7 @@ export function IntegrationModal({ integration, ...sheet }: SheetOpening & { int
       <Placing form={form} integration={integration} />
       <NativeSelect
         label="Sync direction"
-        description="Both and Import: events are taken over every hour. Export: only when you press the button."
+        description="Both and Import: events are imported every hour. Export: only when you press the button."
         data={syncDirections.map((value) => ({ value, label: directionWords[value] }))}
         {...form.getInputProps('syncDirection')}
       />
@@ -118,7 +118,7 @@ function Token({ form, tokenEnd }: { form: SheetForm<Values>; tokenEnd: string |
     <>
       <TextInput
         label={optional(tokenEnd === null ? 'Personal access token' : 'Another personal access token')}
-        description="In Calendly under Integrations, API & Webhooks. It is kept sealed and shown to nobody; without one nothing is taken over."
+        description="In Calendly under Integrations, API & Webhooks. It is encrypted and never shown; without one nothing is imported."
         type="password"
         maxLength={2000}
         autoComplete="off"

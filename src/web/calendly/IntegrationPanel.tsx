@@ -48,7 +48,7 @@ export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelPro
 
 function tokenWords({ tokenEnd }: Integration, hasHostToken: boolean): string {
   if (tokenEnd !== null) return `Your own, which ends in ${tokenEnd}`
-  return hasHostToken ? 'That of this server' : 'None: nothing is taken over without one'
+  return hasHostToken ? 'That of this server' : 'No token: nothing is imported'
 }
 
 function ActiveSwitch({ isActive }: { isActive: boolean }) {

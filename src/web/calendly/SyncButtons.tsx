@@ -41,6 +41,6 @@ function outcomeWords({ imported, failed, cancelled, later, isConfigured }: Outp
   return [
     `Synced ${imported} appointments from Calendly. ${failed} failed.`,
     ...(cancelled > 0 ? [gone] : []),
-    ...(later > 0 ? ['Calendly asks for patience: the rest follows by itself.'] : []),
+    ...(later > 0 ? ['Calendly is limiting us. The rest follows automatically.'] : []),
   ]
 }

@@ -105,7 +105,7 @@ describe('somebody else changed the customer meanwhile', () => {
     expect(second).toEqual(first)
   })
 
-  test('while nothing is typed the form follows by itself', async () => {
+  test('while nothing is typed the form follows the server', async () => {
     let now = bisi
     open(served(readCustomerContract, () => answer(now)))
     await userEvent.click(await screen.findByRole('button', { name: 'Edit' }))

@@ -42,7 +42,7 @@ export function OnlineNotices({
   )
 }
 
-/** To the one that is to be looked at first. */
+/** Opens the one to check first. */
 function Look({ count, nextId }: { count: number; nextId: string | null }) {
   if (nextId === null) return null
   return (

@@ -31,7 +31,7 @@ interface ExpenseModalProps extends SheetOpening {
   latest: Expense | undefined
 }
 
-/** Add Expense, which can come back by itself, and Edit Expense (document 2, section 2). */
+/** Add Expense, which can recur, and Edit Expense (document 2, section 2). */
 export function ExpenseModal(props: ExpenseModalProps) {
   const { expense } = props
   const { form, field, modal, now } = useExpenseForm(props)

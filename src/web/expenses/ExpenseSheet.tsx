@@ -42,7 +42,7 @@ export function ExpenseSheet({ expense, on, opened, onClose }: ExpenseSheetProps
             Category: categoryWords[category],
             Location: place,
             'Paid from': isFromTill && 'The till, in cash',
-            Recurring: recurringId !== null && 'Added by itself when it was due',
+            Recurring: recurringId !== null && 'Added automatically when due',
           }}
         />
         {hasPhoto && <ReceiptPhoto photo={null} expenseId={expense.id} onView={view.open} />}

@@ -15,7 +15,7 @@ import { recurrenceWords } from './expense-form.ts'
 
 const RecurringModal = lazySheet(() => import('./RecurringModal.tsx'), 'RecurringModal')
 
-/** A button that opens the list of what comes back by itself; a row of it is changed or stopped. */
+/** A button that opens the list of recurring expenses; a row of it is changed or stopped. */
 export function RecurringExpenses() {
   const [opened, setOpened] = useState(false)
   const read = useRead(listRecurringContract, {}, { enabled: opened })
@@ -65,7 +65,7 @@ function None() {
   return (
     <EmptyState
       drawing="money"
-      title="Nothing comes back by itself"
+      title="No recurring expenses"
       line="Rent, wages, the internet: choose how often under Repeats when you add an expense."
     />
   )

@@ -45,7 +45,7 @@ export function expenseColumns(
   ]
 }
 
-/** Where its money came from, whether it came back by itself, and whether its receipt is there. */
+/** Where its money came from, whether it recurs, and whether it has a receipt. */
 function Marks({ expense: { isFromTill, recurringId, hasPhoto } }: { expense: Expense }) {
   if (!isFromTill && !recurringId && !hasPhoto) return null
   return (

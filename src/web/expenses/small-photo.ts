@@ -6,7 +6,7 @@ const side = 1600
 const enoughBytes = 250 * 1024
 
 /**
- * A photo as base64, as small as it can still be read: a phone takes pictures of many megabytes. It is drawn anew, so that
+ * A photo as base64, as small as it can still be read: a phone takes pictures of many megabytes. It is redrawn, so that
  * it does not say where it was taken. Rejects what the browser cannot draw.
  */
 export async function smallPhoto(file: Blob): Promise<string> {

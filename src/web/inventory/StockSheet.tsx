@@ -80,7 +80,7 @@ export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps)
   )
 }
 
-/** What became of what was typed: of several kinds the one that was sent counts. */
+/** The save state of the typed values: of several kinds the one that was sent counts. */
 function saveStateOf(moves: readonly FormWrites[]): SaveState {
   if (moves.some(({ isPending }) => isPending)) return 'saving'
   return moves.some(({ isUnsettled }) => isUnsettled) ? 'unknown' : 'unsaved'

@@ -42,7 +42,7 @@ it('opens the stream again after the server refused it, and then reads everythin
   expect(Stream.opened).toHaveLength(2)
 })
 
-it('leaves a lost connection to the browser, which comes back by itself', () => {
+it('leaves a lost connection to the browser, which reconnects automatically', () => {
   const stop = keepLive()
   Stream.opened[0]?.dispatchEvent(new Event('error'))
   vi.runAllTimers()

@@ -23,7 +23,7 @@ export function keepLive(): () => void {
     source.addEventListener('error', () => {
       lost = true
       noteCall(false)
-      // Browsers connect again by themselves after a lost connection, but not after an error answer, as while the database restarts.
+      // Browsers reconnect automatically after a lost connection, but not after an error response, as while the database restarts.
       if (source.readyState !== EventSource.CLOSED) return
       again = setTimeout(listen, AGAIN_MS)
       void askWhetherSignedOut()

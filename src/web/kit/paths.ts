@@ -43,7 +43,7 @@ export function customerPath(id: string) {
 /** Where the payment provider sends people back to, with `reference` or `trxref`. Outside the frame: it says itself who must sign in. */
 export const paymentReturnPath = '/payment/callback'
 
-/** How other programs work with Parlour, for whoever writes them: outside the frame, nobody needs to be signed in. */
+/** The API documentation for programmers: outside the frame, without sign-in. */
 export const developersPath = '/developers'
 
 /** Where operators are (R-216): outside the frame of a salon. */

@@ -44,7 +44,7 @@ test('it is away since it was first missed, and asked again with growing pauses 
   expect(server.asked, 'and then no more').toBe(5)
 })
 
-test('any answer says that it is back, and whoever listens hears each change once', async () => {
+test('any response says that it is back, and each listener is notified of each change once', async () => {
   const { reach, server } = stage()
   const heard: (string | null)[] = []
   reach.subscribe(() => heard.push(reach.read().since))

@@ -1,4 +1,4 @@
-/** For a page's `validateSearch`: the texts that its address may hold; whoever reads one says what it cannot be. */
+/** For a page's `validateSearch`: the texts that its address may hold; the reader of one validates it. */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [N in Name]?: string } => {
     const texts: { [N in Name]?: string } = {}

@@ -2,7 +2,7 @@ import { afterAll, vi } from 'vitest'
 
 /*
  * Before each file of tests: they share a document and the libraries, which take longest to come up. Our own modules, which
- * keep what a page has been told, are read anew; what a file leaves in the document is taken away, and what tests put in the
+ * keep what a page has been told, are loaded again; what a file leaves in the document is taken away, and what tests put in the
  * place of a browser's own is put back.
  */
 

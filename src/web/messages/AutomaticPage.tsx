@@ -19,7 +19,7 @@ import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 
 const RuleModal = lazySheet(() => import('./RuleModal.tsx'), 'RuleModal')
 
-/** /sms-management/automatic: which messages go out by themselves, when, by which way and with which words (R-326). */
+/** /sms-management/automatic: which messages are automatic, when they are sent, their channels and texts (R-326). */
 export function AutomaticPage() {
   const read = useRead(readRulesContract, {})
   const sheet = useOpened<MessageRule>()
@@ -76,7 +76,7 @@ function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {
     write.mutate(
       { body: { ...rule, isOn: next } },
       {
-        onSuccess: () => showToast(next ? `${name} goes out by itself` : `${name} is off`),
+        onSuccess: () => showToast(next ? `${name} is on` : `${name} is off`),
         onError: ({ message }) => showFailure(`Nothing was changed. ${message}`),
       },
     )

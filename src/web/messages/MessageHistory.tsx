@@ -6,7 +6,7 @@ import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { messageColumns } from './message-columns.tsx'
 
-/** Every message to a customer, newest first, with what became of it. */
+/** Every message to a customer, newest first, with its status. */
 export function MessageHistory() {
   const { timeZone } = useMe().salon
   const history = useReadPages(
@@ -26,7 +26,7 @@ export function MessageHistory() {
           <EmptyState
             drawing="messages"
             title="No reminders yet."
-            line="What you send stands here, with what became of it."
+            line="Sent messages and their delivery appear here."
           />
         }
       />

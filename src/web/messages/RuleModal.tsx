@@ -20,7 +20,7 @@ interface RuleModalProps extends SheetOpening {
   latest?: MessageRule
   /** The address of the booking page. */
   booking: string | null
-  /** WhatsApp leaves by itself, in approved words. */
+  /** WhatsApp messages are sent automatically, in approved texts. */
   sendsWhatsApp: boolean
 }
 
@@ -42,7 +42,7 @@ const labels = {
 
 const byHandHint = 'It waits, ready, until somebody of the salon sends it.'
 const approvedHint =
-  'It goes out by itself, in the standard text, because WhatsApp takes no other from this server. Your own words go by SMS and e-mail.'
+  'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 
 /** When one kind of message goes out, by which way and with which words; beneath, how it arrives. */
 export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: RuleModalProps) {

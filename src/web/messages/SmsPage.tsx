@@ -16,7 +16,7 @@ import { tomorrowLine } from './tomorrow-line.ts'
 import { isSending, useSendReminders } from './use-send-reminders.tsx'
 import { WithoutSms } from './WithoutSms.tsx'
 
-/** /sms-management: SMS credits, tomorrow's reminders with one press, and what became of every message. */
+/** /sms-management: SMS credits, tomorrow's reminders with one press, and the status of every message. */
 export function SmsPage() {
   const me = useMe()
   const { timeZone } = me.salon
@@ -70,7 +70,7 @@ const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === nul
 
 /** Of the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
 const promotionalHint =
-  'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Whoever runs the server can have the channel “dnd” activated at Termii and set it.'
+  'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Your host can have the channel “dnd” activated at Termii and set it.'
 
 /** 'WhatsApp (3)': so many wait to be sent. */
 const whatsAppName = (messaging?: Messaging) => (messaging?.whatsApp ? `WhatsApp (${messaging.whatsApp})` : 'WhatsApp')

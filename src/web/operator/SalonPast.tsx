@@ -21,7 +21,7 @@ export function PaymentsCard({ salon, onOpen }: { salon: OperatorSalon; onOpen: 
   )
 }
 
-/** What became of its subscription, newest first. */
+/** The history of its subscription, newest first. */
 export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorSalon }) {
   return (
     <Card title="Subscription History">

@@ -55,7 +55,7 @@ export function SalonsPage() {
             isNarrowed ? (
               <NothingFound what="salons" search={search} onClear={clear} />
             ) : (
-              <EmptyState drawing="people" title="No salons yet" line="Whoever signs up here is listed." />
+              <EmptyState drawing="people" title="No salons yet" line="Salons appear here when they sign up." />
             )
           }
         />

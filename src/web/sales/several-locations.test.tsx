@@ -53,7 +53,7 @@ test('a sale says where it is sold; another place has other products, and a refu
   await choose('Edge control')
   await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Lekki')
   await waitFor(() => expect(asked('GET /api/products').at(-1)!.query).toEqual({ locationId: lekki }))
-  expect(chosen(), 'what lies elsewhere is chosen anew').toBe('')
+  expect(chosen(), 'a product of another location must be chosen again').toBe('')
   await choose('Wig cap')
   await userEvent.click(dialog.getByRole('button', { name: 'Record Sale' }))
   expect(await item.findByText(message)).toBeTruthy()

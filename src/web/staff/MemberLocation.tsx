@@ -11,7 +11,7 @@ export function useMovingAlong(member: Member | null, locationId: string) {
   const read = useRead(listAheadContract, { params: { id: member?.id ?? '' } }, { enabled: isMoved })
   return {
     ahead: isMoved ? read.data : undefined,
-    /** Somebody booked since the list was read: it is shown anew, and the person decides again. */
+    /** Someone booked since the list was read: shows it again, and the person decides again. */
     async showAnew(refusal: unknown): Promise<never> {
       if (refusal instanceof ApiRefusal && refusal.code === 'moves-appointments') await read.refetch()
       throw refusal

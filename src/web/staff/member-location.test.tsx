@@ -28,7 +28,7 @@ const formOf = async (button: string | RegExp, name: string) => {
   return within(await screen.findByRole('dialog', { name }))
 }
 
-test('who moves takes along what is booked: it is listed, and counted as told; more than that is shown anew', async () => {
+test('who moves takes along what is booked: it is listed, and counted as told; more than that is shown again', async () => {
   let count = 1
   const asked = serve(
     ...read,

@@ -92,7 +92,7 @@ function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): Each
 
 /**
  * Why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). 'outside-schedule' is answered only where
- * nothing refuses: whoever may override it needs no second question.
+ * nothing refuses: a person who may override it needs no second question.
  */
 export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: SalonTime): WhyNotTime | null {
   const start = epochMinOf(slot.startsAt)

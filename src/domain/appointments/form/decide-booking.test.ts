@@ -67,7 +67,7 @@ describe('what is booked', () => {
     expect(appointment).toMatchObject(customer)
   })
 
-  test('for nobody signed in (R-99): a walk-in, whoever else is chosen, and nothing confirmed', () => {
+  test('with no one signed in (R-99): a walk-in, even if a customer is chosen, and nothing confirmed', () => {
     const customer = adaeze
     const nobody = context({ by: null })
     expect(book({}, {}, nobody).line.userId).toBeNull()

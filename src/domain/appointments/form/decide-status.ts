@@ -47,8 +47,8 @@ export interface FoundForRestore {
 }
 
 /**
- * The appointment one step back, or why it stays (R-42, R-52). What is over gave its time away, which may be taken by
- * now. Hours and schedules are not asked again, as it was rightly booked there.
+ * Returns the appointment one step back, or why it stays (R-42, R-52). A finished one gave its time away, which may be
+ * taken. Hours and schedules are not checked again, because the booking was valid.
  */
 export function decideRestore({ before, member, memberTime }: FoundForRestore, context: CallContext): Changed {
   const { status } = before
@@ -79,7 +79,7 @@ function requireTimeBack(
 
 function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {
   const moments = momentsOf(before.status, to, now)
-  // Whoever takes the next step with it has said yes to it, and waits for no deposit.
+  // The next step of an unapproved booking approves it, and waits for no deposit.
   const deposit = before.deposit && { ...before.deposit, dueAt: null }
   const answered = { awaitsApproval: false, deposit, version: before.version + 1 }
   return { ...before, ...moments, ...answered, status: to, isNoShow, cancelReason: reason }

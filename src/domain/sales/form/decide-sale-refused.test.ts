@@ -39,7 +39,7 @@ describe('what is refused', () => {
     ['an unknown member', { staffId: nobody }, 'no-staff', 'staffId'],
     ['an unknown member of a line', { items: [{ ...service, staffId: nobody }] }, 'no-staff', 'staffId'],
     ['a tip for nobody here', { tips: [{ ...tip, staffId: nobody }] }, 'no-staff', 'staffId'],
-    ['whoever is gone from the till', {}, 'no-staff', 'staffId', { sellers: [seller()] }],
+    ['a member who left the till', {}, 'no-staff', 'staffId', { sellers: [seller()] }],
     ['on a closed day', {}, 'day-closed', undefined, { tills: [aTill({ isDayClosed: true })] }],
     ['at a location that is not there', { locationId: nobody }, 'not-found', 'locationId'],
     [

@@ -40,7 +40,7 @@ async function load(
     findOfferedServices(tx, salonId, body.serviceIds ?? []),
     loadTimes(call, staffId, reachOfStarts(startsAt)),
   ])
-  // Who had it may work elsewhere by now; it is given to nobody there by who does not reach them.
+  // Its member may have moved to another location; it is given to nobody there by who does not reach them.
   const only = reachedLocation(call)
   const reached = members.filter((one) => one.id === staffIdBefore || only === null || one.locationId === only)
   return { ...times, customer, members: reached, before, services }

@@ -59,7 +59,7 @@ describe('restoring (R-42, R-52)', () => {
     await expect(diary.book()).rejects.toThrow('slot-taken')
   })
 
-  test('one that had begun begins anew', async () => {
+  test('one that had started starts again', async () => {
     await move('in-progress')
     await move('cancelled')
     expect((await restore(3)).body.appointment).toMatchObject({ status: 'booked', startedAt: null, cancelledAt: null })

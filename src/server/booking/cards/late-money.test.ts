@@ -45,7 +45,7 @@ describe('money after the deadline (R-168)', () => {
     expect(entries.map(({ action }) => action)).toEqual(['booked', 'cancelled', 'restored', 'deposit-received'])
   })
 
-  test('is held where somebody else has the time by now, in every order', async () => {
+  test('is held if someone else has taken the time, in every order', async () => {
     const { id, token, reference } = await begun('success')
     now = addMinutes(now, 121)
     const [other] = await Promise.all([at.book(), at.comeBack(token), at.look(reference)])

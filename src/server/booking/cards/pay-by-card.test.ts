@@ -96,7 +96,7 @@ describe('a deposit by card (R-163)', () => {
     expect((await at.payByCard(paid.token)).body.code).toBe('no-deposit-asked')
   })
 
-  test('goes on with what is open, and begins anew after it failed or was declined', async () => {
+  test('continues an open payment, and starts a new one after it failed or was declined', async () => {
     const { token } = await at.book()
     const first = await at.payByCard(token)
     expect((await at.comeBack(token)).outcome).toBe('abandoned')
@@ -114,7 +114,7 @@ describe('a deposit by card (R-163)', () => {
 })
 
 describe('a payment by card is settled once (R-166)', () => {
-  test('whoever comes first: return, refresh, a second tab, the job and the release', async () => {
+  test('any of them first: return, refresh, a second tab, the job and the release', async () => {
     const { token, id, reference } = await begun('success')
     now = addMinutes(now, 120)
     await Promise.all([

@@ -122,7 +122,7 @@ function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdA
   return open.state === 'open' && isSame && isFresh && (open.providerStatus ?? 'abandoned') === 'abandoned'
 }
 
-/** What became of the payments of a visit: asked of the provider where they are open. Repeated, it changes nothing. */
+/** Returns the outcomes of the payments of a visit: asks the provider about open ones. Repeating it changes nothing. */
 export function checkCard(parts: CardParts) {
   const check: UseCase<typeof checkCardContract, Steps<null>> = async (steps, { params: { token } }) => {
     const { salonId } = steps
@@ -149,7 +149,7 @@ export function checkCard(parts: CardParts) {
 }
 
 /**
- * Asks the provider about a payment by card, outside of any transaction, and writes what became of it, once, whoever asks
+ * Asks the provider about a payment by card, outside of any transaction, and writes its outcome, once, for any caller
  * (R-166): the page to which its customer comes back, the job for those who did not, and the release at the deadline.
  */
 export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
@@ -179,7 +179,7 @@ async function settle(call: Call, verified: Verified): Promise<void> {
   }
 }
 
-/** Locks as for a sale and a booking: the salon's days, the member, the appointment; then the payment as it is by now. */
+/** Locks as for a sale and a booking: the salon's days, the member, the appointment; then the current payment. */
 async function load(
   call: Call,
   { appointmentId, reference }: { appointmentId: string; reference: string },

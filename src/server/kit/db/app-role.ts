@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** The role that the app's connections take on. Row security binds it; it cannot sign in by itself. */
+/** The role that the app's connections take on. Row security binds it; it cannot sign in directly. */
 export const APP_ROLE = 'parlour_app'
 
 /**

@@ -167,7 +167,7 @@ describe('a statement with parameters', () => {
     await off.destroy()
   })
 
-  test('is planned anew after a migration of somebody else, on every connection, with the right answer', async () => {
+  test('is planned again after another process migrated, on every connection, with the right answer', async () => {
     await Promise.all([noteOf(db, 1), noteOf(db, 2)])
     await owner.query('ALTER TABLE note ADD COLUMN colour text DEFAULT $$red$$')
     const read = () => inTransaction(db, scope, (tx) => noteOf(tx, 2))

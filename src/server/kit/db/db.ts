@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 import type { DB } from './db-types.ts'
 
-/** The database over a pool: single statements by themselves, those of a transaction on a connection of `take`. */
+/** The database over a pool: single statements on any connection, those of a transaction on a connection of `take`. */
 export class Db extends Kysely<DB> {
   readonly #pool: Pool
 

@@ -59,7 +59,7 @@ function connectionOf(ownerUrl: string): pg.ClientConfig {
 }
 
 /**
- * Makes sure of the role. Every statement begins with its salon, so one plan of it fits all: planning anew for each range
+ * Makes sure of the role. Every statement begins with its salon, so one plan of it fits all: planning again for each range
  * of days costs more than it finds. Citus chooses servers while it plans, and so has to see the values.
  */
 async function greet(client: pg.ClientBase): Promise<void> {

@@ -122,7 +122,7 @@ async function tryOut<T>(
   return { result }
 }
 
-/** The salon id is inlined, hence checked to be nothing but a UUID; by itself, so that a cluster hands it on. */
+/** The salon id is inlined, hence checked to be nothing but a UUID; in a separate statement, so that a cluster passes it on. */
 function opening(connection: Connection, { salonId, mode }: Scope): Promise<unknown>[] {
   if (salonId !== null && !UUID.test(salonId)) throw new Error('salon id is not a UUID')
   const begin = connection.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN')

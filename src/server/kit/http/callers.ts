@@ -19,14 +19,14 @@ export interface Sessions {
   find: (db: Tx, token: string, now: string) => Promise<Session | null>
 }
 
-/** Thrown in the opening of a transaction: by now somebody else, or nobody (null), is behind the session. */
+/** Thrown when a transaction opens and the session's caller has changed; null if it has none any more. */
 export class CallerChanged extends Error {
   constructor(readonly caller: Caller<Who> | null) {
     super('the session is not what it was')
   }
 }
 
-/** Answers as who is believed to call, and anew as who it is where that has changed. Refuses 'not-signed-in'. */
+/** Runs the request as the cached caller, and again as the current one if the session has changed. Refuses 'not-signed-in'. */
 export async function asWhoItIs<C extends Caller<Who>, T>(believed: C, answer: (caller: C) => Promise<T>): Promise<T> {
   for (let caller = believed; ;) {
     try {

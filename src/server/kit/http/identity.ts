@@ -56,7 +56,7 @@ function members(contract: Endpoint, parts: ServerParts): Identity {
       if (!request.shown) throw new Refusal('not-signed-in')
       const { callers, token } = request.shown
       const isProgram = callers === programs
-      // Whoever tries keys out asks the database no more often than a visitor.
+      // Unknown keys query the database no more often than a visitor may.
       if (isProgram && !callers.remembers(token)) rates.count('look', request.ip, now)
       const seen = await callers.recall(token, now)
       if (isProgram && seen) rates.countKey(seen.by.userId, now)

@@ -9,7 +9,7 @@ const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30, 
 export const perKey = 600
 
 export interface Rates {
-  /** Counts a request of visitors, what costs a salon something for this salon by itself; refuses 'too-many-requests' with how long to wait. */
+  /** Counts a visitor's request, separately for each salon if it costs the salon something. Throws 'too-many-requests' with the time to wait. */
   count: (rate: RateClass | undefined, ip: string, now: string, salon?: string) => void
   /** Counts a request of a program's key, by its id. */
   countKey: (id: string, now: string) => void

@@ -134,7 +134,7 @@ it('tells nobody who may no longer listen, and refuses who is not signed in', as
 
 it.each([
   ['ended elsewhere', null],
-  ['is of another salon by now', { ...caller, salonId: '00000000-0000-7000-8000-000000000002' }],
+  ['has switched to another salon', { ...caller, salonId: '00000000-0000-7000-8000-000000000002' }],
 ])('ends, once, at the next beat where the session %s', async (_what, still) => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {

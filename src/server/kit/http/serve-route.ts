@@ -74,7 +74,7 @@ function answering(route: Route, parts: ServerParts): Answering {
 type OneCall = Extract<Route, { run: unknown }>
 type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise<unknown>
 
-/** Answers as who is believed to call, and anew as who it is by now; every transaction makes sure of it in its opening. */
+/** Runs the request as the cached caller, and again as the current one if that has changed; every transaction checks the caller when it opens. */
 function inSalon(route: Route, parts: ServerParts): Answering {
   const { contract } = route
   const { admit, authorize, confirm } = identityFor(contract, parts)

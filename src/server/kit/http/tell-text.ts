@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Answers a text of its own kind, such as a calendar, which programs fetch again and again: whoever shows the mark of what
- * they have is told that it is still so (304). The address may be a secret: nothing tells it on, and no search engine keeps it.
+ * Sends a text of its own media type, such as a calendar, which programs fetch repeatedly; a client with the current ETag
+ * gets a 304. The address may be a secret: nothing passes it on, and no search engine indexes it.
  */
 export function tellText(request: FastifyRequest, reply: FastifyReply, mediaType: string, text: string): string {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`

@@ -26,7 +26,7 @@ export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
   return {
     /** A visitor of the salon that the name led to last, asked for if it was not; a guess until it is confirmed. Refuses 'salon-not-found'. */
     recall: async (nameOrId: string): Promise<Caller<null>> => seen.get(nameOrId) ?? (await find(nameOrId)),
-    /** Throws CallerChanged where the name leads elsewhere by now, or the salon changed; refuses 'salon-not-found'. */
+    /** Throws CallerChanged if the name has moved to another salon, or the salon changed; refuses 'salon-not-found'. */
     async confirm(tx: Tx, nameOrId: string, caller: Caller<null>): Promise<void> {
       const now = await find(nameOrId, tx)
       if (JSON.stringify(now) !== JSON.stringify(caller)) throw new CallerChanged(now)

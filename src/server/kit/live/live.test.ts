@@ -105,7 +105,7 @@ it('is not connected again once it is closed, also while it was coming back', as
     await lost.close()
     await vi.advanceTimersByTimeAsync(10_000)
     const isBack = async () => (await ask(names)).some(({ pid }) => !before.includes(pid))
-    // A connection that was made all the same would be there by now: these ten came after it was begun.
+    // A connection that was made all the same would be there already: these ten came after it was begun.
     for (let asked = 0; asked < 10; asked++) expect(await isBack()).toBe(false)
   } finally {
     vi.useRealTimers()

@@ -28,7 +28,9 @@ test('an appointment is sold from its start on, once (R-12, R-24)', async () => 
     status: 409,
     body: { code: 'appointment-sold' },
   })
-  expect((await sell(own.body(), own)).body.code, 'the service is no longer offered by itself').toBe('invalid-services')
+  expect((await sell(own.body(), own)).body.code, 'the service is no longer offered on its own').toBe(
+    'invalid-services',
+  )
 })
 
 test('an appointment sold from two tabs at once: one sale', async () => {

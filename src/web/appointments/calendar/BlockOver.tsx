@@ -27,7 +27,7 @@ export function BlockOver({ over, opened, onClose }: BlockOverProps) {
         try {
           await over.save(appointments.length)
         } catch (refusal) {
-          // Somebody booked since the list was read: it is shown anew.
+          // Someone booked since the list was read: show it again.
           await refetch()
           throw refusal
         }

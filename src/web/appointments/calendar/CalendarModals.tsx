@@ -81,7 +81,7 @@ function blockableOf({ staff, filter, blocks }: CalendarState) {
   return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))
 }
 
-/** Shows the day on which something was booked; FormModal closes by itself afterwards, to the same address. */
+/** Shows the day of a new booking; FormModal closes itself afterwards, to the same address. */
 function useSay() {
   const { timeZone } = useMe().salon
   return (words: string, { startsAt, customerName, staffName }: Appointment) => {

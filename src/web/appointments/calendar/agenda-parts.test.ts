@@ -17,7 +17,7 @@ const names = (date: string, min: number) => {
   return [ids(parts.done), ids(parts.begun), ids(parts.next)]
 }
 
-test('what is over is done, whoever is in the chair is not, and now stands before what comes', () => {
+test('past appointments are done, one in progress is not, and now comes before future ones', () => {
   expect(names(friday, 12 * 60 + 40)).toEqual([
     ['completed', 'forgotten', 'cancelled'],
     ['in the chair', 'running'],

@@ -57,7 +57,7 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
       try {
         await send(editBlockContract, { params: { id }, body })
       } catch (refusal) {
-        // Somebody booked since the list was read: it is shown anew, and the person decides again.
+        // Someone booked since the list was read: show it again, and the person decides again.
         if (refusal instanceof ApiRefusal && refusal.code === 'time-off-over-appointments') await booked.refetch()
         throw refusal
       }

@@ -45,7 +45,7 @@ interface NewAppointmentProps extends SheetOpening {
   onBooked: (appointments: readonly Appointment[]) => void
 }
 
-/** The form of a new appointment. Mount it anew for each start. */
+/** The form of a new appointment. Remount it for each start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { opened, onClose, start, guest, staff, services, shown, onBooked } = props
   const { timeZone } = useMe().salon

@@ -14,7 +14,7 @@ interface SlotNoticeProps {
   disabled: boolean
 }
 
-/** From when to when, and at once whether that can be had; the next free start can be taken over. */
+/** The time, and whether it is free; the next free start can be accepted. */
 export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) {
   const { date, time } = form.values
   return (

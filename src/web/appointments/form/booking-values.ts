@@ -146,7 +146,7 @@ export function repeatBody(values: BookingValues) {
   return { serviceIds, staffId, notes, ...customerBody(values) }
 }
 
-/** What is sent to save: only what was changed, so that the rest is not decided anew. */
+/** What is sent to save: only the changed fields, so that the rest is not decided again. */
 export function editBody(
   values: BookingValues,
   base: Appointment,

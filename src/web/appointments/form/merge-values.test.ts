@@ -30,7 +30,7 @@ test('what both changed is as typed; date and time go together, as do the parts 
   })
 })
 
-test('of one that is over by now, only notes and customer can still be changed (R-29)', () => {
+test('of an appointment that has ended, only notes and customer can still be changed (R-29)', () => {
   const typed = typedOver(kemi, { time: '18:00', staffId: 'bisi', serviceIds: ['fade'], notes: 'Window seat' })
   expect(mergeValues(typed, kemi, { ...moved, status: 'cancelled' }, zone)).toEqual({
     ...valuesOf(moved, zone),

@@ -5,7 +5,7 @@ import { type BookingValues, isSameCustomer, valuesOf } from './booking-values.t
 
 /**
  * What was typed over an older state, laid over the newer one: what was changed here stays as typed, the rest is as
- * somebody else left it. Of an appointment that is over by now services, member and time stay (R-29).
+ * somebody else left it. An appointment that has ended keeps its services, member and time (R-29).
  */
 export function mergeValues(
   typed: BookingValues,

@@ -189,7 +189,7 @@ describe('a new appointment', () => {
     expect(bodies.map(({ confirmed }) => confirmed)).toEqual([undefined, undefined, true])
   })
 
-  test('outside business hours is refused, whoever asks', async () => {
+  test('outside business hours is refused for every role', async () => {
     const { state, endpoints } = salon({ staff: [member(toluId, 'Tolu Bello')] })
     state.slot = { why: 'outside-hours', next: null } as never
     const asked = serve(...endpoints)

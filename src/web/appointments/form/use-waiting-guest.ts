@@ -4,7 +4,7 @@ import { useRead, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
- * Whoever is booked off the waitlist: known once `isReady`, null where nobody is or they are off it by now. Once booked
+ * Returns the waitlist entry that is being booked: known once `isReady`, null if there is none or it has been removed. Once booked
  * they no longer wait.
  */
 export function useWaitingGuest(id: string | undefined) {

@@ -28,7 +28,7 @@ interface DragHost {
 
 /**
  * One press of a pointer on a box, until it is let go. A mouse drags once it has moved, a finger after a long press:
- * until then it scrolls. Listens on the window, so that nothing is missed when the box itself is drawn anew.
+ * until then it scrolls. Listens on the window, so that nothing is missed when the box itself is redrawn.
  */
 export class Drag {
   isDragging = false

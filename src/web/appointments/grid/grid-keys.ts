@@ -18,7 +18,7 @@ interface GridKeysOptions {
 }
 
 /**
- * The keys of the grid. Arrows, Home and End move; Enter opens or books by itself, being on a button; Space picks up, B
+ * The keys of the grid. Arrows, Home and End move; Enter opens or books because it is on a button; Space picks up, B
  * blocks an hour.
  * While something is held the arrows move it, with Shift they change its length, Space or Enter drop, Escape gives up.
  */

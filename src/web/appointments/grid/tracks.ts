@@ -51,7 +51,7 @@ function columnTrack({ staffId, open, boxes, lanes }: GridColumn, dayShare: numb
   return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
 }
 
-/** As CSS grid shares out fractions: whoever needs more than their share gets what they need, the others share the rest. */
+/** Distributes fractions like CSS grid: an item that needs more than its share gets what it needs, the others share the rest. */
 function share(tracks: readonly Track[], roomPx: number): number[] {
   let flexible = tracks
   let unitPx = 0

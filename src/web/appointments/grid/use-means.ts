@@ -5,7 +5,7 @@ import { listen } from '#web/kit/listen.ts'
 /** What the calendar is drawn for: a mouse, a finger, or paper, on which all that is shown is printed. */
 export function useMeans(): 'mouse' | 'touch' | 'paper' {
   const isTouch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
-  // Drawn anew before the browser looks at the page for printing.
+  // Redrawn before the browser looks at the page for printing.
   const isPaper = useSyncExternalStore(onPrint, () => printing)
   if (isPaper) return 'paper'
   return isTouch ? 'touch' : 'mouse'

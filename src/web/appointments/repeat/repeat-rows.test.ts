@@ -16,7 +16,7 @@ test('free dates are ticked, others not; only what is taken cannot be ticked', (
   expect(chosen({ '2026-11-14': { chosen: true } })).toEqual([true, false, false])
 })
 
-test('a suggestion that was taken over is where the date would be booked', () => {
+test('an accepted suggestion is where the date would be booked', () => {
   const moved = { date: '2026-11-14', time: '16:00' }
   const row = repeatRows(dates, { '2026-11-14': { chosen: true, moved } })[1]
   expect(row).toMatchObject({ at: moved, why: null, next: null, isMoved: true, chosen: true })

@@ -9,7 +9,7 @@ export interface Slot {
 /** What a person decided about a date of the repeat, by its date. */
 export interface RepeatChoice {
   chosen?: boolean
-  /** Another start, taken over from the suggestion. */
+  /** Another start, accepted from the suggestion. */
   moved?: Slot
   /** What the server said of it when all were to be booked. */
   refused?: string

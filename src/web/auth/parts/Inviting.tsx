@@ -25,7 +25,7 @@ interface InvitingProps {
   invitedUntil: string | null
 }
 
-/** Inviting a member who cannot sign in yet, and what became of it. */
+/** Inviting a member who can't sign in yet, and the invitation's status. */
 export function Inviting({ member, invitedUntil }: InvitingProps) {
   const { name, email } = member
   const me = useMe()

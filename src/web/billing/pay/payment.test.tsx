@@ -90,7 +90,7 @@ test('before paying one sees plan, cycle and total, and where one is led', async
   const { asked, confirm, pay } = await confirmPro([])
   for (const text of ['Pro Plan', 'Monthly', '₦7,500']) expect(confirm.getAllByText(text).length).toBeGreaterThan(0)
   expect(confirm.getByText('You will be redirected to Paystack to complete your payment securely.')).toBeTruthy()
-  await userEvent.click(confirm.getByRole('checkbox', { name: /Renew by itself/ }))
+  await userEvent.click(confirm.getByRole('checkbox', { name: /Renew automatically/ }))
   await pay()
   await vi.waitUntil(() => codes.length === 1)
   expect(confirm.getByRole('button', { name: 'Processing...' })).toBeTruthy()
@@ -119,9 +119,9 @@ test('a payment that cannot begin says so in the documents’ words', async () =
   }
 })
 
-test('a price that is another by now is shown, and paid only when it was seen', async () => {
+test('a price that has changed is shown, and paid only once it was seen', async () => {
   popupThat(({ onCancel }) => onCancel())
-  const words = 'The price is another by now. Look at it again, then pay.'
+  const words = 'The price has changed. Check it, then pay.'
   const { asked, confirm, pay, said } = await confirmPro([refuse(409, { code: 'price-changed', message: words })])
   await pay()
   expect(await said()).toBe(words)

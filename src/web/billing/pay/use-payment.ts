@@ -27,7 +27,7 @@ export function usePayment() {
     } catch (error) {
       setBusy(false)
       setFailure(wordsFor(error))
-      // Whatever was shown is looked at again: the price is another by now.
+      // The price has changed, so the person checks it again.
       if (error instanceof ApiRefusal && error.code === 'price-changed') void refresh(startPaymentContract.topics)
     }
   }

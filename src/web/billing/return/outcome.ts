@@ -3,7 +3,7 @@ import { verifyWords } from '#domain/billing/verify-words.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
-/** What the return page shows. `next` follows by itself after a while. */
+/** The contents of the return page. `next` follows automatically after a while. */
 export interface Shown {
   /** 'open': it was asked for long enough, and is not known yet. */
   state: 'processing' | 'open' | 'success' | 'failed'

@@ -12,7 +12,7 @@ import type { Billing } from '#web/billing/use-billing.ts'
 /** Shown before 'View all history' (document 3, section 9). */
 const FIRST = 5
 
-/** What became of the subscription, newest first. */
+/** The history of the subscription, newest first. */
 export function History({ entries }: { entries: Billing['history'] }) {
   const [isWhole, setWhole] = useState(false)
   const { timeZone } = useMe().salon

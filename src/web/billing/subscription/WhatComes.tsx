@@ -40,7 +40,7 @@ function Renewal({ card, isOn }: { card: string; isOn: boolean }) {
     <>
       <FormFailure message={agree.error?.message ?? null} />
       <Switch
-        label={`Renew by itself with ${card}`}
+        label={`Renew automatically with ${card}`}
         checked={agrees}
         onChange={({ currentTarget }) => !agree.isPending && agree.mutate({ body: { agrees: currentTarget.checked } })}
       />

@@ -5,7 +5,7 @@ import { useMay } from '#web/kit/me.tsx'
 import type { NamedCustomer } from './customer-label.ts'
 
 interface AddCustomer {
-  /** For `CustomerPick`; undefined for whoever may not add customers. */
+  /** For `CustomerPick`; undefined for people who may not add customers. */
   onAdd: ((typed: string) => void) | undefined
   /** Put it beside the form, not into it. */
   dialog: ReactNode

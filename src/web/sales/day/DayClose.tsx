@@ -51,7 +51,7 @@ export function DayClose() {
 
 /** What was typed for each day and location that was looked at: another one in between loses nothing. */
 type Counts = Record<string, Count>
-/** What became of each. */
+/** The save state of each. */
 type SaveStates = Record<string, SaveState>
 
 function isCounting(counts: Counts): boolean {
@@ -60,7 +60,7 @@ function isCounting(counts: Counts): boolean {
 
 const isTyped = (count: Count) => Object.values(count).some((typed) => typed !== '')
 
-/** What became of what was typed: of several days the one that was sent counts. */
+/** The save state of the typed values: of several days the one that was sent counts. */
 function saveStateOf(counts: Counts, saveStates: SaveStates): SaveState {
   const ofTyped = Object.entries(counts).map(([of, count]) => (isTyped(count) ? saveStates[of] : undefined))
   return (['saving', 'unknown'] as const).find((saveState) => ofTyped.includes(saveState)) ?? 'unsaved'

@@ -25,7 +25,7 @@ interface NewSaleProps extends SheetOpening {
   onRecorded: (sale: Receipt) => void
 }
 
-/** The form of a new sale. Mount it anew for each sale. */
+/** The form of a new sale. Remount it for each sale. */
 export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
   const form = useSheetForm<SaleValues>({

@@ -72,7 +72,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
 
 const goneMember = 'This member is no longer on the team: choose who did it.'
 
-/** Where it is sold, of several locations. Products lie at one of them: those of another are chosen anew. */
+/** Where it is sold, of several locations. Products lie at one of them: those of another must be chosen again. */
 function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfAppointment'>) {
   const sellAt = (locationId: string) =>
     form.setValues({

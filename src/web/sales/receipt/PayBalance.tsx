@@ -18,7 +18,7 @@ interface StepProps extends SheetOpening {
   sale: Receipt
 }
 
-/** Takes what is owed of a sale, or part of it. Mount it anew for each payment. */
+/** Takes what is owed of a sale, or part of it. Remount it for each payment. */
 export function PayBalance({ sale, ...sheet }: StepProps) {
   // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
   const [owedMinor] = useState(sale.balanceMinor)

@@ -31,7 +31,7 @@ export function Deposits({ settings }: { settings: Settings }) {
     <FormSection
       title="Deposits"
       section={section}
-      line="Customers who book by themselves pay a part ahead: by card where you take cards, else by bank transfer. Their time is held until the money is there, or released when it does not come. How much it is, you say on each service."
+      line="Customers who book online pay a part in advance: by card if you accept cards, otherwise by bank transfer. Their time is held until the money arrives, or released if it doesn’t. Set the amount on each service."
       {...said}
     >
       <Switch label="Ask for deposits" {...form.getInputProps('isDepositOn', { type: 'checkbox' })} />

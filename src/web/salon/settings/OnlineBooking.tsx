@@ -14,12 +14,7 @@ export function OnlineBooking({ settings }: { settings: Settings }) {
     sentOf: (values) => values,
   })
   return (
-    <FormSection
-      title="Online Booking"
-      section={section}
-      line="For what customers book by themselves on your booking page."
-      {...said}
-    >
+    <FormSection title="Online Booking" section={section} line="For bookings on your booking page." {...said}>
       <Switch
         label="We confirm each booking"
         description="Its time is held until you do, and the customer reads that you will."

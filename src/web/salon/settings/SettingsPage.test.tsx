@@ -64,7 +64,7 @@ function open(...more: Served[]) {
 const section = async (title: string) => within(await screen.findByRole('form', { name: title }))
 const done = 'Settings saved successfully!'
 
-test('the profile is saved by itself, says so for a while, and asks nothing', async () => {
+test('the profile is saved separately, says so for a while, and asks nothing', async () => {
   const sent = open()
   const profile = await section('Salon Profile')
   await userEvent.clear(profile.getByLabelText('Salon name'))

@@ -68,7 +68,7 @@ export function TimeOffForm({ start, row, latest, members, ...sheet }: TimeOffFo
         if (base) await send(editTimeOffContract, { params: { id: base.id }, body: { ...body, version: base.version } })
         else await send(addTimeOffContract, { body })
       } catch (refusal) {
-        // Somebody booked since the list was read: it is shown anew, and the person decides again.
+        // Someone booked since the list was read: show it again, and the person decides again.
         if (refusal instanceof ApiRefusal && refusal.code === 'time-off-over-appointments') await booked.refetch()
         throw refusal
       }

@@ -103,7 +103,7 @@ describe('where there can be no socket, on a port of 127.0.0.1', () => {
     expect(addressUrl(short, 'pw', 40_123)).toBe('postgres://parlour:pw@127.0.0.1:40123/parlour')
   })
 
-  test('keeps its port, takes another when somebody listens there, and is taken over after a kill', async () => {
+  test('keeps its port, takes another if it is in use, and is adopted after a kill', async () => {
     const long = path.join(top, 'a'.repeat(100))
     if (process.platform === 'win32') mkdirSync(long)
     else renameSync(dataDir, long)

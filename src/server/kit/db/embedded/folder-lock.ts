@@ -85,7 +85,7 @@ async function waitForSilence(file: string, folder: string, found: string): Prom
   }
 }
 
-/** Two starters may judge the same lock stale: whoever moves away a fresh one by mistake puts it back. */
+/** Two starting processes may judge the same lock stale: one that moves away a fresh lock by mistake puts it back. */
 function removeStale(file: string, judged: string): void {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -63,7 +63,7 @@ async function startAnew(place: Place, last: number | undefined, log: (m: string
   }
 }
 
-/** What a running server was started with; one started otherwise (an older version) is not taken over. */
+/** The arguments of a running server; one started with others (by an older version) is not adopted. */
 function commandOf({ server, settings }: Place): string {
   return [server.root, ...settings].join(' ')
 }

@@ -45,7 +45,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     rmSync(dataDir, { recursive: true })
   })
 
-  test('of Node alone: the server lives on and is taken over', async () => {
+  test('of Node alone: the server lives on and is adopted', async () => {
     const pid = postmasterPid(dataDir)
     await running.kill()
     expect(identityOf(pid)).toBeDefined()
@@ -55,7 +55,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     expect(await count()).toBe(1)
   })
 
-  test('of Node before another version starts: the server is stopped and started anew', async () => {
+  test('of Node before another version starts: the server is stopped and started again', async () => {
     const pid = postmasterPid(dataDir)
     await running.kill()
     await restart({ work_mem: '5MB' })

@@ -8,7 +8,7 @@ interface ChangedMeanwhileProps {
   /** Who did it, where that is known. */
   by: string | null | undefined
   changes: readonly Change[]
-  /** Fills the form anew; what was typed is gone. */
+  /** Fills the form again; the typed text is lost. */
   onLoad: () => void
   /** Lays what was typed over the newer state and saves it. The form is that of the button. */
   onOverwrite: (form: HTMLFormElement) => void

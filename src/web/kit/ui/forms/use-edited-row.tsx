@@ -20,7 +20,7 @@ interface EditedRow<Row, Opened extends Row | null, Values> {
 
 /**
  * The row that a form was filled from (`base`: send its version) and, where somebody else changed it meanwhile
- * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows by itself; what is new while
+ * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows the row; what is new while
  * it is closed or being saved may be its own doing.
  */
 export function useEditedRow<Row extends { version: number }, Opened extends Row | null, Values>(

@@ -50,7 +50,7 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   return {
     busy,
     failure,
-    /** What became of what was typed, as far as is known. */
+    /** The save state of the typed values, as far as is known. */
     saveState: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as SaveState,
     several,
     /** The sentence of a plan's limit that stopped the form; the values are still there. */

@@ -23,7 +23,7 @@ interface SectionOf<Saved, Values> {
 const SAID_FOR_MS = 3000
 const outrun = sentenceOf('changed-meanwhile')
 
-/** A form that stands on a page and is saved by itself: for `FormSection`. `field` gives each field its label and value. */
+/** A form that is part of a page and is saved separately: for `FormSection`. `field` gives each field its label and value. */
 export function useSectionForm<Saved extends object, Values extends object>(section: SectionOf<Saved, Values>) {
   const { saved, labels, valuesOf, save } = section
   const form = useSheetForm<Values>({

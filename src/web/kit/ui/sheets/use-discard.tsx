@@ -19,7 +19,7 @@ const saving = {
   harmless: true,
 }
 
-/** What became of what was typed, as far as is known. */
+/** The save state of the typed values, as far as is known. */
 export type SaveState = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 

@@ -26,7 +26,7 @@ export function showToast(message: string, options: Omit<Toast, 'id' | 'message'
   change([...others, { id: lastId, message, ...options }].slice(-3))
 }
 
-/** Says that something small was not done and stands as it was; whoever pressed sees that, too. */
+/** Says that a small change failed and was reverted, which the person can see too. */
 export function showFailure(message: string): void {
   showToast(message, { isFailure: true })
 }
