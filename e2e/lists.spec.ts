@@ -104,9 +104,9 @@ test('Back from a customer finds the search, the place and the archived again', 
   await expect(page).toHaveURL(/\/customers$/)
   await page.getByRole('button', { name: 'Filters' }).click()
   await page.getByRole('button', { name: 'Archived' }).click()
-  await expect(page.getByText('Nobody is archived')).toBeVisible()
+  await expect(page.getByText('No archived customers')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Nobody is archived')).toBeVisible()
+  await expect(page.getByText('No archived customers')).toBeVisible()
 })
 
 test('services are found by name and category; nothing found says so and can be cleared', async ({ browser }) => {

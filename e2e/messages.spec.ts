@@ -64,7 +64,7 @@ test('without credits nothing is sent; with them everybody of tomorrow is, once,
   await expect(page.getByRole('row', { name: /Delivered/ })).toHaveCount(1)
 
   await send(page)
-  await expect(page.getByText('Nobody is left to remind.')).toBeVisible()
+  await expect(page.getByText('Everyone has been reminded.')).toBeVisible()
   expect(termii.taken).toHaveLength(3)
   await expectInOrder(page)
 })

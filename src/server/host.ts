@@ -22,7 +22,7 @@ const usage = `What the person who hosts Parlour may do:
 
   npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
   npm run host -- reset-two-step <email>    two-step sign-in off for an account that lost its phone and its recovery codes
-  npm run host -- operator add <email>      somebody who sees all salons at /operator; run again, it replaces password and codes
+  npm run host -- operator add <email>      a person who sees all salons at /operator; run again, it replaces password and codes
   npm run host -- operator remove <email>   they are no operator any more
   npm run host -- operator list             who is
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped${backupUsage}

@@ -1,8 +1,8 @@
 /** What other programs can be told of: its name, and what it says. */
 export const events = {
-  'appointment.created': 'Somebody is booked.',
+  'appointment.created': 'An appointment was booked.',
   'appointment.changed': 'An appointment was moved, edited, begun, completed, or brought back.',
-  'appointment.cancelled': 'An appointment was cancelled, or nobody came.',
+  'appointment.cancelled': 'An appointment was cancelled, or the customer didn’t come.',
   'appointment.deleted': 'An appointment was erased.',
   'customer.created': 'A customer was added; an import is not told one by one.',
   'customer.changed': 'A customer was edited, archived, brought back, or merged with another one.',

@@ -38,7 +38,7 @@ export const roomsOfKeys = {
   },
   staff: {
     label: 'Team and schedules',
-    says: 'Who works here and when; it changes schedules and time off, nobody’s sign-in, role or pay.',
+    says: 'Staff and their schedules. It can change schedules and time off, but no sign-in, role or pay.',
     read: ['seeTeam', 'seeSchedules', 'seeEverySchedule'],
     write: ['changeSchedules', 'blockTime'],
   },

@@ -42,7 +42,7 @@ export const editAppointmentContract = endpoint({
   method: 'PATCH',
   path: '/api/appointments/:id',
   access: permissions.useCalendar,
-  summary: 'Changes, moves or resizes an appointment that nobody changed meanwhile: only the given fields',
+  summary: 'Changes, moves or resizes an appointment, unless someone else changed it meanwhile: only the given fields',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
   body: z.strictObject({

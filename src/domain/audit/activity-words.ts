@@ -46,7 +46,7 @@ const words: Readonly<Record<string, string>> = {
   'payment-applied': 'Paid Parlour',
   'payment-held': 'A payment to Parlour is held',
   'payment-suspended': 'A payment to Parlour was taken back',
-  'payment-restored': 'A payment to Parlour stands again',
+  'payment-restored': 'Payment reinstated',
   'subscription-cancelled': 'Cancelled the subscription',
   'subscription-kept': 'Kept the subscription',
   'subscription-downgrade-chosen': 'Chose a lower plan',

@@ -30,7 +30,7 @@ export const inviteMemberContract = endpoint({
   method: 'POST',
   path: '/api/staff/:staffId/invitation',
   access: permissions.inviteStaff,
-  summary: 'Makes a link by which somebody comes to sign in as this member; an older one no longer works',
+  summary: 'Makes a link with which a person signs in as this member; an older one no longer works',
   topics: ['staff'],
   // A kept answer would keep the link.
   repeatable: 'only the newest link counts',
@@ -68,7 +68,7 @@ export const readInvitationContract = endpoint({
   method: 'POST',
   path: '/api/invitations/read',
   access: 'public',
-  summary: 'What an invitation is to; changes nothing. A POST, so that the secret stands in no log',
+  summary: 'The details of an invitation; changes nothing. A POST, so that the secret is in no log',
   evenSuspended: 'it is read',
   topics: [],
   repeatable: 'it only reads',

@@ -93,7 +93,7 @@ export const signInContract = endpoint({
   access: 'public',
   summary: 'Signs in with e-mail and password',
   topics: [],
-  repeatable: 'a session more harms nobody',
+  repeatable: 'one more session is harmless',
   // What cannot be an account is a failed login, not a marked field.
   body: z.strictObject({
     email: z.string().max(1000).overwrite(plainEmail).min(1),

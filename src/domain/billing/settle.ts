@@ -81,7 +81,7 @@ function switched(found: FoundForSettling, isSuspended: boolean): Settlement {
       toPlan: isItsPlan ? toPlan : planId,
       amountMinor: payment.amountMinor,
       reference,
-      notes: isSuspended ? 'The payment was taken back or is disputed' : 'The payment stands again',
+      notes: isSuspended ? 'The payment was refunded or is disputed' : 'The payment was reinstated',
     },
   }
 }

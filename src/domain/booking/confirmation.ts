@@ -35,7 +35,7 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
     ].join('\n'),
     // Where to pay is behind the link: no words of the salon's go out in a letter of this server.
     dueAt &&
-      `A deposit of ${formatMoney(deposit.amountMinor, currency)} is asked for. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; where to pay it stands behind the link.`,
+      `A deposit of ${formatMoney(deposit.amountMinor, currency)} is due. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; the link shows where to pay it.`,
     ['See, move or cancel it here:', link].join('\n'),
     how.filter(Boolean).join('\n'),
   ]

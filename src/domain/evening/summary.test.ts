@@ -66,7 +66,7 @@ describe('the words of a summary (R-352)', () => {
         'Appointments: 0 completed, 0 no-shows, 0 cancelled',
         'Voids: none. Discounts: none',
         'Low stock: none',
-        'Tomorrow: nobody is booked',
+        'Tomorrow: no bookings',
       ].join('\n'),
     ))
 

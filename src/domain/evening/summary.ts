@@ -61,7 +61,7 @@ function lowWords({ count, names }: EveningFigures['lowStock']): string {
 /** Told late, the next day is called by its name. */
 function nextLine({ day, asOf, next: { count, first } }: EveningFigures): string {
   const when = asOf === null ? formatWeekday(addDays(day, 1)) : 'Tomorrow'
-  if (!first) return `${when}: nobody is booked`
+  if (!first) return `${when}: no bookings`
   return `${when}: ${counted(count, 'appointment')}, first ${first.time} ${first.customerName} with ${first.staffName}`
 }
 

@@ -41,9 +41,9 @@ describe('a template (R-328)', () => {
 
   test.each([
     ['Hi {customer}', /{customer} is not known here/],
-    ['Hi {name', /A brace/],
-    ['Hi }', /A brace/],
-    ['{{name}}', /A brace/],
+    ['Hi {name', /only around a placeholder/],
+    ['Hi }', /only around a placeholder/],
+    ['{{name}}', /only around a placeholder/],
     ['{toString}', /not known/],
     ['{receipt}', /not known/],
     ['Hi { name }', /not known/],
@@ -124,7 +124,7 @@ describe('names as people have them', () => {
     ['Наталья', 'Natalya'],
     ['Ελένη', 'Eleni'],
     ['Ｂｉｓｉ ٣', 'Bisi 3'],
-  ])('%s is %s, wherever the name stands', (name, plain) => {
+  ])('%s is %s, at any place of the name', (name, plain) => {
     const told = visitValues(
       { ...visit, customerName: name, staffName: name, serviceNames: [name] },
       { ...sender, name },

@@ -39,9 +39,7 @@ export function whyNotTemplate(kind: MessageKind, text: string): string | null {
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !known.includes(name))
   if (unknown !== undefined)
     return `{${unknown}} is not known here. There are ${known.map((name) => `{${name}}`).join(', ')}.`
-  return /[{}]/.test(text.replace(/\{[^{}]*\}/g, ''))
-    ? 'A brace { or } stands only around a placeholder, as in {name}.'
-    : null
+  return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? 'Use { and } only around a placeholder, as in {name}.' : null
 }
 
 /** A message as it goes out. */

@@ -89,7 +89,7 @@ export const metrics = {
   },
   noShowAppointments: {
     label: 'No Shows',
-    means: 'Appointments of these days to which nobody came.',
+    means: 'Appointments of these days whose customer didn’t come.',
     rule: 'R-258',
   },
   averageAppointmentValue: {
@@ -168,7 +168,7 @@ export const metrics = {
   utilization: {
     label: 'Utilization Rate',
     means:
-      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they stand now. Where nobody set any hours, 8 hours on 30 days are assumed.',
+      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they stand now. If no hours are set, 8 hours on 30 days are assumed.',
     rule: 'R-265',
   },
   averageCustomerValue: {

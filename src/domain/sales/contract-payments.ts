@@ -43,7 +43,7 @@ export const listTransfersContract = endpoint({
   method: 'GET',
   path: '/api/sales/transfers',
   access: permissions.recordSales,
-  summary: 'Transfers that nobody saw arrive yet, newest first, in pages',
+  summary: 'Awaited transfers, newest first, in pages',
   topics: ['sales', 'customers', 'staff'],
   query: z.strictObject({ cursor: zMomentCursor.optional() }),
   output: z.object({

@@ -68,7 +68,7 @@ export const setLocationActiveContract = endpoint({
   method: 'POST',
   path: '/api/locations/:id/active',
   access: permissions.changeSettings,
-  summary: 'Archives a location where nobody works any more, or takes it back into use, as far as the plan allows',
+  summary: 'Archives a location without staff, or restores one if the plan allows it',
   topics: ['salon'],
   params,
   body: z.strictObject({ isActive: z.boolean() }),

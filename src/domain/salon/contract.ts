@@ -8,7 +8,7 @@ export const countPageViewContract = endpoint({
   summary: 'Counts one view of a screen for the salon and day; nothing about the person is kept',
   evenSuspended: 'it counts, and changes nothing of the salon',
   topics: [],
-  repeatable: 'a view more harms nobody',
+  repeatable: 'one more view is harmless',
   body: z.strictObject({
     /** The screen's address without ids or search, e.g. /billing/addons. */
     pathPattern: z

@@ -69,7 +69,7 @@ export const editScheduleContract = endpoint({
   method: 'PUT',
   path: '/api/staff-schedules/:id',
   access: permissions.changeSchedules,
-  summary: 'Changes all fields of a row that nobody changed meanwhile',
+  summary: 'Changes all fields of a row, unless someone else changed it meanwhile',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
   /** The version that was read. */

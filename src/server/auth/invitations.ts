@@ -123,7 +123,7 @@ function letterOf(memberName: string, salonName: string, link: string): string {
   return [
     name ? `Hello ${name},` : 'Hello,',
     invitationText(nameInMail(salonName) ?? 'A salon', link),
-    'If you do not know the salon, do nothing: without this link nobody gets in.',
+    'If you don’t know this salon, ignore this e-mail: without the link no one can join.',
   ].join('\n\n')
 }
 

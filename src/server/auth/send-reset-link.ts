@@ -49,7 +49,7 @@ function letterOf(typedName: string, link: string) {
   const name = nameInMail(typedName)
   const body = [
     name ? `Hello ${name},` : 'Hello,',
-    'somebody asked for a new password for your Parlour account. To choose one, open this link:',
+    'someone asked for a new password for your Parlour account. To choose one, open this link:',
     link,
     `The link works once, for ${resetMin} minutes. If it was not you who asked, do nothing: your password stays as it is.`,
   ].join('\n\n')

@@ -40,7 +40,7 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
     expect((await at.book()).body.code).toBe('slot-gone')
     await parlour.runJobs()
     const letter = textOf(await sink.take()).replaceAll('\r\n', '\n')
-    expect(letter).toContain('A deposit of ₦2,000.00 is asked for. Your time is held until Sunday, 22 November, 14:00')
+    expect(letter).toContain('A deposit of ₦2,000.00 is due. Your time is held until Sunday, 22 November, 14:00')
     expect(letter).not.toContain('0123456789')
   })
 

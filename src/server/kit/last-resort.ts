@@ -19,11 +19,11 @@ type Uncaught = Pick<NodeJS.Process, 'on'>
 export function handleTheRest(process: Uncaught, log: Log, stop: () => void): void {
   let isStopping = false
   process.on('unhandledRejection', (reason) => {
-    log.error(about(reason), 'a promise failed that nobody waited for')
+    log.error(about(reason), 'unhandled rejection')
   })
   process.on('uncaughtException', (error) => {
     if (isStopping) return // as an error of the log itself, which must not be logged for ever
-    if (isBrokenWire(error)) return log.error(about(error), 'a connection broke that nobody listened to')
+    if (isBrokenWire(error)) return log.error(about(error), 'a connection without an error handler broke')
     isStopping = true
     log.fatal(about(error), 'an error that nothing caught')
     stop()

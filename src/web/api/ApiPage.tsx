@@ -16,7 +16,7 @@ export function ApiPage() {
       <PageBody>
         <p className="pl-prose">
           With a key, another program works in your salon: your website books, your accountant’s software reads sales.
-          It may do what you tick for it and nothing else, and what it does stands in the activity log under its name.{' '}
+          It can do only what you tick, and its actions are in the activity log under its name.{' '}
           <a className="pl-link" href={developersPath} target="_blank" rel="noopener">
             How programs use it
           </a>

@@ -58,16 +58,16 @@ interface WebhookListProps {
 }
 
 function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
-  const nobody = (
+  const none = (
     <EmptyState
       drawing="messages"
-      title="Nobody is told yet"
+      title="No webhooks yet"
       line="A webhook is an address that Parlour tells what happens: a booking, a sale."
       action={{ label: 'Add Webhook', onClick: onAdd }}
     />
   )
   return (
-    <Loadable read={read} what="Webhooks" empty={nobody}>
+    <Loadable read={read} what="Webhooks" empty={none}>
       {(all) => (
         <>
           <Rows label="Webhooks">

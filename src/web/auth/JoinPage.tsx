@@ -128,7 +128,7 @@ function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
         </Button>
       </form>
       <form noValidate className="pl-stack" onSubmit={leaving.onSubmit}>
-        <p className={styles.turn}>Is the invitation for somebody else?</p>
+        <p className={styles.turn}>Is the invitation for someone else?</p>
         <Button type="submit" variant="default" fullWidth aria-disabled={leaving.busy}>
           Sign Out
         </Button>

@@ -40,7 +40,7 @@ export function QueueApp({ view }: { view: QueueView }) {
   if (queue.why !== null) return <p className="note shut">{closed[queue.why]}</p>
   return (
     <form ref={form} className="booked" noValidate onSubmit={onSubmit}>
-      <h2>{queue.waiting === 0 ? 'Nobody is waiting' : `${queue.waiting} waiting`}</h2>
+      <h2>{queue.waiting === 0 ? 'No one is waiting' : `${queue.waiting} waiting`}</h2>
       <p className="pl-quiet">Take a place in line. You see it move on this phone.</p>
       <section id="queue-services" aria-label="Services">
         <p aria-live="polite" className={told['serviceIds'] ? 'problem' : 'pl-hidden'}>

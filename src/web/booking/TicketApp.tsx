@@ -22,7 +22,7 @@ export function TicketApp({ view }: { view: TicketView }) {
         <div role="status">
           <h2>{standing(ticket)}</h2>
           {ticket.status === 'waiting' && <p>{expected(ticket.waitMin)}</p>}
-          {isOld && <p className="note shut">The connection is lost. This is how it stood before.</p>}
+          {isOld && <p className="note shut">The connection is lost. This may be out of date.</p>}
         </div>
       </section>
       {isInLine ? (

@@ -42,7 +42,7 @@ const reasons: Readonly<Record<ClashReason, string>> = {
   'service-not-offered': 'The chosen service is no longer offered',
   'appointment-too-long': 'It is longer than a day',
   'appointment-limit': 'The plan’s appointments of this month are used up',
-  'nobody-invited': 'Nobody is invited to it',
+  'nobody-invited': 'It has no invitee',
   'event-unreadable': 'Calendly did not say when it starts and ends',
   'guests-unreadable': 'Calendly did not say who is invited. It is asked again.',
 }

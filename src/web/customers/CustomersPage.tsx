@@ -122,7 +122,7 @@ interface NobodyProps {
 
 function Nobody({ isNobody, isArchived, search, add, onClear }: NobodyProps) {
   const title = 'No customers yet. Add your first customer!'
-  if (isArchived && search === '') return <EmptyState drawing="people" title="Nobody is archived" />
+  if (isArchived && search === '') return <EmptyState drawing="people" title="No archived customers" />
   if (isNobody || search === '')
     return <EmptyState drawing="people" title={title} action={add && { label: 'Add Customer', onClick: add }} />
   return <NothingFound what="customers" search={search} onClear={onClear} />

@@ -40,7 +40,7 @@ const labels = {
   weeksAfter: 'Weeks after the last visit',
 }
 
-const byHandHint = 'It waits, ready, until somebody of the salon sends it.'
+const byHandHint = 'It waits until a staff member sends it.'
 const approvedHint =
   'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 

@@ -3,6 +3,6 @@ import { formatDay } from '#domain/kit/time-format.ts'
 
 /** 'Tomorrow, Monday, 23 November: 3 appointments'. */
 export function tomorrowLine({ day, booked }: Messaging['tomorrow']): string {
-  const whom = booked === 0 ? 'nobody is booked' : booked === 1 ? 'one appointment' : `${booked} appointments`
+  const whom = booked === 0 ? 'no one is booked' : booked === 1 ? 'one appointment' : `${booked} appointments`
   return `Tomorrow, ${formatDay(day)}: ${whom}`
 }

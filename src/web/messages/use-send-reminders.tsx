@@ -19,7 +19,7 @@ export function useSendReminders() {
     try {
       const failed = 'Failed to send bulk reminders. Please try again.'
       const { written } = await saidAs(failed, write.mutateAsync({ body: { day } }))
-      if (written === 0) showToast('Nobody is left to remind.')
+      if (written === 0) showToast('Everyone has been reminded.')
     } catch (error) {
       if (!(error instanceof ApiRefusal) || error.code !== 'plan-required') throw error
       setUpgrade(error.message)

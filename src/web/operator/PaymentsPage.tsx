@@ -29,7 +29,7 @@ export function PaymentsPage() {
       <PageHeader title="Payments" />
       <PageBody>
         <Card title="Held">
-          <p className="pl-quiet">Money is there, and nobody knows for what: look at each, and decide.</p>
+          <p className="pl-quiet">The money arrived, but it doesn’t match: check each one, and decide.</p>
           <PaymentList what="Held payments" only="held" empty="Nothing is held." onOpen={sheet.open} />
         </Card>
         <Card title="All Payments">
@@ -42,7 +42,7 @@ export function PaymentsPage() {
           <PaymentList
             what="Payments"
             only={only}
-            empty={only ? 'Nothing was taken back or is disputed.' : 'Nobody has paid yet.'}
+            empty={only ? 'No refunds or disputes.' : 'No payments yet.'}
             onOpen={sheet.open}
           />
         </Card>

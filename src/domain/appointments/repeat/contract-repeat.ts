@@ -14,7 +14,7 @@ export const checkRepeatContract = endpoint({
   method: 'GET',
   path: '/api/appointments/repeat',
   access: permissions.useCalendar,
-  summary: 'The dates of an appointment every so many weeks, each with what stands in its way; nothing is booked',
+  summary: 'The dates of a repeated appointment, each with its conflicts; nothing is booked',
   topics: ['appointments', 'salon', 'staff', 'services'],
   query: z.strictObject({
     serviceIds: zServiceIdList,

@@ -33,9 +33,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
         )}
         {body && <Code label={`Sent to ${path}`} text={textOf(body.example)} />}
         {answer && <Code label={`Answer of ${path}`} text={textOf(answer.example)} />}
-        <p className="pl-quiet">
-          Refused with {refused.join(', ')}. Every field with its limits stands in the document.
-        </p>
+        <p className="pl-quiet">Refused with {refused.join(', ')}. The document has every field with its limits.</p>
       </div>
     </Disclosure>
   )

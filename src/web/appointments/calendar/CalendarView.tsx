@@ -112,7 +112,7 @@ function useKeys({
 
 function whyFixed(entry: CalendarEntry): string | null {
   const { status } = entry
-  if (isElsewhere(entry)) return 'This stands in a calendar of their own, and is changed there.'
+  if (isElsewhere(entry)) return 'This is from their own calendar. Change it there.'
   // Whether one may move it is for the server to say, as with any right that was taken away meanwhile.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)

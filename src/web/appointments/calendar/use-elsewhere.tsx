@@ -19,7 +19,7 @@ export function useElsewhere(columns: readonly GridColumn[]): { open: OpenElsewh
   const ask = ({ member, start, end }: GridBox, onNew: (slot: SlotAt) => void) =>
     confirm({
       title: busyElsewhere,
-      message: `A calendar of ${firstNameOf(member?.name ?? '')}’s own takes ${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}. What it is nobody sees here, and it is changed there.`,
+      message: `${firstNameOf(member?.name ?? '')} is busy ${timeOfMinute(start.min)}–${timeOfMinute(end.min)} in their own calendar. Details are private; change it there.`,
       harmless: true,
       confirmLabel: 'New Appointment',
       cancelLabel: 'Close',

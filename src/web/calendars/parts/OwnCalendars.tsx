@@ -28,8 +28,8 @@ export function OwnCalendars() {
     <Card title="When you are busy elsewhere">
       <div className="pl-stack">
         <p className="pl-prose">
-          While something stands in a calendar of yours, customers cannot book you. Parlour keeps the times alone: what
-          you have there is seen by nobody.
+          Customers can’t book you while your own calendar says busy. Only the times are stored; no one sees the
+          details.
         </p>
         <Loadable
           read={{ ...read, data: read.data?.calendars }}

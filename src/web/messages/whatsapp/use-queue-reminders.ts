@@ -29,6 +29,8 @@ export function useQueueReminders(day: string | undefined) {
 
 function wordsOf({ written, noPhone }: Output<typeof queueRemindersContract>): string {
   const ready =
-    written === 0 ? 'Nobody is left to remind.' : `${written} ${written === 1 ? 'reminder is' : 'reminders are'} ready.`
+    written === 0
+      ? 'Everyone has been reminded.'
+      : `${written} ${written === 1 ? 'reminder is' : 'reminders are'} ready.`
   return noPhone === 0 ? ready : `${ready} Without a phone number: ${noPhone}.`
 }

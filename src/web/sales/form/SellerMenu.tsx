@@ -16,7 +16,7 @@ export function SellerMenu({ sellers, value, onChange }: SellerMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
-        <UnstyledButton className={styles.seller} aria-label={`Staff: ${seller?.name ?? 'nobody yet'}`}>
+        <UnstyledButton className={styles.seller} aria-label={`Staff: ${seller?.name ?? 'no one yet'}`}>
           {seller ? <StaffArch name={seller.name} cloth={seller.cloth} size="md" decorative /> : <span>?</span>}
         </UnstyledButton>
       </Menu.Target>

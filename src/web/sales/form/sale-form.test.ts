@@ -59,7 +59,7 @@ describe('what stands in the way is said with the specified words, and at its fi
     expect(at).toEqual({
       'items.0.quantity': 'Whole numbers only, without a decimal point.',
       'items.0.price': 'At most two decimals, like 1,500.50.',
-      customerId: 'Nobody is chosen. Take somebody from the list or add them; leave this empty for a walk-in.',
+      customerId: 'Choose a customer, add one, or leave this empty for a walk-in.',
       staffId: 'Please select a staff member.',
     })
     expect(whyNotSold({ ...values(row()), customerText: ' ' })).toBeNull()

@@ -27,7 +27,7 @@ function whatRefusal(values: SaleValues): ApiRefusal | null {
   return totals && payRefusal(values, totals)
 }
 
-const nobodyChosen = 'Nobody is chosen. Take somebody from the list or add them; leave this empty for a walk-in.'
+const nobodyChosen = 'Choose a customer, add one, or leave this empty for a walk-in.'
 
 /** Who sold, and to whom: a name that was typed and not chosen must not become a walk-in in silence. */
 function peopleProblems({ customerId, customerText, staffId }: SaleValues): Problem[] {

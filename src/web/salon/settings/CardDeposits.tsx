@@ -26,7 +26,7 @@ function CardForm({ saved }: { saved: CardAccount }) {
     <FormSection
       title="Card Payments"
       section={section}
-      line="With a Paystack account of your own, customers can pay deposits by card, into that account. The key stands in Paystack under Settings, API Keys & Webhooks; it is kept sealed and shown to nobody."
+      line="With your own Paystack account, customers can pay deposits by card, into that account. The key is in Paystack under Settings, API Keys & Webhooks; it is encrypted and never shown."
       submitLabel="Save Key"
       saidWhenSaved="Key saved successfully!"
       saidWhenFailed="Failed to save the key."

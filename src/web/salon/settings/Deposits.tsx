@@ -53,7 +53,7 @@ function OfNoShows({ section: { field, form } }: { section: ReturnType<typeof us
   const after = choices([1, 2, 3], depositNoShows, (count) => `After ${count} no-show${count === 1 ? '' : 's'}`)
   return (
     <>
-      <NativeSelect {...field('depositNoShows')} data={[{ value: never, label: 'Nobody' }, ...after]} />
+      <NativeSelect {...field('depositNoShows')} data={[{ value: never, label: 'No one' }, ...after]} />
       <TextInput
         inputMode="decimal"
         maxLength={6}

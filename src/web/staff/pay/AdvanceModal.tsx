@@ -47,7 +47,7 @@ export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string
         showToast(`Advance of ${formatMoney(body.amountMinor, currency)} added`)
       }}
     >
-      <p>Money that somebody gets before payday. It is deducted from what they earn.</p>
+      <p>Money paid before payday. It is deducted from their earnings.</p>
       <StaffField opened={sheet.opened} field={getInputProps('staffId')} />
       <FieldPair>
         <MoneyField label="Amount" {...getInputProps('amountMinor')} value={values.amountMinor} />

@@ -61,7 +61,7 @@ export function PaySheetPage() {
           rowKey={({ staffId }) => staffId}
           arch
           open={{ href: ({ staffId }) => hrefTo(paths.earnings, { ...(month && { month }), member: staffId }) }}
-          empty={<EmptyState drawing="money" title="Nobody to pay" />}
+          empty={<EmptyState drawing="money" title="No one to pay" />}
         />
         <Advances advances={sheet?.advances ?? []} titleOf={({ staffName }) => staffName} actions={deleteButton} />
       </PageBody>

@@ -112,7 +112,7 @@ function Replaced({
   if (days.length === 0) return null
   return (
     <section className="pl-stack pl-well pl-small pl-gap-8" role="status">
-      <b>What stands there is replaced:</b>
+      <b>This will replace:</b>
       <ScrollRegion label="What is replaced">
         <ul>
           {days.map((day) => (

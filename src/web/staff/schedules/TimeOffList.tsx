@@ -20,7 +20,7 @@ export function TimeOffList({ team, on }: { team: TeamRead; on: ScheduleActions 
       <Loadable
         read={{ ...read, data: read.data && rows }}
         what="Time off"
-        empty={<p className="pl-quiet">Nobody has time off.</p>}
+        empty={<p className="pl-quiet">No one has time off.</p>}
       >
         {() => (
           <Rows label="Time off">

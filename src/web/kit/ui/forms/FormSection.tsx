@@ -46,7 +46,7 @@ export function FormSection({
             {isSaid && said.saidWhenSaved}
           </p>
           {actions}
-          {/* Of several sections the one stands out in which something is to be saved. */}
+          {/* Highlights the section with unsaved changes. */}
           <Button type="submit" variant={isDirty ? 'filled' : 'default'} aria-disabled={busy}>
             {busy ? 'Saving...' : submitLabel}
           </Button>
