@@ -38,7 +38,7 @@ test('free to pro by Paystack’s page, an SMS pack, and the end of it at the en
   await expect(choice.getByRole('status').filter({ hasText: 'Total' })).toContainText('₦35,000')
   await page.keyboard.press('ArrowUp')
   await goToPaystack(page, '₦7,500')
-  // Back shows the choice again, as it stands in the address, and the payment that was begun is gone on with.
+  // Back shows the choice again, from the address, and the open payment is continued.
   await page.goBack()
   await expect(subscription(page)).toContainText('Free Plan')
   await goToPaystack(page, '₦7,500')

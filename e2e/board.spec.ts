@@ -82,7 +82,7 @@ for (const [name, options] of [
     await context.close()
   })
 
-  test(`the appointment at ${name}: no button stands where the one before it stood`, async ({ browser }) => {
+  test(`the appointment at ${name}: no button is where the one before it was`, async ({ browser }) => {
     const { page, context } = await openDay(browser, ['Kemi Lawal'], options)
     await page.goto(`${app.url}/dashboard`)
     await rowOf(page, 'Kemi Lawal').getByRole('link', { name: 'Kemi Lawal' }).click()

@@ -38,7 +38,7 @@ test('books with anyone available, once however often it is pressed, and finds i
   await press.tap()
   await expect(page.getByText('Please fill in all required fields.')).toBeVisible()
   await expect(page.getByLabel('Full name')).toBeFocused()
-  // A reload in between: what was chosen stands in the address, what was typed in the tab.
+  // A reload in between: what was chosen is in the address, what was typed in the tab.
   await page.reload()
   await expect(page.getByLabel('Notes')).toHaveValue('With my own hair')
   await expect(page.getByRole('group', { name: 'Time' }).getByLabel('10:00')).toBeChecked()

@@ -170,7 +170,7 @@ test('two screens: a move appears on the other, also while something is dragged 
   await expect(day(other, monday(2)).getByRole('button', { name: /Kemi Lawal/ })).toBeFocused()
 })
 
-test('where frames are slow, who closes a sheet stands on the box that was opened', async ({ browser }) => {
+test('with slow frames, closing a sheet focuses the box that was opened', async ({ browser }) => {
   const { page, book } = await openSalon(app, browser)
   await book('Kemi Lawal', monday(0), '10:00')
   // Each frame that is asked for comes as the tenth.

@@ -44,7 +44,7 @@ async function connect(page: Page): Promise<void> {
 
 const sync = async (page: Page) => await page.getByRole('button', { name: 'Sync from Calendly' }).click()
 
-test('what is booked with Calendly stands on the calendar, a clash is listed, and what is cancelled there is cancelled here', async ({
+test('a Calendly booking is on the calendar, a clash is listed, and a cancellation there cancels here', async ({
   browser,
 }) => {
   const { page } = await openShop(app, browser)

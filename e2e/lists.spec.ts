@@ -164,7 +164,7 @@ test('amounts of Recent Sales and of Staff end at one edge, each on the line of 
 /** The amounts in these rows end at one edge, and stand on the line of their row's title. */
 async function expectAmountsInLine(page: Page, rows: string, count: number): Promise<void> {
   await expect(page.locator(rows)).toHaveCount(count)
-  // Where the text of a part stands: the foot of something without height at its beginning.
+  // The place of the text of a part: the foot of something without height at its beginning.
   const lines = await page.evaluate<{ edge: number; apart: number }[]>(`
     [...document.querySelectorAll(${JSON.stringify(rows)})].map((row) => {
       const parts = [...row.querySelectorAll('*')]

@@ -81,7 +81,7 @@ test('hired by a link, she works on her phone; deactivated, she is signed out on
   const secret = /token=([\w-]{43})$/.exec(link)?.[1]
   expect(
     asked.filter((url) => url.includes(secret!)),
-    'the secret of a link stands in no address that is asked',
+    'the secret of a link is in no address that is asked',
   ).toEqual([])
   const late = await openPhone(browser, link)
   await expect(late.getByRole('heading', { name: 'This invitation does not work' })).toBeVisible()

@@ -23,7 +23,7 @@ test('tomorrow’s reminders are written, opened one by one, skipped and put bac
   const shop = await openShop(app, browser)
   const { page, context } = shop
   const ids = await bookTomorrow(shop, ['0803 555 0201', '0803 555 0202', '0803 555 0203'])
-  // Nothing leaves the machine: what WhatsApp would be opened with stands in the address of the window.
+  // Nothing leaves the machine: the text for WhatsApp is in the address of the window.
   await context.route('https://wa.me/**', (route) => route.fulfill({ contentType: 'text/plain', body: 'WhatsApp' }))
 
   await page.goto(`${app.url}/sms-management`)

@@ -15,7 +15,7 @@ const failed = 2
 export interface DnsEmulator {
   /** '127.0.0.1:5353', for DNS_SERVER. */
   server: string
-  /** By name, in small letters. What stands here is answered from now on. */
+  /** By name, in lower case. Entries are answered from now on. */
   names: Map<string, Records>
   /** Answers every question with a failure. */
   isDown: boolean

@@ -21,7 +21,7 @@ const phrases: readonly Phrase[] = [
     instead: 'someone, no one, the role',
     isForReaders: true,
   },
-  { found: /\b(stands|stood) (?!for\b|out\b|in for\b)/, instead: 'is shown, is stored, says', isForReaders: true },
+  { found: /(?<!as (it|they) )\b(stands|stood)\b(?! (for|out|still|in for)\b)/, instead: 'is, is shown, is stored' },
 ]
 const any = new RegExp(phrases.map(({ found }) => found.source).join('|'), 'i')
 

@@ -36,7 +36,7 @@ console.log('\nThe slowest files:')
 for (const [file, ms] of [...times].sort(([, a], [, b]) => b - a).slice(0, 20))
   console.log(`${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`)
 
-// Once more at the end, in short: what failed first stands thousands of lines above.
+// Repeated at the end, in short: the first failure may be thousands of lines above.
 for (const failure of failures) console.log(`\n✘ ${failure}`)
 console.log(`\n${passed} passed, ${failed} failed`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

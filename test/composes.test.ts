@@ -31,8 +31,8 @@ test.each([
   ['.a { composes: pl-loud from global }', 'there is no class pl-loud to compose'],
   ['.a { composes: b }', 'there is no class b to compose'],
   [".a { composes: row from './gone.module.css' }", 'there is no class row to compose'],
-  ['.a:hover { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
-  ['.a .b { composes: pl-quiet from global }', 'composes stands in rules of single classes'],
+  ['.a:hover { composes: pl-quiet from global }', 'composes is only allowed in rules of single classes'],
+  ['.a .b { composes: pl-quiet from global }', 'composes is only allowed in rules of single classes'],
   ['.a { composes: pl-num from global; font: 400 1rem serif }', 'font takes back what pl-num says'],
 ])('not as in %s', (css, why) => expect(faultsIn(css)).toEqual([`sales/list.module.css:1 ${why}`]))
 

@@ -69,7 +69,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
     },
     /** Takes cards, into the account of this key. */
     takeCards: async (secretKey: string) => await diary.call(saveCardAccountContract, { body: { secretKey } }),
-    /** Begins to pay by card; the reference stands in the row. */
+    /** Begins to pay by card; the reference is in the row. */
     async payByCard(token: string, email: string | null = 'ada@example.com') {
       const answer = await parlour.nobody.call(payByCardContract, { params: { ...params, token }, body: { email } })
       const [row] = await diary.rows(

@@ -165,10 +165,12 @@ describe('the domain is pure', () => {
   })
 })
 
-test('who may do what stands in one table', () => {
+test('rights are in one table', () => {
   const text = `export const a = (actor: { role: string }) => actor.role === 'stylist'`
   const planted = 'src/web/sales/planted.ts'
-  expect(check({ [planted]: text })).toEqual([`${planted}:1 who may do what stands in src/domain/auth/permissions.ts`])
+  expect(check({ [planted]: text })).toEqual([
+    `${planted}:1 rights are only compared in src/domain/auth/permissions.ts`,
+  ])
   expect(check({ 'src/domain/auth/permissions.ts': text, 'src/web/sales/planted.test.ts': text })).toEqual([])
 })
 

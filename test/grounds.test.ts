@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { grounds } from '#domain/booking/palette.ts'
 
-test('what the salon’s colour is measured on is what it stands on (R-225)', () => {
+test('the salon’s colour is measured on its real backgrounds (R-225)', () => {
   const tokens = readFileSync('src/web/kit/ui/theme/tokens.css', 'utf8')
   const places = ['page', 'surface', 'fill'].map((name) =>
     new RegExp(`--pl-${name}: light-dark\\((#\\w+), (#\\w+)\\)`).exec(tokens)!.slice(1),

@@ -22,7 +22,7 @@ export async function salonToJoin(parlour: TestParlour, salonName?: string) {
   return { owner, staffId: member.id, email }
 }
 
-/** Invites a member; gives what stands in the link. */
+/** Invites a member; returns the contents of the link. */
 export async function invite(
   owner: SignedUp,
   staffId: string,

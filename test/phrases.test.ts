@@ -16,16 +16,16 @@ test.each([
   ['e2e/planted.spec.ts', "test('shows what became of it')", 'what became of', 'the status, the outcome'],
   ['seeds/planted.ts', '// Whoever comes.', 'Whoever', 'the role, "anyone who"'],
   ['src/web/Planted.tsx', '<p>Nobody is booked.</p>', 'Nobody i', 'someone, no one, the role'],
-  ['docs/planted.md', 'The key stands in the log.', 'stands', 'is shown, is stored, says'],
+  ['docs/planted.md', 'The key stands in the log.', 'stands', 'is, is shown, is stored'],
 ])('finds a phrase in %s: %s', (name, text, phrase, instead) => {
   expect(found(name, `\n${text}\n`)).toEqual([`${name}:2 "${phrase}": write ${instead}`])
 })
 
 test('allows phrases for readers in comments and tests, and names in code', () => {
-  expect(found('src/web/Planted.tsx', '// Nobody is booked: it stands in the log.')).toEqual([])
+  expect(found('src/web/Planted.tsx', '// Nobody is booked.')).toEqual([])
   expect(found('src/web/planted.test.ts', "test('nobody is booked')")).toEqual([])
   expect(found('src/web/Planted.tsx', "empty={<Nobody />} a(['nobody'])")).toEqual([])
-  expect(found('docs/planted.md', 'It stands for a stand-in and stands out.')).toEqual([])
+  expect(found('docs/planted.md', 'As it stands, it stands for a stand-in and stands out.')).toEqual([])
 })
 
 test('allows sentences that the specification quotes, and nothing else in the same line', () => {

@@ -112,7 +112,7 @@ function checkContents(path: string, places: readonly Place[], report: Report): 
   }
   if (!mayHoldSql(path)) for (const start of sqlOf(places)) report(start, 'SQL belongs in store.ts')
   if (path !== permissionsFile && !isTest(path))
-    for (const start of roleDecisionsOf(places)) report(start, `who may do what stands in ${permissionsFile}`)
+    for (const start of roleDecisionsOf(places)) report(start, `rights are only compared in ${permissionsFile}`)
   for (const { node } of places) {
     if (node.type === 'ExportDefaultDeclaration') report(node.start, 'named exports only')
     if (node.type === 'ExportSpecifier' && /\.tsx?$/.test(path) && isDefault(node.exported))

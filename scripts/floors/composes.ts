@@ -59,7 +59,7 @@ function whyNot(
   if (!inModule) return 'composes works in .module.css alone'
   // https://github.com/css-modules/css-modules/blob/master/docs/composition.md
   if (!/^\.[\w-]+(,\s*\.[\w-]+)*$/.test((parent as { selector?: string }).selector ?? ''))
-    return 'composes stands in rules of single classes'
+    return 'composes is only allowed in rules of single classes'
   const type = /\bpl-(num|quiet|label|small|micro|strong|bold|regular)\b/.exec(value)?.[0]
   if (type && parent?.some((node) => node.type === 'decl' && node.prop === 'font'))
     return `font takes back what ${type} says`

@@ -1,6 +1,6 @@
 import type { Place } from '../floors/syntax.ts'
 
-/** A text of the code: what stands in between, a name or an amount, is written {}. */
+/** A text of the code; a name or an amount in it is written {}. */
 export interface Saying {
   path: string
   line: number

@@ -49,7 +49,7 @@ export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void>
 
 /**
  * One queue for all that needs the database alone, one for the backup of each night, and one for each provider: one that does not answer delays its own jobs alone.
- * A job that asks somebody outside never stands in the first one (decision 90).
+ * A job that calls an outside service is never in the first one (decision 90).
  */
 const queuesOf = (parts: QueueParts): Queue[] => [
   ownQueue(parts),

@@ -47,13 +47,13 @@ const isRead = ({ method }: Endpoint) => method === 'GET'
 const guardedReads = guarded.filter(isRead)
 const guardedWrites = guarded.filter((contract) => !isRead(contract))
 
-it.each(byAddress(guardedReads))('%s answers or refuses whatever stands in its address', async (_name, contract) => {
+it.each(byAddress(guardedReads))('%s answers or refuses any address', async (_name, contract) => {
   const params = namesIn(contract.params).map((name) => ['params', name])
   const query = namesIn(contract.query).map((name) => ['query', name])
   expect(await bugsOf(contract, [...params, ...query], edgeTexts)).toEqual([])
 })
 
-it.each(byAddress(guardedWrites))('%s answers or refuses whatever stands in its body', async (_name, contract) => {
+it.each(byAddress(guardedWrites))('%s answers or refuses any body', async (_name, contract) => {
   const { body } = (samplesOf(salon.ids, 1)[addressOf(contract)] ?? {}) as { body?: unknown }
   const named = namesIn(contract.body).map((name) => ['body', name])
   const inside = leavesOf({ body }).filter(({ length }) => length > 2)

@@ -48,7 +48,7 @@ interface Asked {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** By address: each way in which its query narrows or pages it. Each name of a query stands here or in the sample. */
+/** By address: each way in which its query narrows or pages it. Each name of a query is here or in the sample. */
 function narrowed(ids: IdsByKind): Record<string, object[]> {
   const [customer] = ids['customer']!
   const cursor = `2026-11-25T00:00:00.000Z_${ids['salon']![0]}`

@@ -35,7 +35,7 @@ export interface FullSalon {
   /** Somebody of each role, signed in. */
   people: Record<Role, Person>
   ids: IdsByKind
-  /** Stands in every text field of the salon: it must never be seen from elsewhere. */
+  /** Is in every text field of the salon: it must never be seen from elsewhere. */
   canary: string
 }
 

@@ -2,7 +2,7 @@
 export type IdsByKind = Record<string, string[]>
 
 export interface Swap {
-  /** Where in the input the id stood, e.g. body.items.0.serviceId. */
+  /** Where in the input the id was, e.g. body.items.0.serviceId. */
   at: string
   /** What was put there. */
   what: string

@@ -2,7 +2,7 @@ import type { TestParlour } from '#test/parlour.ts'
 import { withOwner } from '#test/isolation/rows.ts'
 import type { FullSalon } from '#test/isolation/salon.ts'
 
-/** Stands in every text of a row that belongs to a location. */
+/** Is in every text of a row that belongs to a location. */
 export const elsewhere = 'of-another-location'
 
 /** What belongs to a location, and what is of such a row: their texts are marked. */

@@ -2,7 +2,7 @@ import type { Action } from '#domain/auth/permissions.ts'
 import type { FullSalon } from '#test/isolation/salon.ts'
 import { query } from '#test/query.ts'
 
-/** Something that stands in a field of a salon, and what one must be allowed to be told of it: one of these. */
+/** Something that is in a field of a salon, and what one must be allowed to be told of it: one of these. */
 interface Secret {
   words: string
   rights: readonly Action[]
@@ -11,7 +11,7 @@ interface Secret {
 /** Told by its value, wherever a field of an answer, also one to come, has it: of the owner, so nobody else's own. */
 export const secrets: readonly Secret[] = [
   { words: '4321', rights: ['seeStaffPay'] },
-  // The owner's commission of the month, which stands in no sale.
+  // The owner's commission of the month, which is in no sale.
   { words: '182818', rights: ['seeStaffPay'] },
   { words: '8765', rights: ['seeStaffPay', 'changeSettings'] },
   { words: '424242', rights: ['seeStock'] },

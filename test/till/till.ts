@@ -57,9 +57,9 @@ export async function moneyOf(shop: Shop): Promise<Record<PaymentMethod, number>
 
 /** What came in less what was handed back by a method, by the receipts alone. */
 export function moneyOfBook({ sales }: Book, method: PaymentMethod): number {
-  const stands = sales.filter(({ voided }) => voided === null)
-  const paid = stands.flatMap(({ payments }) => payments).filter((one) => one.status !== 'missing')
-  const back = stands.flatMap(({ refunds }) => refunds)
+  const valid = sales.filter(({ voided }) => voided === null)
+  const paid = valid.flatMap(({ payments }) => payments).filter((one) => one.status !== 'missing')
+  const back = valid.flatMap(({ refunds }) => refunds)
   return (
     paid.filter((one) => one.method === method).reduce((sum, { amountMinor }) => sum + amountMinor, 0) -
     back.filter((one) => one.method === method).reduce((sum, { moneyMinor }) => sum + moneyMinor, 0)

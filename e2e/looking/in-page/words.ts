@@ -60,7 +60,7 @@ function linesOf(boxes: readonly DOMRect[]): number {
   return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 4).length
 }
 
-/** What stands in a box that ends its line in dots, as the block that holds the line itself. */
+/** The content of a box whose line ends in an ellipsis, as the block that contains the line. */
 function dotsBefore(around: Element): Element | null {
   let block = around
   while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement

@@ -3,7 +3,7 @@ import type { Endpoint, Method, Only } from '#domain/kit/endpoint.ts'
 
 /*
  * What a key may be given (R-230). A scope is a room and whether the key also writes there. Which addresses that opens
- * follows from the right that each asks for, as it does for people; a right that stands in no room is for people alone:
+ * follows from the right that each asks for, as it does for people; a right in no room is for people alone:
  * who signs in, pay, settings, billing, rights, keys themselves.
  */
 

@@ -9,7 +9,7 @@ export type TakenBy = z.output<typeof zTakenBy>
 export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 
-/** What was asked for an appointment, and how that stands. */
+/** The deposit of an appointment, and its status. */
 export const zDeposit = z.object({
   amountMinor: z.int(),
   /** Its time is held until then (Instant), unless it is paid; null: nobody waits for it. */
@@ -37,7 +37,7 @@ export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now
   return { ...deposit, dueAt: earlier(deposit.dueAt, startsAt) }
 }
 
-/** How a deposit stands: 'dropped' is one that was not paid, and for which nobody waits any more. */
+/** A deposit’s status: 'dropped' is one that was not paid, and for which nobody waits any more. */
 export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'returned', 'dropped'] as const
 export type DepositStanding = (typeof depositStandings)[number]
 

@@ -41,7 +41,7 @@ export const listActivityContract = endpoint({
     kind: z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]]).optional(),
     /** What this member did. */
     staffId: zId.optional(),
-    /** Part of the record's name or number, or of something that stands in what was or is. */
+    /** Part of the record's name or number, or of an old or new value. */
     search: zSearch.optional(),
     cursor: zMomentCursor.optional(),
   }),

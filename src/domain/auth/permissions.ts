@@ -5,7 +5,7 @@ const desk = ['owner', 'manager', 'receptionist'] as const
 const managers = ['owner', 'manager'] as const
 const owner = ['owner'] as const
 
-/** The same in every salon: what the app stands on, and what is the owner's alone. */
+/** The same in every salon: the basis of the app, and what is the owner's alone. */
 const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
 /** A default, which the owner changes for their salon. Who has not what it needs does not have it either. */
 const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, needs })
@@ -24,7 +24,7 @@ const table = {
   /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
   blockTime: usually(everybody),
 
-  /** Who waits for a free time, and who stands in line. */
+  /** Who waits for a free time, and who is in line. */
   keepWaitlist: usually(desk, 'seeEveryCalendar'),
 
   seeCustomers: usually(everybody),

@@ -2,7 +2,7 @@ import type { Action } from './permissions.ts'
 
 interface RightGroup {
   subject: string
-  /** In the order of the screen, what each right lets somebody do, as it stands after "may". */
+  /** In the order of the screen, each right's action, as it follows "may". */
   rights: Partial<Record<Action, string>>
 }
 

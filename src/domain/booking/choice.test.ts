@@ -20,7 +20,7 @@ const offer = {
   ],
 }
 
-describe('what a visitor has chosen stands in the address (R-170)', () => {
+describe('a visitor’s choices are in the address (R-170)', () => {
   test('and is read from it again, in the order of the salon', () => {
     const choice = {
       locationId: null,

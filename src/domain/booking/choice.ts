@@ -2,7 +2,7 @@ import { isLocalDate } from '#domain/kit/dates.ts'
 import { listHolds } from '#domain/services/who-does.ts'
 import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
 
-/** What an address asks for: a name that stands there several times has a list. */
+/** The parameters of an address: a repeated name has a list. */
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
 
 type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
@@ -29,7 +29,7 @@ export function fittingChoice(choice: Choice, offer: Offer): Choice {
   return isAble ? choice : { ...choice, staffId: null }
 }
 
-/** The other way: what stands behind the question mark. A form of the page without a script writes the same. */
+/** The reverse: returns the query string. A form of the page without a script writes the same. */
 export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: Choice): string {
   const parts = serviceIds.map((id) => `service=${id}`)
   if (locationId) parts.unshift(`location=${locationId}`)

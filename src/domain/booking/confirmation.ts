@@ -11,7 +11,7 @@ interface Confirmed {
   link: string
 }
 
-/** The letter that confirms a visit. Nothing that the visitor typed stands in it but a plain name. */
+/** The e-mail that confirms a visit. It contains no visitor input except a plain name. */
 export function confirmationOf({ visit, salon, link }: Confirmed): { subject: string; body: string } {
   const { startsAt, endsAt, staffName, services, priceMinor, awaitsApproval, reference, place } = visit
   const { timeZone, currency } = salon

@@ -54,7 +54,7 @@ export interface CustomerOfPhone {
   noShows: number
 }
 
-/** What a visitor's booking is decided on, as it stands once the salon and the members are locked. */
+/** The input for deciding a visitor's booking, loaded after the salon and the members are locked. */
 export interface FoundForOnline {
   rules: OnlineRules
   /** All with this phone number, those who come most often first. */

@@ -17,7 +17,7 @@ import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isChangeable } from './visit.ts'
 
-/** What a change by the customer is decided on, as it stands once member and appointment are locked. */
+/** The input for deciding a customer's change, loaded after member and appointment are locked. */
 export interface FoundForMove {
   before: BookedAppointment
   rules: OnlineRules

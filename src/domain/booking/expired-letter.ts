@@ -14,7 +14,7 @@ interface Expired {
   link: string
 }
 
-/** The letter to who did not pay a deposit in time. Nothing that the visitor typed stands in it but a plain name. */
+/** The e-mail to a customer whose deposit deadline passed. It contains no visitor input except a plain name. */
 export function expiredLetter({ customerName, startsAt, depositMinor, salon, link }: Expired) {
   const { timeZone, currency, phone } = salon
   const at = nameInMail(salon.name) ?? 'your salon'

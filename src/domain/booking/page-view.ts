@@ -12,7 +12,7 @@ export type PublicMember = BookingPage['staff'][number]
 export type FreeTimes = Output<typeof readFreeStartsContract>
 export type FreeDay = FreeTimes['days'][number]
 
-/** What a visitor has chosen so far, as it stands in the address of the page. */
+/** A visitor's choices so far, from the address of the page. */
 export interface Choice {
   /** Where; null where the salon has one place. */
   locationId: string | null

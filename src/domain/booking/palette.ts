@@ -1,6 +1,6 @@
 import { inkOn, luminanceOf } from './ink.ts'
 
-/** What of the page stands in the salon's colour, in one scheme ('#rrggbb'). */
+/** The parts of the page in the salon's colour, in one scheme ('#rrggbb'). */
 export interface Palette {
   /** Buttons and what is chosen. */
   accent: string
@@ -10,7 +10,7 @@ export interface Palette {
   accentText: string
 }
 
-/** On what of the page the colour stands: page, surface and fill of each scheme (tokens.css). */
+/** The backgrounds of the colour on the page: page, surface and fill of each scheme (tokens.css). */
 export const grounds = {
   light: ['#f5f1f0', '#ffffff', '#ece6e5'],
   dark: ['#170d11', '#211519', '#33232a'],

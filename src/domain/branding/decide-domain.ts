@@ -66,7 +66,7 @@ function unproven(
 const isOver = (since: Instant, minutes: number, now: Instant) =>
   Date.parse(addMinutes(since, minutes)) <= Date.parse(now)
 
-/** Where the proof of a domain stands, and what stands there. */
+/** Returns the name and value of a domain’s TXT record. */
 export const proofOf = ({ domain, token }: Pick<DomainClaim, 'domain' | 'token'>) => ({
   name: `_parlour.${domain}`,
   value: `parlour=${token}`,

@@ -190,7 +190,7 @@ describe('whatever the file', () => {
     expect(read(calendar(event(...hour), event(...hour, 'SEQUENCE:1', 'STATUS:CANCELLED')))).toEqual([])
   })
 
-  test('whatever stands in it, it is read or refused', () => {
+  test('any content is read or refused', () => {
     const line = fc.constantFrom(
       ...hour,
       'RRULE:FREQ=DAILY',

@@ -30,7 +30,7 @@ const mostLines = 3
 /**
  * Reads when the events of a calendar (RFC 5545) take its owner’s time within a span, merged (R-310): what repeats, with its
  * exceptions, and whole days on the salon’s clock; not what was cancelled, nor what leaves its owner free. What cannot be read
- * costs nothing else, and is told. Takes time in proportion to the text and the span, whatever stands in it.
+ * affects nothing else, and is reported. Takes time in proportion to the text and the span, for any content.
  */
 export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyReading | NoReading {
   const { events, freeBusy, zones, isCalendar, cutAfterLine } = readComponents(text)

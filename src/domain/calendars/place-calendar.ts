@@ -16,7 +16,7 @@ const copied = /( \(\d+\)| - Copy( \(\d+\))?| copy( \d+)?)$/i
 
 /**
  * As which calendar of its owner one is kept (R-309, R-371): as itself where it is known; a file, as the one of its name, which it
- * stands instead of; else as a new one. Refuses 'too-many-calendars'.
+ * replaces; else as a new one. Refuses 'too-many-calendars'.
  */
 export function placeCalendar(
   calendars: readonly Pick<BusyCalendar, 'id' | 'name' | 'host'>[],

@@ -22,7 +22,7 @@ export interface KnownCustomer {
   customerPhoneE164: string | null
 }
 
-/** What is decided on, as it stands once the salon, the customer and the member are locked. */
+/** The input for the decision, loaded after the salon, the customer and the member are locked. */
 export interface FoundForImport extends Times {
   /** Of whom the phone number is, else the e-mail; null: nobody’s. */
   customer: KnownCustomer | null

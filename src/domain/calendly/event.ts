@@ -49,7 +49,7 @@ export interface Invited {
 const longestMin = 366 * 24 * 60
 
 /**
- * An event with its times as whole minutes and its name as a line. Where a time cannot be right it stands at the other one, and
+ * An event with its times as whole minutes and its name as a line. If a time cannot be right it takes the other one, and
  * at `otherwise` where neither can.
  */
 export function readEvent({ id, name, startsAt, endsAt, ...counts }: ToldEvent, otherwise: Instant): CalendlyEvent {

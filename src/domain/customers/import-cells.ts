@@ -84,7 +84,7 @@ export function phonePieces(cell: string): string[] {
     .map((part) => wholeNumberIn(plainText(part).replace(/^['’`"=]+/, '')))
     .flatMap((part) => {
       const pieces = part.split(separators).filter((piece) => piece !== '')
-      // What separates two numbers also stands inside one.
+      // The separator of two numbers also occurs inside one.
       return pieces.length > 1 && pieces.every((piece) => piece.replaceAll(/\D/g, '').length >= 7) ? pieces : [part]
     })
     .map((piece) => piece.trim())

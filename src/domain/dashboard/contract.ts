@@ -90,8 +90,8 @@ export const readDashboardContract = endpoint({
 })
 
 /**
- * For how many minutes after its end an unpaid appointment stands at the top of Today's Appointments (R-53): the customer
- * is at the till. Later it stands after what is booked; where nobody records sales it would hide the day otherwise.
+ * For how many minutes after its end an unpaid appointment is at the top of Today's Appointments (R-53): the customer
+ * is at the till. Later it comes after booked ones; otherwise it would hide the day of a salon that records no sales.
  */
 export const atTillMin = 60
 

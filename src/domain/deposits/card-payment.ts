@@ -54,8 +54,8 @@ export const cardOutcomes = ['paid', 'checking', 'failed', 'abandoned', 'held', 
 export type CardOutcome = (typeof cardOutcomes)[number]
 
 /**
- * How the payments of a visit stand for its customer, newest first: paid, if the deposit is there; held; else as the last one
- * stands. `isUnknown`: the provider did not answer.
+ * The status of a visit's payments for its customer, newest first: paid, if the deposit is there; held; else the status of the last
+ * one. `isUnknown`: the provider did not answer.
  */
 export function outcomeOf(
   payments: readonly Pick<CardPayment, 'state' | 'providerStatus'>[],

@@ -43,7 +43,7 @@ export function decideCard(found: FoundForCard, verified: Verified, context: Cal
   const restored = isActive(before.status) ? null : timeBack(found, context)
   const standing = restored?.appointment ?? before
   if (!isActive(standing.status)) return { kind: 'held', why: 'released' }
-  // Nobody took it: it stands with the member of the visit.
+  // No one took it in person: it counts for the member of the visit.
   const money = { method: 'card' as const, locationId: before.locationId, staffId: before.staffId }
   const at = countedAt(found, context)
   return { kind: 'applied', restored, received: receivedWith(standing, { ...money, at }, { ...context, by: null }) }

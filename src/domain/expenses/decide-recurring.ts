@@ -33,7 +33,7 @@ export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-ear
 }
 
 /**
- * What is due of a recurring expense by today, each date once, and how it stands then (R-245). With nothing due it stays as
+ * What is due of a recurring expense by today, each date once, and its state afterwards (R-245). With nothing due it stays as
  * it is.
  */
 export function madeBy(

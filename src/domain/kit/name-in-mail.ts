@@ -3,7 +3,7 @@ const MAX_WORDS = 5
 /** The most digits; more could be a phone number. */
 const MAX_DIGITS = 4
 
-/** Letters, digits and what stands in names; a full stop only at the end of a word, where it makes no address. */
+/** Letters, digits and the punctuation of names; a full stop only at the end of a word, so that it forms no address. */
 const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}\p{N} '’&,()-]|\.(?= |$))+$/u
 
 /**

@@ -64,7 +64,7 @@ export function faultOfShape(plain: string): PhoneFault | null {
   return plain.length > maxLength || digits > 20 ? 'phone-too-long' : null
 }
 
-/** Whether a search was typed as a phone number rather than a name: digits and what stands between them. */
+/** Returns whether a search looks like a phone number rather than a name: digits and their separators. */
 export function looksLikePhone(typed: string): boolean {
   return /^[\d\s+()./-]{3,}$/.test(plainPhone(typed))
 }

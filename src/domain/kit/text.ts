@@ -32,7 +32,7 @@ export const zPhone = z.string().max(phoneFieldLength, notPhone).overwrite(plain
 /** What a list is searched for: characters that cannot be searched for are left out, and what exceeds 120 characters. */
 export const zSearch = z.string().max(2000).overwrite(searchedIn)
 
-/** What a list can be searched for, of what was typed or stands in an address: at most 120 characters that `zLine` takes. */
+/** Returns the searchable part of typed text or of an address: at most 120 characters that `zLine` takes. */
 export function searchedIn(text: string): string {
   return withoutOthers(text.slice(0, 120), '')
 }

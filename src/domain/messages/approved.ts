@@ -26,7 +26,7 @@ export function approvedTemplate(kind: MessageKind): { name: string; text: strin
   return { name: kind.replaceAll('-', '_'), text, values }
 }
 
-/** A message of approved words, with what stands in them; null where something is not known that they need. */
+/** Returns a message of an approved text with its values; null if one of them is unknown. */
 export function approvedMessage(kind: MessageKind, values: Values): { body: string; parameters: string[] } | null {
   const { text, values: needed } = approvedTemplate(kind)
   const parameters = needed.map((name) => {

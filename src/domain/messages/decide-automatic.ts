@@ -40,7 +40,7 @@ export interface AutomaticMessage {
   about: { appointmentId: string; startsAt: Instant } | null
   cause: string | null
   stopUrl: string | null
-  /** What stands in the approved words of WhatsApp; null: it leaves by another way, or people send it. */
+  /** The values for WhatsApp's approved text; null: another channel sends it, or a person. */
   parameters: string[] | null
 }
 

@@ -92,7 +92,7 @@ function wordsOf(text: string): string {
     .trim()
 }
 
-/** Without what stands around it at both ends. */
+/** Returns it without the polite words at both ends. */
 function withoutManners(clause: string): string {
   let words = clause.split(' ')
   for (let count = 4; count > 0;) {

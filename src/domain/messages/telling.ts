@@ -39,7 +39,7 @@ export interface Telling {
 }
 
 /**
- * What its customer is told of an appointment's changes since the last look (R-329): how it stands, once, and only where that
+ * What its customer is told of an appointment's changes since the last look (R-329): the result, once, and only if that
  * is new to them. What went there and back is told to nobody; what they did themselves they have seen.
  */
 export function tellingOf(changes: readonly Change[], visit: ChangedVisit | null, now: Instant): Telling | null {

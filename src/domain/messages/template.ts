@@ -33,7 +33,7 @@ export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
 /** The longest template, in signs. */
 export const templateAtMost = 480
 
-/** Why a template cannot be used: what stands in braces must be known, and braces stand for nothing else; null: it can. */
+/** Returns why a template can't be used: words in braces must be known, and braces have no other use; null if it can. */
 export function whyNotTemplate(kind: MessageKind, text: string): string | null {
   const known: readonly string[] = placeholdersOf(kind)
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !known.includes(name))
@@ -76,7 +76,7 @@ function safeValues(values: Values, isSms: boolean): Values {
   return Object.fromEntries(entries) as Values
 }
 
-/** At the gateway two slashes halve a page, and a phone opens the address without what stands before them. */
+/** At the gateway two slashes halve a page, and a phone opens the address without the scheme. */
 function plainValue(value: string): string {
   const plain = plainForSms(value.replace(/^https?:\/\//, '')).trim()
   // In letters that nobody can spell in ours it stays as it is: a message must say where and with whom.

@@ -5,7 +5,7 @@ import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.t
 import { plainForSms } from './sms-text.ts'
 import type { Values } from './template.ts'
 
-/** Of the salon what stands in its messages. */
+/** The salon's values for messages. */
 export interface Sender {
   name: string
   phone: string | null
@@ -14,7 +14,7 @@ export interface Sender {
   booking?: string | null
 }
 
-/** What of a visit stands in messages. */
+/** A visit's values for messages. */
 export interface ToldVisit {
   startsAt: Instant
   customerName: string

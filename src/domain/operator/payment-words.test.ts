@@ -7,7 +7,7 @@ test('amounts are told to the kobo (R-220)', () => {
   expect(exactAmount(1_234_567_890, 'NGN')).toBe('12,345,678.90 NGN')
 })
 
-test('a payment stands as the last that became of it', () => {
+test('a payment shows its latest status', () => {
   const of = { state: 'applied', takenBackAt: null, isDisputed: false, reviewedAs: null } as const
   const at = '2026-11-22T09:00:00.000Z'
   expect(paymentStands(of)).toBe('Applied')

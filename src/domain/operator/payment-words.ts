@@ -26,12 +26,12 @@ const states: Readonly<Record<Payment['state'], string>> = {
   closed: 'Closed',
 }
 
-interface Stands extends Pick<Payment, 'state' | 'takenBackAt' | 'isDisputed'> {
+interface PaymentFacts extends Pick<Payment, 'state' | 'takenBackAt' | 'isDisputed'> {
   reviewedAs: Review | null
 }
 
-/** How a payment stands, in a word or two. */
-export function paymentStands({ state, takenBackAt, isDisputed, reviewedAs }: Stands): string {
+/** Returns the status of a payment, in a word or two. */
+export function paymentStands({ state, takenBackAt, isDisputed, reviewedAs }: PaymentFacts): string {
   if (isDisputed) return 'Disputed'
   if (reviewedAs === 'refunded') return 'Refunded by Hand'
   if (takenBackAt !== null) return 'Taken Back'

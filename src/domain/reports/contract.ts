@@ -49,7 +49,7 @@ const zAdvanced = z.object({
       commissionMinor: z.int().nullable(),
     }),
   ),
-  /** As it stands now; those with least first. */
+  /** The current stock; the lowest first. */
   lowStock: z.object({
     count: z.int(),
     first: z.array(

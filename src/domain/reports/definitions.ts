@@ -7,7 +7,7 @@ export interface Metric {
 
 /**
  * Every figure, list and picture of the reports in the order of the page (document 2, Reports and analytics). What the '?'
- * beside each says, and a file or a sheet of paper, stands here and nowhere else.
+ * beside each says, like a file or a printout, is only here.
  */
 export const metrics = {
   period: {

@@ -5,7 +5,7 @@ import { reportDays } from './period.ts'
 const today = '2026-11-21'
 const at = (day: string, revenueMinor: number, expensesMinor = 0) => ({ at: day, revenueMinor, expensesMinor })
 
-test('each day stands beside the one as far into the period before; what is not told is 0 (R-268)', () => {
+test('each day is beside the corresponding one of the previous period; missing values are 0 (R-268)', () => {
   const week = reportDays({ period: 'week' }, today)
   const points = moneyPoints(week, [at('2026-11-15', 700), at('2026-11-21', 50, 20)], [at('2026-11-14', 300)])
   expect(points).toHaveLength(7)

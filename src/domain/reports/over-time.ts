@@ -9,7 +9,7 @@ export interface MoneyAt {
   expensesMinor: number
 }
 
-/** A day or month of the period with that of the period before which stands beside it; null where there is none. */
+/** A day or month of the period with the corresponding one of the previous period; null if there is none. */
 export interface MoneyPoint extends MoneyAt {
   before: MoneyAt | null
 }

@@ -3,7 +3,7 @@ import { formatDate } from '#domain/kit/time-format.ts'
 import type { Report, ReportFile } from './csv-of-report.ts'
 import { metrics } from './definitions.ts'
 
-/** What stands on the paper, in words and amounts as people read them. */
+/** The content of the printout, in words and amounts as people read them. */
 export interface PrintedReport {
   title: string
   heading: string

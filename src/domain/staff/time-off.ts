@@ -43,7 +43,7 @@ export interface FoundForTimeOff {
   bookedCount: number
   /** The member's time off that touches it. */
   others: readonly TimeOff[]
-  /** As it stands where it is edited; null for new time off, undefined where it is gone. */
+  /** The present row of an edit; null for new time off, undefined if it is gone. */
   before: TimeOff | null | undefined
 }
 

@@ -25,7 +25,7 @@ const waitMin = z.int().nullable()
 /** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is kept here. */
 const zTicketToken = z.string().regex(/^[\w-]{43}$/, 'This is not a secret.')
 
-/** Where one stands, as the code in the salon says; the default location where it is not said. */
+/** The location, as the code in the salon says; the default location where it is not said. */
 const location = zId.optional()
 
 export const readQueueContract = endpoint({

@@ -75,7 +75,7 @@ export function whyTicketStays(from: TicketStatus, to: TicketStatus): RefusalCod
   return from === to || next[from].includes(to) ? null : 'ticket-moved-on'
 }
 
-/** Where a visitor stands in line: at the location of the code that they scanned, else at the first, the default one. Refuses 'not-found'. */
+/** Where a visitor is in line: at the location of the code that they scanned, else at the first, the default one. Refuses 'not-found'. */
 export function lineAt(locations: readonly { id: string }[], asked: string | undefined): string {
   const found = asked === undefined ? locations[0] : locations.find(({ id }) => id === asked)
   if (!found) throw new Refusal('not-found', { field: 'location' })

@@ -15,7 +15,7 @@ export const mostWaitDays = 92
 
 type Asked = ParsedInput<typeof addToWaitlistContract>['body']
 
-/** A wish that stands on the list. */
+/** A wish on the list. */
 export interface StandingWish {
   id: string
   phoneE164: string

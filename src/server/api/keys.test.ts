@@ -192,7 +192,7 @@ describe('a key (R-229)', () => {
     await parlour.program(text).must(listServicesContract, {})
   })
 
-  test('stands in the activity log under its name', async () => {
+  test('is in the activity log under its name', async () => {
     const program = parlour.program((await makeKey(owner, ['hours:write'], { name: 'Rota' })).text)
     await program.must(addHolidayContract, { body: { date: '2026-12-25', name: 'Christmas' } })
     const day = now.slice(0, 10)

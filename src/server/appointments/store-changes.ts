@@ -81,7 +81,7 @@ export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Pro
   await Promise.all([change(tx, salonId, changed, step.set(row)), dropMessages(tx, salonId, row.id, row)])
 }
 
-/** Raises the version of the one that stands before it: the line of the history and the change are both or neither. */
+/** Raises the version of the one before it: the line of the history and the change are both or neither. */
 async function change(
   tx: Tx,
   salonId: string,

@@ -14,7 +14,7 @@ export interface Span {
   before: string
 }
 
-/** A span in which members' time is looked at, as it stands at a moment. */
+/** A span in which members' time is checked, as of a moment. */
 export interface LookedSpan extends Span {
   now: string
   /** false: it is not told which appointment takes what; for a month of many a fifth of the statement. */

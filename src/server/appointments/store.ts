@@ -140,7 +140,7 @@ export async function findAppointment(
   return row && withDeposit(row)
 }
 
-/** A deposit as it stands beside its appointment; no amount where none was asked. */
+/** A deposit with its appointment; without an amount if none was requested. */
 interface DepositRow extends Omit<Deposit, 'amountMinor'> {
   depositMinor: number | null
 }

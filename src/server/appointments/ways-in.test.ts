@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(async () => await parlour.close())
 beforeEach(async () => {
   diary = await openDiary(parlour)
-  // Monday 10:00 to 11:00; what stands in the way is Monday 14:00 to 15:00, and Sunday is closed.
+  // Monday 10:00 to 11:00; the conflict is Monday 14:00 to 15:00, and Sunday is closed.
   id = await diary.book()
   await diary.book({ time: '14:00' })
 })
@@ -106,7 +106,7 @@ test('a longer one, and a restored one, meet the same rule', async () => {
   expect(codeOf(answer)).toEqual([409, 'slot-taken'])
 })
 
-test('10:00 typed in Lagos is 09:00 UTC, wherever the server stands (D16)', async () => {
+test('10:00 typed in Lagos is 09:00 UTC, wherever the server is (D16)', async () => {
   const { appointment } = await diary.must(readAppointmentContract, { params: { id } })
   expect(appointment.startsAt).toBe('2026-11-23T09:00:00.000Z')
   const [row] = await diary.rows(`SELECT starts_at AT TIME ZONE 'UTC' AS utc FROM appointment WHERE id = $1`, [id])

@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await join(link, email)).status).toBe(200)
   })
 
-  test('is not kept as it is: only its hash stands anywhere', async () => {
+  test('is never stored: only its hash is', async () => {
     const { owner, staffId } = await openSalon()
     const { token } = await invite(owner, staffId)
     const tables = await query(

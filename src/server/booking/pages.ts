@@ -103,7 +103,7 @@ const privately = (answer: PageAnswer): PageAnswer => ({
   headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
 })
 
-/** A page for who stands in the salon: nobody looks for it. */
+/** A page for people in the salon: search engines don't index it. */
 const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
 
 /** How long the line is, and what one can come for. */

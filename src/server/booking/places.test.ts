@@ -102,7 +102,7 @@ describe('what a visitor is told (R-165)', () => {
       expect(await from(other)).toMatchObject({ kind: 'where', asked: '' })
   })
 
-  test('on its page first of all where; the location then stands in the address', async () => {
+  test('shows the locations first; the chosen one is then in the address', async () => {
     const url = '/booking/adun-hair-and-beauty'
     const service = `service=${diary.serviceIds[60]}`
     expect(await view(`${url}?${service}`)).toMatchObject({ kind: 'where', asked: service })

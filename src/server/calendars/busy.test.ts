@@ -151,7 +151,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(bad.body).toMatchObject({ code: 'no-calendar', field: 'text' })
   })
 
-  test('a file of the same name stands instead of the one before, whatever it is called here (R-371)', async () => {
+  test('a file of the same name replaces the one before, whatever it is called here (R-371)', async () => {
     const take = async (as: string, name: string, ...times: string[]) => {
       const body = { id: as, name, text: calendarAt(...times) }
       const { calendars } = await diary.must(contracts.importBusyCalendarContract, { body })

@@ -22,7 +22,7 @@ export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   'sync-calendly': async (payload) => await syncIn(parts, await nobodyIn(parts, zPayload.parse(payload).salonId)),
 })
 
-/** What Calendly refuses stands with the integration; one that was ended or turned off meanwhile is left alone, as is a salon that is suspended. */
+/** Saves Calendly's refusals with the integration; skips one that was ended or turned off meanwhile, and suspended salons. */
 async function syncIn(parts: Context & CalendlyParts, caller: Caller): Promise<void> {
   if (caller.isSuspended) return
   const { topics } = syncCalendlyContract

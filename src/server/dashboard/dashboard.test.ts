@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await parlour.close())
 
-test('today’s appointments are those of the salon’s day (D17): who needs somebody first stands first, five at most', async () => {
+test('today’s appointments are those of the salon’s day (D17): the most urgent first, five at most', async () => {
   const shop = await openShop(parlour)
   await bookAt(shop, 'booked', '2026-11-20T22:00:00.000Z') // Friday 23:00 in Lagos
   await bookAt(shop, 'booked', '2026-11-21T23:00:00.000Z') // Sunday 00:00 in Lagos
@@ -70,7 +70,7 @@ test('a day without appointments says when the salon is open, and the holiday th
   expect(await opening()).toBeNull()
 })
 
-test('a customer stands under the name of today, a walk-in under the name that was typed', async () => {
+test('a customer has today’s name, a walk-in the name that was typed', async () => {
   const shop = await openShop(parlour)
   const known = await bookAt(shop, 'in-progress', '2026-11-21T09:00:00.000Z')
   await shop.rows('UPDATE appointment SET customer_id = $2 WHERE id = $1', [known, shop.customerId])

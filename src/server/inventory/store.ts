@@ -6,7 +6,7 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A product as it stands on the shelf now; past sales keep their own copy of name and price. */
+/** A product as it is on the shelf now; past sales keep their own copy of name and price. */
 const fields = fieldsIn('product', zProduct.keyof().options)
 const { columns } = fields
 // Its stock only moves through the ledger.

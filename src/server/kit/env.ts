@@ -45,7 +45,7 @@ export const envSchema = z.object({
     .regex(/^sk_(test|live)_\w+$/)
     .optional(),
   PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.paystack.co'),
-  /** Of Termii, which sends SMS. Without a key none are sent. Its base URL stands in the account's dashboard. */
+  /** Of Termii, which sends SMS. Without a key none are sent. Its base URL is in the account's dashboard. */
   TERMII_API_KEY: z.string().min(8).optional(),
   TERMII_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://v3.api.termii.com'),
   /** The sender that phones show, as Termii approved it. */

@@ -10,7 +10,7 @@ import { findLeft } from './send-message.ts'
 import { stopUrl } from './stop-token.ts'
 import { selectRules } from './store-rules.ts'
 
-/** What decides on every message of a salon: its rules, by which ways it sends, and what stands in all of them; one round trip. */
+/** Loads the input for every message of a salon: its rules, its channels, and its values; one round trip. */
 export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> {
   const { tx, salonId, timeZone, plan, newId } = call
   const [rules, salon, left, domain] = await Promise.all([

@@ -26,7 +26,7 @@ export interface Letter {
   body: string
   /** Where its reader ends such messages; null: it is none of which one could want none. */
   stopUrl: string | null
-  /** What stands in the approved words of its kind, where it goes by WhatsApp. */
+  /** The values for the approved text of its kind, if it is sent by WhatsApp. */
   approved: { kind: MessageKind; parameters: readonly string[] } | null
 }
 
@@ -55,7 +55,7 @@ export async function askGateway(
 }
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
-// Told to screens by hand: a letter of the server stands in no list.
+// Told to screens by hand: an e-mail of the server is in no list.
 const writes = { method: 'POST', topics: [] } as const
 
 /**

@@ -37,7 +37,7 @@ const rowsBehind = async (figure: Figure) => {
   return (await shop.must(listReportRowsContract, { query: { ...days, figure } })).rows
 }
 
-test('a sale names what was sold in it; who came back had a sale before that stands (R-259)', async () => {
+test('a sale names what was sold in it; who came back had an earlier valid sale (R-259)', async () => {
   const customer = async (name: string) => (await shop.must(addCustomerContract, { body: { name } })).customer.id
   const [mistaken, unhappy, fresh] = [await customer('Bisi'), await customer('Chidi'), await customer('Dayo')]
   const product = { type: 'product' as const, productId: shop.productId, quantity: 1, unitPriceMinor: 350_000 }

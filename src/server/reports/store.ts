@@ -95,7 +95,7 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
   return rows[0]!
 }
 
-/** Customers of the salon, those who were added in the period and those who came in it; a visit is a sale that stands (R-259). */
+/** Customers of the salon, those who were added in the period and those who came in it; a visit is a valid sale (R-259). */
 export async function countServed(tx: Tx, salonId: string, span: ReportSpan): Promise<CustomerCounts> {
   const { from, before, locationId } = span
   const { rows } = await sql<CustomerCounts>`

@@ -23,7 +23,7 @@ export const beginExport: UseCase<typeof beginExportContract> = async (call) => 
 
 const rowsPerPart = 1000
 
-/** A part of a table; the page makes the files of them. The salon's own id stands in every row and is left out. */
+/** A part of a table; the page makes the files of them. The salon's own id is in every row and is left out. */
 export const exportRows: UseCase<typeof exportRowsContract> = async ({ tx, salonId }, { params: { table }, query }) => {
   const keys: readonly string[] = exportKeys[table]
   const after = query.after === undefined ? null : keysIn(query.after, keys.length)

@@ -60,7 +60,7 @@ describe('schedules', () => {
     expect(await list()).toEqual([early, sunday])
     expect((await diary.call(deleteScheduleContract, { params: { id } })).status).toBe(404)
     expect((await diary.call(editScheduleContract, { params: { id }, body })).status).toBe(404)
-    // A deleted row stays, and stands in nobody's way.
+    // A deleted row stays, and conflicts with nothing.
     expect(await diary.rows('SELECT deleted_at IS NOT NULL AS gone FROM staff_schedule WHERE id = $1', [id])).toEqual([
       { gone: true },
     ])
@@ -106,7 +106,7 @@ describe('schedules', () => {
 })
 
 describe('what they mean for booking (R-34, R-36)', () => {
-  test('outside the member’s own schedule it warns, and a confirmed booking stands', async () => {
+  test('outside the member’s own schedule it warns, and a confirmed booking is kept', async () => {
     await add({ breakStart: '12:00', breakEnd: '13:00' })
     await add({ weekday: 2, isAvailable: false })
     const sentence = 'This time is outside the staff member’s own schedule.'

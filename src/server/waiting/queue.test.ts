@@ -228,7 +228,7 @@ describe('the desk (R-187 to R-189)', () => {
     expect(await diary.rows(`SELECT FROM appointment`)).toHaveLength(1)
   })
 
-  test('who left by mistake stands where they stood', async () => {
+  test('a customer who left by mistake returns to their place', async () => {
     await join()
     await join()
     const { id } = await first()

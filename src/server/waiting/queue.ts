@@ -92,7 +92,7 @@ export const callTicket: UseCase<typeof callTicketContract> = async (call, { par
   return {}
 }
 
-/** Takes somebody out of the line who left, or puts them back where they stood. */
+/** Takes somebody out of the line who left, or puts them back in their old place. */
 export const setTicket: UseCase<typeof moveTicketContract> = async (call, { params: { id }, body: { to } }) => {
   await leaveOrReturn(call, idOf(call, id), to)
   return {}
@@ -104,7 +104,7 @@ export const leaveQueue: UseCase<typeof leaveQueueContract> = async (call, { par
   return {}
 }
 
-/** Lets visitors take places in line by their own phones, or stops it. Who stands in line keeps their place. */
+/** Lets visitors take places in line by their own phones, or stops it. Who is in line keeps their place. */
 export const setQueueOn: UseCase<typeof setQueueOnContract> = async (call, { body: { isOn } }) => {
   const { tx, salonId, now } = call
   await Promise.all([

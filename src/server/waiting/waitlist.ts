@@ -78,7 +78,7 @@ async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId
   return { salon: { zone: timeZone, ...opening }, members: near }
 }
 
-/** Puts somebody on the waitlist who called or stands at the desk. */
+/** Puts somebody on the waitlist who called or is at the desk. */
 export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call, { body }) => {
   const locationId = body.locationId ?? call.locationId
   return { id: (await saveWish(call, { ...body, locationId })).id }

@@ -86,7 +86,7 @@ function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
   )
 }
 
-/** How it stands, and how much it is told. */
+/** Its status, and its events. */
 function stateOf({ isOn, failingSince, gaveUpAt, events }: Webhook): string {
   const count = events.length === 1 ? '1 event' : `${events.length} events`
   if (gaveUpAt) return `Turned off: nothing arrived for days · ${count}`

@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDateTime, formatDay } from '#domain/kit/time-format.ts'
 import { useMe, useWhere } from '#web/kit/me.tsx'
 
-/** What is to be known of a key, in one line: how it stands, what it may do, where, and when it was used. */
+/** Returns a key's details in one line: its status, rights, location, and last use. */
 export function useKeyDetail(key: ApiKey): string {
   const { timeZone } = useMe().salon
   const where = useWhere()

@@ -23,7 +23,7 @@ const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPag
 export function AuthPages() {
   const path = usePath()
   const { session, reload } = useSession()
-  // An e-mail that was typed on one page of this entry stands on the others too, also after a reload.
+  // An e-mail typed on one page of this entry is filled in on the others too, also after a reload.
   const [email, setEmail] = useDraft(emailDraft, '')
   const me = session.state === 'known' ? session.me : null
   const atOnboarding = path === signInPaths.signUp && me !== null && isAllowed(me, 'setUpSalon') && !me.salon.onboarded

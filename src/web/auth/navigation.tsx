@@ -21,7 +21,7 @@ export function usePath(): string {
   return useSyncExternalStore(subscribe, readPath)
 }
 
-/** For what every page stands in: after a change of page without a load, the top of the page, and its heading for screen readers. */
+/** For the frame of every page: after a change of page without a load, the top of the page, and its heading for screen readers. */
 export function usePageFocus(): void {
   useEffect(() => {
     const path = readPath()
@@ -38,7 +38,7 @@ export function go(path: string): void {
 }
 
 /**
- * What stands behind the # of the page, for the secret of a link: no browser sends it to a server, so that it gets into no
+ * Returns the fragment of the page, for the secret of a link: no browser sends it to a server, so that it gets into no
  * log of a proxy and to no other site. It changes when another link is opened in the same tab.
  */
 export function useHash(): string {

@@ -49,7 +49,7 @@ export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: Day
   )
 }
 
-/** '25 Nov', on one line; the year stands in the field beside it. */
+/** '25 Nov', on one line; the year is in the field beside it. */
 const short = (date: LocalDate) => formatDate(date).slice(0, -5).replace(' ', '\u00a0')
 
 interface DayProps {

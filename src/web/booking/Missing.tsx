@@ -9,7 +9,7 @@ const words = {
   failed: ['Error loading salon information. Please try again.', ''],
 }
 
-/** What stands there where nothing else can (document 2, section 8). */
+/** Shown if nothing else can be (document 2, section 8). */
 export function Missing({ kind }: { kind: Exclude<PageView, { page: unknown }>['kind'] }) {
   const [title, line] = words[kind]
   return (

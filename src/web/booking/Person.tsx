@@ -36,7 +36,7 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const
 
-/** What stands in them on the page. */
+/** Returns their values on the page. */
 export function typedIn(form: HTMLElement): PersonProps['values'] {
   const [name, phone] = fields.map((field) => form.querySelector<HTMLInputElement>(`#wait-${field.name}`)?.value ?? '')
   return { name: name!, phone: phone! }

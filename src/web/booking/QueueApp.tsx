@@ -88,7 +88,7 @@ function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFo
 
 const typedKeyOf = (slug: string) => `parlour-queue-${slug}`
 
-/** Where each field stands, from top to bottom. */
+/** The place of each field, from top to bottom. */
 const fieldIds = [
   ['serviceIds', 'queue-services'],
   ['name', 'wait-name'],

@@ -44,7 +44,7 @@ export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps
   )
 }
 
-/** What stands in the place of the times where there are none (document 2, section 8). */
+/** Shown in place of the times if there are none (document 2, section 8). */
 function whyNone(day: FreeDay | undefined, isAsking: boolean): string | null {
   if (!day) return isAsking ? 'The times are on their way.' : 'Choose a day to see the times.'
   if (day.why === 'closed') return 'Closed on this day'

@@ -23,7 +23,7 @@ export function Wait(props: WaitProps) {
     event.preventDefault()
     join()
   }
-  // It stands inside the form that books: Enter is meant for this one.
+  // It is inside the form that books: Enter is meant for this one.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onJoin(event)
   return (
     <section className="card details" aria-labelledby="waitlist">

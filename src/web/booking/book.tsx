@@ -71,7 +71,7 @@ async function send(salon: string, body: Body, attempt: Attempt) {
   try {
     return await once(attempt)
   } catch (error) {
-    // The page stood open for longer than a proof is good: another one, and the same again.
+    // The page was open for longer than a proof is good: another one, and the same again.
     if (!(error instanceof ApiRefusal) || error.code !== 'proof-needed') throw error
     return await once(kept(salon, { ...attempt, proof: await proofFor(salon) }))
   }

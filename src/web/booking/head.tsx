@@ -84,7 +84,7 @@ const titles = {
   failed: 'Booking',
 }
 
-/** The salon's colour where the page's own stood, for each scheme. */
+/** The salon's colour instead of the page's own, for each scheme. */
 function stylesIn(colour: string): string {
   const variables = (scheme: 'light' | 'dark') => {
     const { accent, accentHover, onAccent, accentText } = paletteOf(colour, scheme)

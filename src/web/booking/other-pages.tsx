@@ -7,7 +7,7 @@ import type { WaitProps } from './use-waiting.ts'
 import { VisitApp } from './VisitApp.tsx'
 import { Wait } from './Wait.tsx'
 
-/** What stands on the pages beside the one that books; null where nothing comes to life. */
+/** The content of the pages other than booking; null if nothing is hydrated. */
 export function otherPage(view: PageView): ReactNode {
   if (view.kind === 'visit') return <VisitApp view={view} />
   if (view.kind === 'queue') return <QueueApp view={view} />

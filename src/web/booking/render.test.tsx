@@ -111,7 +111,7 @@ test('where there is no salon, the page says so and is not for search engines', 
   expect(renderPage({ kind: 'failed' }, frame)).toContain('Error loading salon information. Please try again.')
 })
 
-test('at a location that is called as the salon is, its name stands there once, and another one can be chosen', () => {
+test('for a location named like the salon, the name is shown once, and another one can be chosen', () => {
   if (view.kind !== 'booking') throw new Error('another page')
   const place = { id: 'here', name: 'Lekki', address: null, phone: null }
   const at = (name: string) => renderPage({ ...view, page: { ...view.page, place: { ...place, name } } }, frame)

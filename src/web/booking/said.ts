@@ -21,7 +21,7 @@ const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
 
 const failed = 'Failed to book appointment. Please try again.'
 
-/** Where each field of a booking stands on the page, from top to bottom. */
+/** The place of each field of a booking on the page, from top to bottom. */
 export const placeOfField: Readonly<Record<string, string>> = {
   serviceIds: 'services',
   staffId: 'staff',

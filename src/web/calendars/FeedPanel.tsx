@@ -11,7 +11,7 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 interface FeedPanelProps {
-  /** As it stands; null: there is none. */
+  /** The present one; null: there is none. */
   feed: Feed | null
   make: Making
   /** Ends it. */

@@ -8,7 +8,7 @@ import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 interface CustomerFactsProps {
   customer: CustomerDetails
   next: string | null
-  /** What may be changed of them where it stands. */
+  /** The parts that can be edited in place. */
   children: ReactNode
 }
 

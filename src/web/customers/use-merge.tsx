@@ -9,7 +9,7 @@ interface Named {
   name: string
 }
 
-/** Asks before another customer is merged into this one, which cannot be undone. The question stands on the page once. */
+/** Asks before another customer is merged into this one, which cannot be undone. The question is on the page once. */
 export function useMerge(
   kept: Named,
   onMerged: () => void = () => undefined,

@@ -6,7 +6,7 @@ import { searchedIn } from '#domain/kit/text.ts'
 /** What the pages' `validateSearch` read, all together. */
 export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>
 
-/** What stands in the address behind the question mark. */
+/** The search parameters of the address. */
 interface Address {
   params: Params
   /** Changes some of it (undefined: takes it away), as a new step for Back only where it says so. */
@@ -20,7 +20,7 @@ export function AddressProvider({ address, children }: { address: Address; child
   return <AddressContext value={address}>{children}</AddressContext>
 }
 
-/** What a list is narrowed to stands in the address, so that Back, a reload and a link show the same list. */
+/** The filters of a list are in the address, so that Back, a reload and a link show the same list. */
 export function useAddress(): Address {
   const given = useContext(AddressContext)
   const [params, setParams] = useState<Params>({})
@@ -32,7 +32,7 @@ const REST_MS = 250
 
 /**
  * What is typed into the search of a list: at once for its field, and once typing rests as `search`, without what cannot be
- * searched for, which stands in the address as `?q=`.
+ * searched for, which is in the address as `?q=`.
  */
 export function useTyped(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const { params, change } = useAddress()

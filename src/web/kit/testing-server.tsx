@@ -75,7 +75,7 @@ export function serve(...endpoints: readonly Served[]): Asked[] {
   return asked
 }
 
-/** Everything that a page stands on, for a signed-in owner in Lagos. */
+/** Everything that a page needs, for a signed-in owner in Lagos. */
 export function Stage({ me = {}, children }: { me?: Partial<Me>; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>

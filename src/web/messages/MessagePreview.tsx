@@ -10,7 +10,7 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
-  /** What is wrong stands at the field already. */
+  /** The error is at the field already. */
   isRefused: boolean
 }
 

@@ -10,7 +10,7 @@ interface Values extends WhoValues {
   locationId: string
 }
 
-/** Gives a place in line to somebody who stands at the desk. */
+/** Gives a place in line to somebody who is at the desk. */
 export function PlaceForm(opening: SheetOpening) {
   const { locations, locationId: here } = useMe()
   const isAsked = locations.length > 1 && here === null

@@ -17,7 +17,7 @@ const at = (date: string, time: string, minutes: number, zone = lagos) => {
   return booked(startsAt, addMinutes(startsAt, minutes))
 }
 
-describe('where an appointment stands', () => {
+describe('the place of an appointment', () => {
   test('by the salon’s clock', () => {
     expect(dayPieces(at('2026-11-21', '09:30', 90), lagos)).toEqual([
       { date: '2026-11-21', startMin: 570, endMin: 660 },

@@ -52,7 +52,7 @@ test('it widens into lanes that are free for its whole time', () => {
   expect(later).toEqual({ lane: 1, width: 2, lanes: 3 })
 })
 
-test('a cancelled one stands last, also when it begins first', () => {
+test('a cancelled one comes last, even if it begins first', () => {
   const [cancelled, active] = packLanes([span(540, 660, true), span(600, 660)])
   expect([cancelled?.lane, active?.lane]).toEqual([1, 0])
 })

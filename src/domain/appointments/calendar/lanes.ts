@@ -6,7 +6,7 @@ export interface LaneSpan {
   isCancelled?: boolean
 }
 
-/** Where a box stands: `width` lanes from `lane` on, of `lanes` that share the column's width. */
+/** The place of a box: `width` lanes from `lane` on, of `lanes` that share the column's width. */
 export interface LanePlace {
   lane: number
   width: number

@@ -1,8 +1,8 @@
-/** A property of a calendar that matters for busy time, as it stands in the text. */
+/** A property of a calendar that matters for busy time, as written in the text. */
 export interface Property {
   /** In capitals. */
   name: string
-  /** What stands between the name and the value, with its semicolons. */
+  /** The text between the name and the value, with its semicolons. */
   params: string
   value: string
   /** The line in which it begins, from 1. */

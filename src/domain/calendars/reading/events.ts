@@ -34,7 +34,7 @@ export interface CalendarEvent {
   isCancelled: boolean
   /** The later version of two compares as the greater. */
   version: { sequence: number; stamp: string }
-  /** Lines of it that could not be read; the rest of it stands. */
+  /** Lines of it that could not be read; the rest of it is kept. */
   damaged: number[]
 }
 

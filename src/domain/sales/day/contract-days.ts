@@ -39,7 +39,7 @@ const zCash = z.object({
 const zDay = z.object({
   day: z.string(),
   locationId: z.string(),
-  /** Each member and method with money in or out, as it stands now, or stood when the day was closed. */
+  /** Each member and method with money in or out, as it is now, or was when the day was closed. */
   entries: z.array(
     z.object({ staffId: z.string(), staffName: z.string(), method: zPaymentMethod, ...zDayMoney.shape }),
   ),

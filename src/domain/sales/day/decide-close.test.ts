@@ -44,7 +44,7 @@ const closed = (more: Partial<Body> = {}, has = found()) =>
     aCall(),
   )
 
-test('a day is told as it stands, and once it is closed as it stood then', () => {
+test('a day is shown as it is, and once it is closed as it was then', () => {
   expect(salesDayOf(found())).toMatchObject({
     day,
     locationId: idOf(8),

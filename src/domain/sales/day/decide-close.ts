@@ -26,7 +26,7 @@ export interface FoundDay {
   close: (DayCount & Pick<FoundDay, 'entries'>) | null
 }
 
-/** A day's money by member and method: as it stands, or as it stood when the day was closed. Refuses 'not-found'. */
+/** A day's money by member and method: as it is, or as it was when the day was closed. Refuses 'not-found'. */
 export function salesDayOf(found: FoundDay): SalesDay {
   const locationId = requireLocation(found)
   const { entries, ...close } = found.close ?? found

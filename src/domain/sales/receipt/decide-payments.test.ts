@@ -11,7 +11,7 @@ const pay = (amountMinor: number, method: 'cash' | 'transfer' = 'cash') => ({
 const owing = aHeldSale({ balanceMinor: 600_000 })
 
 describe('a balance (R-64)', () => {
-  test('is paid in parts by who stands at the till; a transfer awaits', () => {
+  test('is paid in parts by the members at the till; a transfer is awaited', () => {
     const decided = decideBalance(owing, [pay(200_000, 'transfer'), pay(100_000)], call)
     expect(decided).toMatchObject({ sale: owing, balanceMinor: 300_000, staffId: call.by.staffId, paidAt: call.now })
     expect(decided.payments).toEqual([

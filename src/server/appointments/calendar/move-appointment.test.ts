@@ -68,7 +68,7 @@ describe('moving', () => {
     expect((await edit({ ...late, time: '17:30', confirmed: true })).body.code).toBe('outside-hours')
     expect(await read()).toEqual(before)
     expect((await edit({ ...late, confirmed: true })).body.appointment.startsAt).toBe('2026-11-23T14:00:00.000Z')
-    // What stands there is not asked about again when something else is mended.
+    // An existing conflict is not asked about again when something else is corrected.
     expect((await edit({ version: 2, notes: 'Window seat' })).status).toBe(200)
   })
 })

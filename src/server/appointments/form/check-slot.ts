@@ -69,7 +69,7 @@ async function nextAfter(
   return null
 }
 
-/** What stands in the way, in the words of the form (there a taken slot is one that conflicts), and a start instead on these days. */
+/** Returns the conflict, in the words of the form (there a taken slot is one that conflicts), and a start instead on these days. */
 export function lookAt(slot: AskedSlot, { salon, memberTime }: Times, days: { from: LocalDate; to: LocalDate }) {
   const why = whyCannotBookTime(slot, memberTime, salon)
   const next = why && startInstead(slot, { salon, memberTime }, days)

@@ -37,7 +37,7 @@ const countOf = async () =>
   Number((await diary.rows('SELECT count(*) FROM appointment WHERE salon_id = $1', [diary.salonId]))[0]!.count)
 
 describe('the check (D8)', () => {
-  test('says of every date what stands in its way, with another start', async () => {
+  test('gives the conflicts of every date, with another start', async () => {
     await diary.book({ date: addDays(first, 7), time: '10:30' })
     await diary.must(addHolidayContract, { body: { name: 'Day', date: addDays(first, 14) } })
     const off = addDays(first, 35)

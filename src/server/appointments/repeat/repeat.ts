@@ -20,7 +20,7 @@ import { findOfferedServices } from '#server/services/store.ts'
 /** On how many days another start is sought for a date of a repeat: within its week. */
 const daysOn = 7
 
-/** Every date of a repeat with what stands in its way (D8): the rule of booking, asked for each. */
+/** Every date of a repeat with its conflicts (D8): the rule of booking, asked for each. */
 export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { query }) => {
   const { staffId, time, serviceIds } = query
   const { tx, salonId, timeZone } = call

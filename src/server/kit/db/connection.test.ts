@@ -65,7 +65,7 @@ describe('statements that are started together', () => {
     expect(await inTransaction(db, reading, atOnce)).toMatchObject([{ id: 1 }, { id: 2 }])
   })
 
-  test('what is saved last goes out with COMMIT, and what stands against it is told as if it had been awaited', async () => {
+  test('what is saved last goes out with COMMIT, and a conflict is reported as if it had been awaited', async () => {
     const write = (id: number) => async (tx: Tx, save: Save) => {
       await noteOf(tx, 1)
       save(sql`insert into note values (${id}, ${'three'})`.execute(tx))

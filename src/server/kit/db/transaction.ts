@@ -29,7 +29,7 @@ export const tellNobody = (): void => undefined
 
 /**
  * Hands over what was started last, to be waited for with the end of the transaction: it goes out in one round trip with COMMIT.
- * For statements whose outcome needs no look, because whatever stands against them the database says as an error.
+ * For statements whose result needs no check, because the database reports every conflict as an error.
  */
 export type Save = (saving: Promise<unknown>) => void
 

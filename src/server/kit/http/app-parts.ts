@@ -32,7 +32,7 @@ export interface AppParts extends Context {
   publicUrl?: string
   /** By the names that ids have in queries, whether a salon has such a row. */
   knownIds?: KnownIds
-  /** What of all that is routed stands in the public document; everything when not given. */
+  /** The routes in the public document; everything when not given. */
   describe?: (whole: object) => object
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */

@@ -69,7 +69,7 @@ function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAs
   return { params: params as PageAsked['params'], query: query as PageAsked['query'], askedBefore, origin }
 }
 
-/** What stands behind the question mark of `address`, if it is the same page as that of `url`. */
+/** Returns the query string of `address`, if it is the same page as that of `url`. */
 function askedAt(address: string | undefined, url: string): PageAsked['askedBefore'] {
   if (!address || !URL.canParse(address)) return {}
   const before = new URL(address)

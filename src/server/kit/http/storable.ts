@@ -24,7 +24,7 @@ export function withStorableText(
   }
 }
 
-/** Where the first text stands that cannot be stored, as '/items/0/name'; null where all can. Without recursion: what is nested deeply overflows no stack. */
+/** Returns the place of the first text that cannot be stored, as '/items/0/name'; null where all can. Without recursion: what is nested deeply overflows no stack. */
 function pathOfUnstorable(whole: unknown): string | null {
   const waiting: { value: unknown; path: string }[] = [{ value: whole, path: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

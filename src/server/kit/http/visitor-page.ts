@@ -12,7 +12,7 @@ export interface PageAsked {
   origin: string
 }
 
-/** What is sent as it stands: HTML, a picture, a calendar. */
+/** What is sent unchanged: HTML, a picture, a calendar. */
 export interface PageAnswer {
   status?: number
   type: string

@@ -16,7 +16,7 @@ export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
 
   async function find(nameOrId: string, tx?: Tx): Promise<Caller<null>> {
     const asking = nobodyIn({ salonOf: async (name) => await salonOf(name, tx) }, nameOrId)
-    // What was seen stands while it is asked for again: others who come meanwhile open their transactions on it.
+    // The cached value stays in use while it is verified: other visitors open their transactions with it.
     const caller = await asking.finally(() => seen.delete(nameOrId))
     if (seen.size >= most) seen.delete(seen.keys().next().value!)
     seen.set(nameOrId, caller)

@@ -7,7 +7,7 @@ const MOST_KEYS = 3
 const LONGEST = 40
 
 interface WrongField {
-  /** Where it stands, e.g. items.0.quantity; empty for the whole. */
+  /** Its place, e.g. items.0.quantity; empty for the whole. */
   field: string
   message: string
 }

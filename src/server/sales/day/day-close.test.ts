@@ -265,7 +265,7 @@ test('a sale during the count is said; a close among sales has every one of them
     const { close: count } = await read(other)
     const late = answers.filter(({ body }) => body.code === 'day-closed').length
     expect(answers.filter(({ status }) => status === 200).length + late).toBe(5)
-    expect(late === 0 || closed.status === 200, 'refused only by a close that stands').toBe(true)
+    expect(late === 0 || closed.status === 200, 'refused only by a saved close').toBe(true)
     expect([200, 409]).toContain(closed.status)
     expect(count?.expectedMinor ?? book!.sum, 'the close has every sale that was accepted').toBe(book!.sum)
     if (count) await other.must(reopenDayContract, { body: { day } })

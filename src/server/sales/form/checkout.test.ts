@@ -29,7 +29,7 @@ const service = (more: object = {}) => ({
 })
 
 describe('discounts', () => {
-  test('off a line and off the sale, with their reasons; the list price stands beside the price', async () => {
+  test('on a line and on the sale, with their reasons; the list price is beside the price', async () => {
     const sale = await sold({
       items: [
         service({ unitPriceMinor: 650_000, discount: { kind: 'percent', percentBp: 1000, reason: 'Loyal' } }),

@@ -54,7 +54,7 @@ test('D24, D28: a voided sale counts nowhere, keeps its number, and stock and cu
   expect(entry).toMatchObject({ before: { totalMinor: 5_250_000 }, after: { reason: 'Rung up twice', restock: true } })
 })
 
-test('the last visit of its customer is then the latest sale that stands', async () => {
+test('the last visit of its customer is then the latest valid sale', async () => {
   const shop = await openShop(parlour)
   const sellAt = async (moment: string) => {
     now = moment

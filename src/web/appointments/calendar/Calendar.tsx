@@ -134,7 +134,7 @@ function ShownWords({ calendar }: { calendar: CalendarState }) {
   )
 }
 
-/** Ways to open a form; the same functions for as long as the page stands, so that the grid is not redrawn. */
+/** Ways to open a form; the same functions for as long as the page is open, so that the grid is not redrawn. */
 function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> & { openElsewhere: OpenElsewhere }) {
   const latest = useRef(now)
   useEffect(() => {

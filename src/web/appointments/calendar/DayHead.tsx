@@ -14,7 +14,7 @@ interface DayHeadProps {
 /** Narrower, there is room for the date only. */
 const roomPx = 94
 
-/** The head of a day: weekday, date, how many appointments. Today's date stands in an arch. */
+/** The head of a day: weekday, date, how many appointments. Today's date is in an arch. */
 export function DayHead({ column, isToday, widthPx, onOpen }: DayHeadProps) {
   const { date, count, closedFor } = column
   const hasRoom = widthPx === 0 || widthPx >= roomPx

@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 
-/** The way to who stands in line and who waits for a time, for who may open it. */
+/** The link to the queue and the waitlist, for people who may open them. */
 export function WaitingTool() {
   return useMay('keepWaitlist') ? <WaitingLink /> : null
 }

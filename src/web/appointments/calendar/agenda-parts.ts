@@ -2,7 +2,7 @@ import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridBox } from '#web/appointments/grid/columns.ts'
 
-/** The agenda of a day: what is over is folded, now stands between what began and what comes. */
+/** The agenda of a day: past appointments are folded, and now is between started and future ones. */
 export interface AgendaParts {
   done: GridBox[]
   begun: GridBox[]

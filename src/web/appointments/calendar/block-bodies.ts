@@ -27,7 +27,7 @@ export function blockedHour(min: number): string {
   return `${timeOfMinute(min)}–${toTime(min)}`
 }
 
-/** A block that stands somewhere as it is sent. */
+/** Returns the request body of an existing block. */
 export function blockBody(
   block: { staffId: string; startsAt: string; endsAt: string; reason: string | null },
   zone: TimeZone,

@@ -15,7 +15,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('who is busy elsewhere stands in everybody’s week: it cannot be moved, and a press offers the time of others (R-311)', async () => {
+test('time busy elsewhere is in the shared week: it cannot be moved, and a press offers the time of others (R-311)', async () => {
   const days = weekOf('2026-11-21').map((date) => ({ date, open: [[540, 1080] as [number, number]], holidays: [] }))
   const { endpoints, staff } = salon()
   const busy = [{ staffId: bisiId, startsAt: '2026-11-21T12:10:00.000Z', endsAt: '2026-11-21T13:10:00.000Z' }]

@@ -36,7 +36,7 @@ export function movedBack(before: CalendarEntry, saved: CalendarEntry, zone: Tim
   }
 }
 
-/** How it stands after a change. */
+/** The appointment after a change. */
 export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone): CalendarEntry {
   const { date, time, staffId, durationMin = lengthMin(before) } = body
   const startsAt = date && time ? instantOfWall({ date, min: minuteOfDay(time) }, zone) : before.startsAt

@@ -18,7 +18,7 @@ export function rememberView(salonId: string, view: Remembered): void {
   try {
     localStorage.setItem(storageKey(salonId), JSON.stringify(view))
   } catch {
-    // As above: then the view stands in the address only.
+    // As above: then the view is in the address only.
   }
 }
 

@@ -118,7 +118,7 @@ function useLayout(
   }, [appointments, staff, hours, days, timeOff, busy, shownIds, view, hasDay, monday, shownDay, zone])
 }
 
-/** What stands on the calendar: appointments, and what is blocked. */
+/** The entries of the calendar: appointments and blocks. */
 function entriesOf({ appointments, timeOff }: Output<typeof listAppointmentsContract>): CalendarEntry[] {
   const blocks = timeOff.filter(({ isBlock }) => isBlock).map(blockEntry)
   return [...appointments.map(appointmentOfRow), ...blocks]

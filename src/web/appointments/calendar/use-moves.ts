@@ -29,7 +29,7 @@ interface Move {
   told?: number
 }
 
-/** How something stands by a change that the lists do not tell yet. */
+/** The state after a change that the lists don’t show yet. */
 interface Pending {
   entry: CalendarEntry
   isSaved: boolean

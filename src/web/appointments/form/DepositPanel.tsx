@@ -22,7 +22,7 @@ interface DepositPanelProps {
   onRelease: () => void
 }
 
-/** How the deposit of an appointment stands, and what the salon does with it. */
+/** The status of an appointment’s deposit, and the salon’s actions on it. */
 export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanelProps) {
   const { salon } = useMe()
   const change = useDepositChange(appointment, onChanged)
@@ -51,7 +51,7 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
 type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { change: DepositChange }
 
 /**
- * What can be done: money in, out, or kept, for who records sales. What follows a press never stands where it was pressed:
+ * The actions: money in, out, or kept, for people who record sales. The follow-up of a press is never where it was pressed:
  * a double tap on a receipt gives nothing back.
  */
 function DepositSteps({ appointment, change, onRelease }: StepsProps) {

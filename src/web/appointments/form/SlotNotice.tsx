@@ -38,7 +38,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
     // In braces, so that nothing is returned: newer browsers return a promise here, which React would take for a clean-up.
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  // After Create or Save it stands at the field too.
+  // After Create or Save it is at the field too.
   const words = form.errors.time === why ? 'Another time is needed.' : why
   const isElsewhere = next && (next.date !== date || next.time !== time)
   const take = isElsewhere && (

@@ -27,8 +27,8 @@ interface StatusPanelProps {
 }
 
 /**
- * Where an appointment stands and what can happen next: Start, Complete, its sale, No-show, and the ways out. What
- * follows a press never stands where it was pressed: Undo has a place of its own for each status.
+ * The status of an appointment and its next steps: Start, Complete, its sale, No-show, and the exits. The
+ * follow-up of a press is never where it was pressed: Undo has its own place for each status.
  */
 export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanelProps) {
   const mayDelete = useMay('deleteAppointments')

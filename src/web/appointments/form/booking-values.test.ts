@@ -75,7 +75,7 @@ test('services of the appointment keep their price; inactive ones are offered on
   expect(chosenTotals(['s2', 's1'], choices)).toMatchObject({ durationMin: 90, priceMinor: 600_200 })
 })
 
-test('what is missing stands at its field, in the documents’ words', () => {
+test('missing values are reported at their field, in the specified words', () => {
   const choices = serviceChoices([service('s1', 100)], [])
   const empty = newValues({ date: '2026-11-23', time: '' }, [])
   const staffId = 'Please select a staff member.'

@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 
-/** How a deposit stands, in a sentence: 'Waiting for a deposit of ₦2,000.00 until 14:30, 22 Nov, reference A1B2C3D4.' */
+/** A deposit’s status, in a sentence: 'Waiting for a deposit of ₦2,000.00 until 14:30, 22 Nov, reference A1B2C3D4.' */
 export function depositWords(
   { id, deposit }: Appointment,
   standing: DepositStanding,

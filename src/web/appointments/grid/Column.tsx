@@ -34,7 +34,7 @@ export interface ColumnProps {
   hoverMin: number | null
   /** What would be dropped here. */
   ghost: Held | null
-  /** The appointment that is picked up, wherever it stands. */
+  /** The appointment that is picked up, wherever it is. */
   heldId: string | null
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void

@@ -33,7 +33,7 @@ describe('any week', () => {
     )
   })
 
-  test('where a box stands does not depend on the order in which the server names them', () => {
+  test('the place of a box does not depend on the order in which the server names them', () => {
     fc.assert(
       fc.property(anyWeek, (appointments) => {
         const forth = dayColumns(days, dataOf(appointments))
@@ -54,7 +54,7 @@ describe('any week', () => {
   })
 })
 
-test('a member’s place in the team decides who stands left at the same start', () => {
+test('a member’s place in the team decides which one is left at the same start', () => {
   const [day] = twoDays(booked('b', '10:00', 60, { position: 2 }), booked('a', '10:00', 60, { position: 1 }))
   expect(day!.boxes.map(({ member, lane }) => [member?.name, lane])).toEqual([
     ['Bisi Ade', 0],

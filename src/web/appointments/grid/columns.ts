@@ -14,7 +14,7 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { type CalendarEntry, elsewhereEntry } from './entry.ts'
 import { inside, type Openness } from './shades.ts'
 
-/** A box of the calendar: the part of an appointment that lies on one day, and where in its column it stands. */
+/** A box of the calendar: the part of an appointment that lies on one day, and its place in its column. */
 export interface GridBox extends LanePlace {
   appointment: CalendarEntry
   member: CalendarMember | undefined

@@ -76,7 +76,7 @@ describe('a target for the finger', () => {
     const box = column.boxes.find(({ appointment }) => appointment.id === id)!
     return fingerReach(box, column.boxes)
   }
-  test('fifteen minutes take their row, but nothing of what stands beside them', () => {
+  test('fifteen minutes take their row, but no space of their neighbours', () => {
     const [tolu] = friday(booked('alone', '10:00', 15), booked('first', '12:15', 15), booked('next', '12:30', 60))
     expect(reach(tolu!, 'alone')).toEqual({ fromMin: 600, toMin: 630 })
     expect(reach(tolu!, 'first')).toEqual({ fromMin: 720, toMin: 750 })

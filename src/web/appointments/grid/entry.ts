@@ -2,7 +2,7 @@ import type { CalendarAppointment } from '#domain/appointments/calendar/calendar
 import type { BusyTime } from '#domain/appointments/contract.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 
-/** Some hours that are kept free of appointments; stands on the calendar as an appointment of nobody does. */
+/** Some hours without appointments; shown on the calendar like an appointment without a customer. */
 export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
   status: 'blocked'
   reason: string | null
@@ -10,10 +10,10 @@ export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
   isElsewhere: boolean
 }
 
-/** What stands on the calendar. */
+/** What is on the calendar. */
 export type CalendarEntry = CalendarAppointment | CalendarBlock
 
-/** A block as it stands on the calendar, called by its reason. */
+/** A block as it is on the calendar, called by its reason. */
 export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: TimeOff): CalendarBlock {
   return {
     id,

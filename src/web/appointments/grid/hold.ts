@@ -4,7 +4,7 @@ import { formatDay } from '#domain/kit/time-format.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { snapDuration, snapMin, snapStart } from './geometry.ts'
 
-/** Where an appointment stands or would stand. */
+/** The place of an appointment, or its possible new one. */
 export interface Place {
   /** The column's id. */
   column: string
@@ -29,7 +29,7 @@ export interface GridChange {
   durationMin?: number
 }
 
-/** Picks a box up; `column` is the one it stands in. */
+/** Picks a box up; `column` is the one it is in. */
 export function pickUp(box: GridBox, column: string, by: Held['by']): Held {
   const from = { column, startMin: box.start.min, durationMin: box.durationMin }
   return { box, from, to: from, by }

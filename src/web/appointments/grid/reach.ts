@@ -3,7 +3,7 @@ import type { GridBox } from './columns.ts'
 
 /**
  * What a box that is too short for a fingertip takes as a target: up to a row, in the rows that it lies in, as far as no
- * other box stands there. null for a box that needs nothing or finds nothing.
+ * other box is there. null for a box that needs nothing or finds nothing.
  */
 export function fingerReach(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
   const { startMin, endMin } = box.piece

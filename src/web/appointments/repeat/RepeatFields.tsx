@@ -14,7 +14,7 @@ interface RepeatFieldsProps {
   error: React.ReactNode
 }
 
-/** The same appointment every so many weeks: how often, and each date with what stands in its way. */
+/** The same appointment every so many weeks: how often, and each date with its conflicts. */
 export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
   const { isOn, problems } = repeat
   return (

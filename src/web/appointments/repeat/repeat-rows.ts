@@ -21,7 +21,7 @@ export interface RepeatRow {
   date: LocalDate
   /** Where it would be booked. */
   at: Slot
-  /** What stands in its way now; null when nothing is known to. */
+  /** Its present conflict; null if none is known. */
   why: RepeatDate['why']
   next: RepeatDate['next']
   isMoved: boolean

@@ -37,7 +37,7 @@ const sentDates = (asked: { line: string; body: unknown }[]) =>
     .filter(({ line }) => line === 'POST /api/appointments/repeat')
     .map(({ body }) => (body as { dates: { date: string; time: string }[] }).dates.map(({ date, time }) => date + time))
 
-test('each date says how it stands; a suggestion is accepted; all chosen ones are sent together', async () => {
+test('each date shows its status; a suggestion is accepted; all chosen ones are sent together', async () => {
   const { asked, dialog, list } = await repeatOf([
     at('2026-11-21'),
     at('2026-11-28', 'slot-conflicts', '15:30'),

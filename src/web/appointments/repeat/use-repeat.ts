@@ -8,7 +8,7 @@ import { numberWithin, type RepeatChoice, type RepeatRow, repeatRows } from './r
 
 export type Repeat = ReturnType<typeof useRepeat>
 
-/** The repeat of a new appointment: how often, each date with what stands in its way, and which of them are wanted. */
+/** The repeat of a new appointment: how often, each date with its conflicts, and which of them are wanted. */
 export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
   const [isOn, setOn] = useState(false)
   const [everyWeeks, setEveryWeeks] = useState('1')

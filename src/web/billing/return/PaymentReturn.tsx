@@ -10,7 +10,7 @@ import { useReturn } from './use-return.ts'
 const READ_MS = 3000
 
 interface PaymentReturnProps {
-  /** What stands in the address behind the path. */
+  /** The address after the path. */
   search: string
   leave?: (address: string) => void
 }

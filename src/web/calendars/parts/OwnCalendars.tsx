@@ -20,7 +20,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const BusyModal = lazySheet(() => import('#web/calendars/BusyModal.tsx'), 'BusyModal')
 
-/** One's own calendars of other makers: while something stands in them, one is busy here. */
+/** A member's external calendars: while they say busy, so does this one. */
 export function OwnCalendars() {
   const read = useRead(listBusyCalendarsContract, {})
   const form = useOpened<null>()

@@ -83,7 +83,7 @@ function Days({ counts, onCount, onSaveState }: DaysProps) {
   const field = useRef<HTMLInputElement>(null)
   const choose = (past: string) => {
     setChosen(past)
-    // The chosen day stands above the list it was chosen from.
+    // The chosen day is above the list it was chosen from.
     field.current?.focus()
   }
   return (

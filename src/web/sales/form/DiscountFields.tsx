@@ -12,7 +12,7 @@ import type { DiscountRow, SaleValues } from './sale-values.ts'
 
 interface DiscountFieldsProps {
   form: UseFormReturnType<SaleValues>
-  /** Where it stands in the form: 'discount', 'items.0.discount'. */
+  /** Its place in the form: 'discount', 'items.0.discount'. */
   path: string
   value: DiscountRow
   /** 'Discount on item 1', 'Discount on the sale' */

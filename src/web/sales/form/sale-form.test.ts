@@ -12,7 +12,7 @@ const row = (more: Partial<ItemRow> = {}): ItemRow => ({
 const values = (...items: ItemRow[]): SaleValues => ({ ...emptyValues('tolu'), items })
 const totalOf = (items: ItemRow[]) => saleTotals(values(...items))?.totalMinor ?? null
 
-test('what stands in a price field reads back as the same amount', () => {
+test('the text of a price field reads back as the same amount', () => {
   fc.assert(fc.property(fc.integer({ min: 0, max: maxPriceMinor }), (minor) => parseMoney(typedMoney(minor)) === minor))
   expect(typedMoney(3_500_000)).toBe('35,000.00')
 })
@@ -26,7 +26,7 @@ test('totals are counted while typing; what is no number counts as nothing, what
   expect(totalOf(Array.from({ length: 100 }, () => dear))).toBeNull()
 })
 
-describe('what stands in the way is said with the specified words, and at its field', () => {
+describe('the obstacle is shown with the specified words, and at its field', () => {
   const problems = (...items: ItemRow[]) => {
     const refusal = whyNotSold(values(...items))
     return refusal && [refusal.message, ...refusal.fields.map(({ field }) => field)]

@@ -86,7 +86,7 @@ export function emptyValues(staffId: string | null, locationId = ''): SaleValues
   }
 }
 
-/** An amount as it stands in a field: '7,000.00'. */
+/** An amount as shown in a field: '7,000.00'. */
 export function typedMoney(minor: number): string {
   const { whole, fraction } = moneyParts(minor, 'NGN')
   return `${whole}${fraction}`

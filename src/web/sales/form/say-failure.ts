@@ -6,7 +6,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
  */
 export function sayFailure(refusal: ApiRefusal): ApiRefusal {
   const message = failureWords(refusal)
-  // What is wrong with what an item names stands at its choice.
+  // An error in an item's reference is shown at its field.
   const field = refusal.field?.replace(/^items\.\d+$/, '$&.choice')
   const isSame = message === refusal.message && field === refusal.field
   return isSame ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, field, message })

@@ -9,7 +9,7 @@ import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
-/** What stands in the way of the sale, as the server would say it, with the reason at each field; null when nothing. */
+/** Returns what prevents the sale, as the server would say it, with the reason at each field; null when nothing. */
 export function whyNotSold(values: SaleValues): ApiRefusal | null {
   const found = whatRefusal(values)
   const people = peopleProblems(values)

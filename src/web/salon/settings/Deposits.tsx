@@ -23,7 +23,7 @@ const labels = {
   depositNote: 'Note for your customers',
 }
 
-/** Whether visitors pay ahead, how long they have, and where to pay. Which services ask for one stands on each service. */
+/** Whether visitors pay ahead, how long they have, and where to pay. Each service says if it asks for one. */
 export function Deposits({ settings }: { settings: Settings }) {
   const section = useDeposits(settings)
   const { form, field } = section

@@ -5,7 +5,7 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
-/** What stands at the foot of every receipt. */
+/** The footer of every receipt. */
 export function ReceiptFooter({ settings }: { settings: Settings }) {
   const section = useSettingsSection({
     section: 'receipts',

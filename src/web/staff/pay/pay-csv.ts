@@ -3,7 +3,7 @@ import { type Currency, typedMoney } from '#domain/kit/money.ts'
 import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { amountOf } from './pay-columns.tsx'
 
-/** What is deducted stands without its sign under a heading that says so: a cell that begins with '-' is no number. */
+/** Deductions have no sign under a heading that says so: a cell that begins with '-' would not be a number. */
 const columns = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },

@@ -37,7 +37,7 @@ export function copiedDays(schedules: readonly StaffSchedule[], { from, toStaffI
   )
 }
 
-/** The way back: the days as they were, where what was copied still stands. */
+/** The way back: the days as they were, if the copied rows are unchanged. */
 export function daysBack(
   days: ScheduleDays,
   was: readonly StaffSchedule[],

@@ -71,7 +71,7 @@ describe('a copy', () => {
   const schedules = [row(), row({ id: 'b', weekday: 3 }), row({ id: 'date', date: tuesday })]
   const seen = (id: string) => [{ id, version: 3 }]
 
-  test('of a day names what stands where it goes, and never the day itself', () => {
+  test('of a day names the rows at its target, and never the day itself', () => {
     const days = copiedDays(schedules, {
       from: { staffId: 'bisi', weekday: 2 },
       toStaffIds: ['bisi', 'halima'],

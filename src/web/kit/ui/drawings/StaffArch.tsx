@@ -7,7 +7,7 @@ interface StaffArchProps {
   cloth: number
   /** 'sm' the tag, without weave; 'md' in rows; 'lg' at the head of a column. */
   size?: 'sm' | 'md' | 'lg'
-  /** The name stands beside it: then it is not read twice. */
+  /** The name is beside it: then it is not read twice. */
   decorative?: boolean
 }
 

@@ -131,7 +131,7 @@ function Lines({ id, lines, marked, onTake }: LinesProps) {
   )
 }
 
-/** How the search stands, also read out: that it searches, found nothing, or failed. */
+/** The status of the search, also read out: that it searches, found nothing, or failed. */
 function Said<Item>({ search, nothingFound }: { search: Search<Item>; nothingFound: string }) {
   const { state, items, message, onRetry } = search
   const none = items.length > 0 ? null : nothingFound

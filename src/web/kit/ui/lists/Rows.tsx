@@ -30,7 +30,7 @@ interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
 }
 
 /**
- * One thing in a list: who, what, how it stands, what can be done. With `href` or `onPress` it is
+ * One thing in a list: who, what, its status, its actions. With `href` or `onPress` it is
  * pressed anywhere. The focus of a button that goes stays at it.
  */
 export function Row({ start, mark, title, href, onPress, label, detail, badge, end, first, actions }: RowProps) {

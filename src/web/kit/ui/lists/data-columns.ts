@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RowDoor } from './RowTitle.tsx'
 
-/** Where a cell stands in the card that a row becomes on a phone. */
+/** The place of a cell in the card that a row becomes on a phone. */
 export type PhonePlace = 'mark' | 'title' | 'amount' | 'detail' | 'actions' | 'hidden'
 
 export interface Column<Row> {

@@ -3,7 +3,7 @@ import { type PresetPeriod, presetPeriods, whyCannotShow } from '#domain/kit/per
 import { type Params, useAddress } from '#web/kit/address.tsx'
 import type { Period } from './PeriodFilter.tsx'
 
-/** The period of a list, which stands in the address (`?period=month`, `?from=…&to=…`) unless it is the usual one. */
+/** The period of a list, which is in the address (`?period=month`, `?from=…&to=…`) unless it is the usual one. */
 export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (period: Period) => void] {
   return usePeriodOf(presetPeriods, usual)
 }

@@ -16,7 +16,7 @@ interface PageHeaderProps {
   smallAction?: boolean
   /** Quieter buttons before the action; on phones behind a button, with the sheets that they open. */
   tools?: ReactNode
-  /** What stands beside the title on every screen. */
+  /** Content beside the title on every screen. */
   children?: ReactNode
 }
 

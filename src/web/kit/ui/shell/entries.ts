@@ -27,7 +27,7 @@ export interface Entry {
 
 /**
  * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only put
- * space between them. The first group is the day's work and stands in the phone's bottom bar.
+ * space between them. The first group is the day's work and is in the phone's bottom bar.
  */
 export const entryGroups: readonly (readonly Entry[])[] = [
   [

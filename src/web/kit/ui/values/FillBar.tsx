@@ -9,7 +9,7 @@ interface FillBarProps {
   look?: 'ink' | 'out' | 'ok' | 'close' | 'near'
   /** Another ground than its look has, as a member's cloth. */
   ground?: CSSProperties
-  /** What it is read aloud as; missing: the number stands beside it, and it says nothing. */
+  /** What it is read aloud as; missing: the number is beside it, and it says nothing. */
   said?: { role: 'meter' | 'progressbar'; label: string }
 }
 

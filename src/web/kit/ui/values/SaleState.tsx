@@ -32,7 +32,7 @@ interface SaleSummaryProps {
   methods: readonly (keyof typeof payments)[]
 }
 
-/** How a sale was paid and how it stands, in the little room of a short list: 'Split', and beneath it 'Refunded'. */
+/** A sale’s payment method and status, in the little room of a short list: 'Split', and beneath it 'Refunded'. */
 export function SaleSummary({ status, methods }: SaleSummaryProps) {
   const words = listed(methods.map((method) => payments[method].label))
   return (
