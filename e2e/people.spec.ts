@@ -8,7 +8,7 @@ import { isWhole } from './measures.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 import { codeOf } from './two-step.ts'
 
-// Somebody is hired by a link and leaves again; what an account adds to its password; where it is signed in.
+// A member is hired by a link and leaves again; what an account adds to its password; where it is signed in.
 
 const phone = { width: 360, height: 740 }
 const laptop = { width: 1280, height: 720 }

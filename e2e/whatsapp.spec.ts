@@ -54,7 +54,7 @@ test('tomorrow’s reminders are written, opened one by one, skipped and put bac
 
   await phone.getByRole('button', { name: 'Skip: Guest 2' }).click()
   await expect(phone.getByText('Skipped the message to Guest 2')).toBeVisible()
-  // Its row stays in its place while somebody is about to press, then the list below moves up.
+  // Its row stays in its place while someone is about to press, then the list below moves up.
   await expect(phone.getByRole('button', { name: 'Skip: Guest 2' })).toBeHidden()
   await phone.getByRole('button', { name: 'Not sent after all: Guest 1' }).click()
   await expect(openButton(phone, 'Guest 1')).toBeVisible()

@@ -16,6 +16,7 @@ const phrases: readonly Phrase[] = [
   { found: /\bthat (is|are) to be\b/i, instead: '"to refund", "to check"' },
   { found: /\bwhat became of\b/i, instead: 'the status, the outcome' },
   { found: /\bwhoever\b/i, instead: 'the role, "anyone who"' },
+  { found: /\b(some|no)body (is|was|has|had)\b/i, instead: 'the role, someone, no one' },
   {
     found: /\b([Ss]ome|[Nn]o)body\b(['’]s)? [a-z]|[a-z,] (some|no)body\b(?!-)/,
     instead: 'someone, no one, the role',

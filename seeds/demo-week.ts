@@ -17,7 +17,7 @@ export interface Built {
 const [opens, closes] = [9 * 60, 18 * 60]
 /** So much lies behind an afternoon, and so much before it. */
 const AFTERNOON_MIN = 3 * 60
-/** Later nobody is at work. */
+/** Later no one is at work. */
 const LATEST_MIN = 23 * 60 + 30
 
 export const itsSunday = 0

@@ -88,7 +88,7 @@ test('today is half done, the past is over, the future is booked', async () => {
   expect(await one(`SELECT count(*)::int FROM sale WHERE sold_at >= '2026-11-20T23:00Z'`)).toBeGreaterThan(2)
 })
 
-test('every moment lies where it belongs, and nobody is in two places', async () => {
+test('every moment lies where it belongs, and no one is in two places', async () => {
   expect(
     await rows(`SELECT id FROM appointment WHERE created_at > starts_at OR finished_at < started_at
     OR greatest(created_at, started_at, finished_at, cancelled_at) > '${now}'`),
@@ -113,7 +113,7 @@ test('every moment lies where it belongs, and nobody is in two places', async ()
   ).toEqual([])
 })
 
-// That nobody is booked outside of their hours, on their days off or on a holiday, the use cases see to: they would refuse.
+// That no one is booked outside of their hours, on their days off or on a holiday, the use cases see to: they would refuse.
 test('the team has weeks of its own, and days to come that are not as others', async () => {
   const week = `FROM staff_schedule WHERE date IS NULL GROUP BY staff_id, weekday HAVING count(*) = 2`
   expect((await rows(`SELECT staff_id ${week}`)).length).toBeGreaterThan(1)

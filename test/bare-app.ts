@@ -16,7 +16,7 @@ export const deafLive: Live = {
   close: async () => undefined,
 }
 
-/** The HTTP server alone, with these routes or pages: nobody is signed in, and no database is there. */
+/** The HTTP server alone, with these routes or pages: no one is signed in, and no database is there. */
 export async function buildBareApp(parts: Partial<AppParts>): Promise<FastifyInstance> {
   const db = new Db(openPool('postgres://nobody:x@127.0.0.1:1/none', { max: 1 }))
   return await buildApp({

@@ -19,7 +19,7 @@ export interface Diary extends SignedUp {
   /** Writes the sale of an appointment. */
   sell: (appointmentId: string) => Promise<void>
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** Somebody who is signed in as the stylist. */
+  /** A person signed in as the stylist. */
   stylist: () => Promise<Person>
 }
 

@@ -51,7 +51,7 @@ export async function openBilling(start: string, runsJobs = false) {
   let owner = await parlour.signUp()
   const verify = (reference: string, by: Person = owner) => by.must(verifyPaymentContract, { body: { reference } })
   const paid = (reference: string, way: Way = 'success') => emulator.pay(reference, way)
-  /** Tests of faults end connections, and one that nobody has used since is told of here: as a person does, once more. */
+  /** Tests of faults end connections, and one that no one has used since is told of here: as a person does, once more. */
   const signUpAgain = async (error: Error) => {
     if (!/"(no-database|try-again)"/.test(error.message)) throw error
     return await parlour.signUp()

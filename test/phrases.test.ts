@@ -15,15 +15,16 @@ test.each([
   ['src/server/planted.ts', '/** The one that is to be paid. */', 'that is to be', '"to refund", "to check"'],
   ['e2e/planted.spec.ts', "test('shows what became of it')", 'what became of', 'the status, the outcome'],
   ['seeds/planted.ts', '// Whoever comes.', 'Whoever', 'the role, "anyone who"'],
-  ['src/web/Planted.tsx', '<p>Nobody is booked.</p>', 'Nobody i', 'someone, no one, the role'],
+  ['e2e/planted.spec.ts', "test('somebody is booked')", 'somebody is', 'the role, someone, no one'],
+  ['src/web/Planted.tsx', '<p>Nobody comes.</p>', 'Nobody c', 'someone, no one, the role'],
   ['docs/planted.md', 'The key stands in the log.', 'stands', 'is, is shown, is stored'],
 ])('finds a phrase in %s: %s', (name, text, phrase, instead) => {
   expect(found(name, `\n${text}\n`)).toEqual([`${name}:2 "${phrase}": write ${instead}`])
 })
 
 test('allows phrases for readers in comments and tests, and names in code', () => {
-  expect(found('src/web/Planted.tsx', '// Nobody is booked.')).toEqual([])
-  expect(found('src/web/planted.test.ts', "test('nobody is booked')")).toEqual([])
+  expect(found('src/web/Planted.tsx', '// Nobody comes.')).toEqual([])
+  expect(found('src/web/planted.test.ts', "test('nobody comes')")).toEqual([])
   expect(found('src/web/Planted.tsx', "empty={<Nobody />} a(['nobody'])")).toEqual([])
   expect(found('docs/planted.md', 'As it stands, it stands for a stand-in and stands out.')).toEqual([])
 })

@@ -86,7 +86,7 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
     async create() {
       await send('create', addAppointmentContract, { body: { ...body, ...slot(), ...what() } })
     },
-    // As on the public page: what was shown as free is taken, if nobody was quicker.
+    // As on the public page: what was shown as free is taken, if no one was quicker.
     async visitor() {
       const [chosen, when] = [what(), slot()]
       const serviceIds = chosen.serviceIds.join(',')

@@ -54,7 +54,7 @@ async function openStage(clock: () => string) {
     answers,
     server,
     origin,
-    /** Nothing was sent and nobody is told; a new salon on the plan with access. */
+    /** Nothing was sent and no one is told; a new salon on the plan with access. */
     async begin(): Promise<SignedUp> {
       got.length = 0
       answers.clear()

@@ -10,7 +10,7 @@ function memberCalled(name: string): Step {
       .click()
 }
 
-/** Nobody has given this one a sign-in. */
+/** No one has given this one a sign-in. */
 const notSigningIn = memberCalled('Zainab')
 
 const firstEntry: Step = (page) =>

@@ -15,13 +15,13 @@ import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
 import { linkVisitor } from './visitor-links.ts'
 
-/** Cookies of somebody who is signed in, and what is known of their salon. */
+/** Cookies of a signed-in person, and the known ids of their salon. */
 export interface SignedIn {
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>
   known: Known
 }
 
-/** Of somebody who is not signed in, or whose salon has no rows. */
+/** For no sign-in, or a salon without rows. */
 export const nothing: Known = {
   salon: '',
   customer: '',
@@ -102,7 +102,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   })
 }
 
-/** Hours that somebody has blocked in these days. */
+/** Hours blocked in these days. */
 async function findBlock(get: Get, from: string, to: string): Promise<Known['block']> {
   const { timeOff } = await get<Output<typeof listTimeOffContract>>(`/api/time-off?from=${from}&to=${to}`)
   const block = timeOff.find(({ isBlock }) => isBlock)

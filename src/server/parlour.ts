@@ -68,7 +68,7 @@ import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
-  /** Whether nobody had signed up when it was opened. */
+  /** Whether no one had signed up when it was opened. */
   isNew: boolean
   /** Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws what a job throws. */
   runJobs: () => Promise<void>

@@ -116,7 +116,7 @@ describe('a visitor books by the use case of the salon', () => {
     expect((await book(diary.body({ time: '14:00' }), { salon: 'ADUN-hair-and-beauty' })).status).toBe(200)
   })
 
-  test('also with the cookie of somebody signed in: on the public page nobody is', async () => {
+  test('also with the cookie of somebody signed in: on the public page no one is', async () => {
     const { body } = await book(diary.body(), { cookie: diary.cookie })
     const [row] = await diary.rows(`SELECT created_by FROM appointment WHERE id = $1`, [body.appointment.id])
     expect(row).toEqual({ created_by: null })

@@ -15,7 +15,7 @@ import type { IdsByKind } from './swaps.ts'
 interface Offered {
   service: { id: string }
   member: { id: string }
-  /** A member with nothing to do: somebody is called to them. */
+  /** A member with nothing to do, for calling a customer to. */
   newcomerId: string
   canary: string
 }

@@ -70,7 +70,7 @@ const places = [
   'server/evening/keep-evening.ts', // evening.test.ts
   'server/evening/load-figures.ts', // evening.test.ts: the figures of the salon’s day
   'server/expenses/make-due-expenses.ts',
-  'server/host.ts', // prints since when somebody is an operator
+  'server/host.ts', // prints since when someone is an operator
   'server/operator/salons.ts',
   'server/reports/read-insights.ts', // insights.test.ts, the 60th day
   'server/reports/store-accounts.ts', // recomputed.test.ts

@@ -52,7 +52,7 @@ describe('every write may be sent again, also at the same time (R-91, R-92)', ()
     expect(JSON.stringify(alone.body)).not.toContain(twice.canary)
     expect(await countRows(twice)).toEqual(await countRows(single))
 
-    // Of visitors nobody is told from another.
+    // Of visitors no one is told from another.
     if (contract.access === 'visitor') return
     const receptionist = await twice.people.receptionist.call(contract, input, key)
     expect(['key-reused', 'not-allowed']).toContain(receptionist.body.code)

@@ -43,7 +43,7 @@ export type DepositStanding = (typeof depositStandings)[number]
 
 /**
  * The standing of the deposit of an appointment; null where none was asked. Its time is over at its deadline, also where
- * nobody has released it yet (R-159); once the salon took the visit back, nobody waits for it.
+ * no one has released it yet (R-159); once the salon took the visit back, nobody waits for it.
  */
 export function standingOf(
   { status, deposit }: { status: AppointmentStatus; deposit: Deposit | null },

@@ -18,7 +18,7 @@ export function reachOf(person: Principal & { staffId: string }, every: EveryAct
 }
 
 /**
- * Where somebody is (R-144): who sees every location is where they chose to be, or at all of them (null); everybody else is
+ * Returns the current location (R-144): for people who see every location, the one they chose, or all of them (null); everyone else is
  * at that of their member's record, whatever they chose while they saw more.
  */
 export function locationNow(

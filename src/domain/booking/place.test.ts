@@ -10,7 +10,7 @@ describe('locations are seen by visitors where there are several (R-165)', () =>
     expect(placesToChoose(places.slice(0, 2))).toEqual([])
   })
 
-  test('where somebody is expected: also at one that was archived since, never at the only one', () => {
+  test('the place of a visit: also one that was archived since, never the only one', () => {
     const [yaba, ikoyi, lekki] = [place('yaba'), place('ikoyi', false), place('lekki')]
     expect(placeOf([yaba, lekki], 'yaba')?.name).toBe('yaba')
     expect(placeOf([yaba, ikoyi], 'ikoyi')).toEqual({ id: 'ikoyi', name: 'ikoyi', address: null, phone: null })

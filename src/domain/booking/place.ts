@@ -14,7 +14,7 @@ export function placesToChoose(places: readonly KnownPlace[]): Place[] {
   return active.length > 1 ? active.map(shownPlace) : []
 }
 
-/** Where somebody is expected; null where the salon has no other place. */
+/** Returns the place of a visit; null if the salon has no other place. */
 export function placeOf(places: readonly KnownPlace[], id: string): Place | null {
   const isOnlyOne = places.every((place) => place.isActive === (place.id === id))
   const found = isOnlyOne ? undefined : places.find((place) => place.id === id)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMonth } from '#domain/kit/time-format.ts'
 
-/** A birthday without its year, as 02-29: nobody is asked how old they are. */
+/** A birthday without its year, as 02-29: no one is asked how old they are. */
 export const zBirthday = z.string().refine(isBirthday, 'Choose the day and the month.')
 
 function isBirthday(text: string): boolean {

@@ -18,7 +18,7 @@ export function fitsOf({ name }: Pick<CustomerSearch, 'name'>): { begins?: strin
 
 /**
  * Who is meant by what was typed without choosing (R-72): the only one found of exactly this name or phone. Null when
- * nobody is or several are: nothing is guessed.
+ * no one is or several are: nothing is guessed.
  */
 export function exactHit<Hit extends { name: string; phone: string | null }>(
   typed: string,

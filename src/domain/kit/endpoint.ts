@@ -31,7 +31,7 @@ export interface Principal {
   only?: Only
 }
 
-/** Whether somebody has a right. */
+/** Returns whether a person has a right. */
 export function isGranted(right: Right, principal: Principal): boolean {
   const { role, rights, only } = principal
   if (only) return only.actions.includes(right.action) && (right.needs === null || isGranted(right.needs, principal))

@@ -24,7 +24,7 @@ export type Way =
 
 /**
  * By which way a message of a kind goes to a customer (R-330): as they wish, else as the salon says; where that way is not open
- * or leads nowhere, by SMS or e-mail. WhatsApp, which somebody has to send, only where it was asked for.
+ * or leads nowhere, by SMS or e-mail. WhatsApp, which someone has to send, only where it was asked for.
  */
 export function chooseWay(kind: MessageKind, whom: Addressee, first: MessageChannel, ways: Ways): Way {
   if (whom.isOff && isOptional(kind)) return { channel: null, recipient: null, why: 'wants-none' }

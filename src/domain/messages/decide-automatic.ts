@@ -20,7 +20,7 @@ export interface From {
   stopUrlOf: (customerId: string) => string | null
 }
 
-/** Somebody who is told something. */
+/** The recipient of a message. */
 export interface Told extends Addressee {
   customerName: string
   /** null: no customer of the salon. */

@@ -9,7 +9,7 @@ export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'fail
 /** Why a message was not sent, in a word. */
 export type Fault = 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer'
 
-/** A message that somebody is about to send, and what decides on it; locked. */
+/** A locked message before sending, and the input for the decision. */
 export interface FoundForSending {
   status: MessageStatus
   attempts: number

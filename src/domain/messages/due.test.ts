@@ -74,7 +74,7 @@ describe('by which way (R-330, R-331)', () => {
     expect(by({ messageChannel: 'whatsapp', phone: null })).toMatchObject({ channel: 'email' })
   })
 
-  test('WhatsApp only where it was asked for: somebody has to send it', () => {
+  test('WhatsApp only where it was asked for: someone has to send it', () => {
     expect(by({}, { sms: false, email: false })).toMatchObject({ channel: null, why: 'not-reached' })
     expect(chooseWay('reminder', ada, 'whatsapp', { sms: false, email: false })).toMatchObject({ channel: 'whatsapp' })
   })

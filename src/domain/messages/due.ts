@@ -32,7 +32,7 @@ export function remindingWindows(
   return now >= ofTomorrow.madeBefore ? [ofToday, ofTomorrow] : [ofToday]
 }
 
-/** Hours at which nobody is reminded of tomorrow, or advertised to. */
+/** Hours at which no one is reminded of tomorrow, or advertised to. */
 const isQuiet = (now: Instant, zone: TimeZone) => quietUntil('birthday', now, zone) !== null
 
 /** From when on customers are greeted, on the salon's clock. */
@@ -51,7 +51,7 @@ export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days:
   return { year, days: isLast ? [own, '02-29'] : [own] }
 }
 
-/** For how many days after the moment somebody is still invited to come back; later it is no news, nor when it is switched on. */
+/** For how many days after the moment a customer is still invited to come back; not later, and not for moments before it was turned on. */
 const invitingDays = 3
 
 /** When the last visit was of those who are invited to come back today. */

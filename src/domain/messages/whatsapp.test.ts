@@ -89,7 +89,7 @@ describe('from when a message may be opened (R-346)', () => {
 })
 
 describe('who presses (R-348, R-349)', () => {
-  test('gets what waits; of what somebody has, they are told who', () => {
+  test('gets what waits; of what someone has, they are told who', () => {
     expect(requireUnsent(reminder, 'open', moment)).toBe(reminder)
     expect(refusalOf(() => requireUnsent(sent, 'open', moment))).toBe('message-handled')
     expect(refusalOf(() => requireUnsent(sent, 'skip', moment))).toBe('message-handled')

@@ -48,7 +48,7 @@ export function isWorthSending({ kind, startsAt, dueAt, appointment, isOff }: Wa
   return now < addMinutes(dueAt, keptMin[name as keyof typeof keptMin])
 }
 
-/** Whether a message that waits is dropped: nobody is to send it any more, or its turn came while the salon is suspended. */
+/** Whether a message that waits is dropped: no one is to send it any more, or its turn came while the salon is suspended. */
 export function isDropped(one: Waiting, { now, isSuspended }: { now: Instant; isSuspended: boolean }): boolean {
   return !isWorthSending(one, now) || (isSuspended && one.kind !== null && one.dueAt <= now)
 }

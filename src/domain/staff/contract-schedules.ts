@@ -9,7 +9,7 @@ const timeOrNull = zLocalTime.nullish().transform((time) => time ?? null)
 
 const zWeekday = z.int().min(0).max(6)
 
-/** A shift, or that somebody is unavailable, without its day. */
+/** A shift, or an unavailable day, without the date. */
 const zShift = z.strictObject({
   /** false blocks the whole weekday. */
   isAvailable: z.boolean().default(true),

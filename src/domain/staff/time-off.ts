@@ -14,7 +14,7 @@ interface AskedSpan {
   toTime: LocalTime | null
 }
 
-/** From when to when somebody is to have off, or the refusal of what ends before it starts. */
+/** Returns the span of time off, or the refusal of one that ends before it starts. */
 export function spanOfTimeOff({ fromDate, fromTime, toDate, toTime }: AskedSpan, zone: TimeZone) {
   if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
   const startsAt = fromTime ? instantAt(fromDate, fromTime, zone) : startOfDay(fromDate, zone)

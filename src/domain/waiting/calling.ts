@@ -32,7 +32,7 @@ export interface FoundForCall {
   calledName: string | null
 }
 
-/** Why somebody is not called to a member, as a refusal. */
+/** Returns why a customer is not called to a member, as a refusal. */
 interface WhyNotCalled {
   code: RefusalCode
   params?: RefusalParams

@@ -27,7 +27,7 @@ export interface InLine {
 export interface Serving extends WaitedFor {
   /** When they last had a turn today; null: not yet. */
   lastTurnAt: Instant | null
-  /** Somebody is in their chair outside the planned time: begun before it, or not done by its end. */
+  /** A customer is in their chair outside the planned time: started before it, or not done by its end. */
   isServing: boolean
 }
 

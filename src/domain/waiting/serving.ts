@@ -25,7 +25,7 @@ interface HeldTicket {
 /**
  * The visit of somebody from the line: from this minute on, with who called them (R-189). Known by their phone to who sees
  * all customers, they are that customer, of several the one of their name (R-374), else a walk-in. Refuses 'not-found', and
- * 'ticket-moved-on' where nobody has called them or they are served already.
+ * 'ticket-moved-on' where no one has called them or they are served already.
  */
 export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberContext, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')

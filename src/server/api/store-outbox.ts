@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The salons in which somebody is told. */
+/** The salons with active webhooks. */
 export async function selectSalonsWithWebhooks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_webhooks() as "ids"`.execute(tx)
   return rows[0]!.ids

@@ -51,7 +51,7 @@ export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, n
   return rows[0]!.count
 }
 
-/** Keeps a key. One of this id is replaced while nobody has used it; false when it was used, or revoked. */
+/** Keeps a key. One of this id is replaced while no one has used it; false when it was used, or revoked. */
 export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string, now: string): Promise<boolean> {
   const { id, name, ending, scopes, locationId, madeBy, expiresAt } = key
   const { rows } = await sql`

@@ -172,7 +172,7 @@ export async function countCreated(tx: Tx, salonId: string, from: string, before
 /** One line of an appointment's history as it was written. */
 export interface HistoryRow {
   at: string
-  /** The name in the team, else that of the account; null when nobody was signed in. */
+  /** The name in the team, else that of the account; null when no one was signed in. */
   byName: string | null
   action: string
   before: Partial<AppointmentState> | null

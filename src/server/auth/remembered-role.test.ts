@@ -3,7 +3,7 @@ import { saveSaleSettingsContract } from '#domain/sales/contract-settings.ts'
 import { asOwner } from '#test/database-url.ts'
 import { openTestParlour } from '#test/parlour.ts'
 
-test('a role that is taken, and given back, counts at the next request: nobody is let in or turned away by memory', async () => {
+test('a role that is taken, and given back, counts at the next request: no one is let in or turned away by memory', async () => {
   const parlour = await openTestParlour()
   const owner = await parlour.signUp()
   const asked = async (role: string) => {

@@ -129,7 +129,7 @@ describe('a visitor books at one of them (R-165)', () => {
     expect(await starts(first)).toContain(600)
   })
 
-  test('not with somebody who is elsewhere', async () => {
+  test('not with someone who is elsewhere', async () => {
     expect((await book({ locationId: lekki, staffId: diary.staffId })).body).toMatchObject({
       code: 'staff-not-available',
       field: 'staffId',

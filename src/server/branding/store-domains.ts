@@ -55,7 +55,7 @@ export async function eraseClaim(tx: Tx, salonId: string): Promise<void> {
 }
 
 /**
- * Makes a proven domain a salon's: one that nobody has, or whose holder's token is no longer among `tokens`. Of several
+ * Makes a proven domain a salon's: one that no one has, or whose holder's token is no longer among `tokens`. Of several
  * at the same moment one gets it; false where another keeps it.
  */
 export async function takeDomain(

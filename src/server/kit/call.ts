@@ -28,7 +28,7 @@ export interface Operator {
   email: string
 }
 
-/** Who is behind a call; null: nobody is signed in, as for a visitor, a webhook or a job. */
+/** Who is behind a call; null: no one is signed in, as for a visitor, a webhook or a job. */
 export type Who = Member | Operator | null
 
 /** The salon that a call is in. */
@@ -151,7 +151,7 @@ const justWait: FinalRead = (asking) => asking
 /** Returns the same call, for a use case that is followed by other reads: its final read ends nothing. */
 export const beforeMoreReads = <C extends Call>(call: C): C => ({ ...call, finalRead: justWait })
 
-/** Returns the caller if nobody is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
+/** Returns the caller if no one is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
 export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
   const name = zSalonName.safeParse(nameOrId)
   const salon = name.success ? await salonOf(name.data) : null

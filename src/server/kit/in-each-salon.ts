@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from './db/transaction.ts'
 import { eachFairly } from './each-fairly.ts'
 
 /**
- * For jobs: does something in each of the salons that one statement finds, where nobody is signed in. One after the other, as
+ * For jobs: does something in each of the salons that one statement finds, where no one is signed in. One after the other, as
  * each lies in one place, or `atOnce` where others are waited for; the fault of one keeps no other from its turn.
  */
 export async function inEachSalon(

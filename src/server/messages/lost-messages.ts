@@ -24,7 +24,7 @@ export function lookAfterOutbox(context: Context) {
   }
 }
 
-/** Job, every hour: messages by WhatsApp that nobody is to send any more are dropped, so that the history says so. */
+/** Job, every hour: messages by WhatsApp that no one is to send any more are dropped, so that the history says so. */
 export function dropLateWhatsApp(context: Context) {
   return async (): Promise<void> => {
     const before = context.clock()

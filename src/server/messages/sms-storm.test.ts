@@ -16,7 +16,7 @@ import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 /*
  * Reminders by SMS while everything stumbles (T21): presses that are doubled, two workers, a gateway that refuses, errs, takes
  * and falls silent, connections to the database that die, and reports that are forged, late, doubled or of nobody. Never more
- * are sent than there are credits, nobody is sent one twice, and what nobody knows is marked and not sent again.
+ * are sent than there are credits, no one is sent one twice, and what nobody knows is marked and not sent again.
  */
 
 const cases = Number(process.env['SMS_STORMS'] ?? 4)

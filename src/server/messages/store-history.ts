@@ -114,7 +114,7 @@ interface FirstBooked {
   staffName: string
 }
 
-/** How many are, and who of them comes first; null where nobody is. */
+/** How many are, and who of them comes first; null where no one is. */
 export async function findFirstToRemind(
   tx: Tx,
   salonId: string,

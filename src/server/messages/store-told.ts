@@ -16,7 +16,7 @@ export const OVERLAP_MIN = 15
 /** How much of the log one look deals with. */
 export const MOST_ENTRIES = 500
 
-/** An entry of the log that nobody was told of yet. */
+/** An entry of the log that no one was told of yet. */
 export interface NewEntry {
   id: string
   at: string
@@ -140,7 +140,7 @@ export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]
 const MOST_VISITS = 500
 
 /**
- * Visits that begin within a window, and nobody was reminded of by a kind; nor, since `recently`, by any. What failed is not
+ * Visits that begin within a window, and no one was reminded of by a kind; nor, since `recently`, by any. What failed is not
  * tried again automatically.
  */
 export async function selectToBeReminded(

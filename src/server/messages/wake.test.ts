@@ -9,7 +9,7 @@ import { wakeTelling, wakingLive } from './wake.ts'
 
 const { at, stage, kinds, switchOn } = automaticStage()
 
-test('what was committed is told soon after it, once for several; what nobody is told of wakes nobody', async () => {
+test('what was committed is told soon after it, once for several; what no one is told of wakes nobody', async () => {
   vi.useFakeTimers()
   try {
     const told: string[] = []

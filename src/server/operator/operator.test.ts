@@ -124,7 +124,7 @@ describe('salons', () => {
     await query(parlour.ownerUrl, `DELETE FROM salon WHERE name LIKE 'Many %'`, [])
   })
 
-  test('are seen when somebody was there last, and have no owner once they have left', async () => {
+  test('show the last activity, and have no owner once they have left', async () => {
     const owner = await at.renew()
     clock.now = '2027-01-20T09:45:00.000Z'
     await parlour.signIn(owner.email, owner.password)

@@ -77,7 +77,7 @@ test('it is not archived while units lie there; then it goes from every list (R-
   expect(await names()).toEqual(['Edge control', 'Wig cap'])
 })
 
-test('nor while somebody is booked there', async () => {
+test('nor while someone is booked there', async () => {
   await emptyShelf()
   const { rows } = shop
   const id = await bookAt(shop, 'booked', new Date(Date.now() + 86_400_000).toISOString())

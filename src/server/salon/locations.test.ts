@@ -121,7 +121,7 @@ describe('locations', () => {
   })
 })
 
-describe('where somebody is (R-144)', () => {
+describe('the current location (R-144)', () => {
   test('the owner chooses, each session for itself, and is at all of them when it is archived', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     const phone = await parlour.signIn(owner.email, owner.password)

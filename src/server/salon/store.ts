@@ -40,7 +40,7 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
   return taken.length === 1
 }
 
-/** The salon of a public name or an id, for a call in which nobody is signed in; null when there is none. One query. */
+/** The salon of a public name or an id, for a call in which no one is signed in; null when there is none. One query. */
 export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
   const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan & PlanEnd>`
     select salon_id as "salonId", time_zone as "timeZone", currency, plan as "paidPlan", given_plan as "givenPlan",

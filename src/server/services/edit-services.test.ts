@@ -59,7 +59,7 @@ describe('an edit', () => {
     ['a wait outside the service', { processingStartMin: 70, processingMin: 30 }, 400, 'processing-outside-service'],
     ['minutes off the step', { durationMin: 7 }, 400, 'invalid-input'],
     ['a price below 0', { priceMinor: -1 }, 400, 'invalid-input'],
-    ['somebody who is not of the team', { staffIds: ['01900000-0000-7000-8000-00000000dead'] }, 404, 'not-found'],
+    ['someone who is not of the team', { staffIds: ['01900000-0000-7000-8000-00000000dead'] }, 404, 'not-found'],
   ])('refused: %s; nothing changes', async (_, more, status, code) => {
     const shop = await openShop(parlour)
     const before = await rowsOf(shop)
@@ -99,7 +99,7 @@ describe('who does it (R-82)', () => {
     expect(await serviceIdsOf(shop, shop.stylistId)).toHaveLength(2)
   })
 
-  test('nobody is left without any service: the edit as a whole is refused', async () => {
+  test('no one is left without any service: the edit as a whole is refused', async () => {
     const shop = await openShop(parlour)
     const before = await rowsOf(shop)
     const body = { version: 1, ...fields, staffIds: [shop.staffId] }

@@ -123,7 +123,7 @@ describe('a member who moves (R-147)', () => {
   })
 })
 
-describe('lists answer for where somebody is (R-144)', () => {
+describe('lists answer for the current location (R-144)', () => {
   beforeEach(async () => void (await move(diary.stylistId, lekkiId)))
 
   test('the team, its calendar and its schedules', async () => {

@@ -62,7 +62,7 @@ describe('adding', () => {
     expect(await teamOf(owner)).toHaveLength(1)
   })
 
-  test('a service of another salon is not found, and nobody is added', async () => {
+  test('a service of another salon is not found, and no one is added', async () => {
     const [ours, theirs] = [await parlour.signUp(), await parlour.signUp()]
     const body = { name: 'Cornrows', category: 'Hair' as const, priceMinor: 100, durationMin: 30 }
     const own = (await ours.must(addServiceContract, { body })).service.id

@@ -90,7 +90,7 @@ describe('time off', () => {
   })
 })
 
-test('why somebody has off is for who sees their schedule; the calendar tells others that they do', async () => {
+test('the reason of time off is for people who see the schedule; the calendar shows others only the time', async () => {
   const { timeOff } = (await give({ reason: 'Surgery' })).body
   const lunch = (await block({ date: '2026-11-24', reason: 'Lunch' })).body.timeOff
   const receptionist = await addSignIn(parlour, { salonId: diary.salonId, role: 'receptionist', name: 'Ngozi' })

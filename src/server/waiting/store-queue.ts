@@ -122,7 +122,7 @@ export async function insertTicket(
     insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
 }
 
-/** Moves a place whose lock the caller holds. Back in line, nobody has called it; `calledBy` keeps who did where null. */
+/** Moves a place whose lock the caller holds. Back in line, no one has called it; `calledBy` keeps who did where null. */
 export async function moveTicket(
   tx: Tx,
   salonId: string,

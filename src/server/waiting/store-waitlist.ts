@@ -87,7 +87,7 @@ export async function moveWaiting(
   return numAffectedRows === 1n
 }
 
-/** Notes that somebody was written to; false as in `moveWaiting`. */
+/** Records that a customer was written to; false as in `moveWaiting`. */
 export async function markTold(
   tx: Tx,
   salonId: string,

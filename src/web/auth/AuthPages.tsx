@@ -17,7 +17,7 @@ const JoinPage = lazyPart(async () => (await import('./JoinPage.tsx')).JoinPage)
 const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage)
 
 /**
- * The pages for people who are not signed in. Somebody who is goes to /dashboard, save an owner who has the second
+ * The pages for people who are not signed in. Someone who is goes to /dashboard, save an owner who has the second
  * step of sign-up before them, and people who opened an invitation or a reset link.
  */
 export function AuthPages() {

@@ -21,7 +21,7 @@ interface JoinPageProps {
   /** Who is signed in here already. */
   me: Me | null
   options: SignInOptions
-  /** Nobody is signed in here any more. */
+  /** No one is signed in here any more. */
   onSignedOut: () => Promise<void>
 }
 

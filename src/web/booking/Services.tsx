@@ -20,7 +20,7 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
   const [isFound, setFound] = useState<typeof isFoundIn>(() => () => true)
   const isSearching = search.trim() !== ''
   const found = services.filter(({ name, category, description }) => isFound(search, [name, category, description]))
-  // The letters of all alphabets weigh more than the list: they come when somebody is about to search.
+  // The letters of all alphabets weigh more than the list: they come when someone is about to search.
   const load = () =>
     void import('#domain/kit/folded.ts').then((loaded) => setFound(() => loaded.isFoundIn)).catch(() => undefined)
   const categories = [...new Set(found.map(({ category }) => category))]

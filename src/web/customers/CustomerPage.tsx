@@ -110,7 +110,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
 
 interface ToolsProps {
   onEdit: () => void
-  /** null for somebody who is archived. */
+  /** null for an archived customer. */
   others: { onMerge: () => void; onArchive: () => void } | null
 }
 

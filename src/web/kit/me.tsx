@@ -10,7 +10,7 @@ export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
   return <MeContext value={me}>{children}</MeContext>
 }
 
-/** The signed-in person and their salon. Only inside the staff app, where somebody is signed in. */
+/** The signed-in person and their salon. Only inside the staff app, where someone is signed in. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe outside of MeProvider')

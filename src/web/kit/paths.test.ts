@@ -4,7 +4,7 @@ import { logInPath, pathAfterLogIn } from './paths.ts'
 const origin = 'https://salon.example'
 const after = (next: string) => pathAfterLogIn(`?next=${encodeURIComponent(next)}`, origin)
 
-it('leads back to where somebody was sent away from', () => {
+it('leads back to the page that redirected', () => {
   const at = '/sales?receipt=0192&q=Ọlá%20A'
   expect(pathAfterLogIn(new URL(logInPath(at), origin).search, origin)).toBe(at)
   expect(logInPath('/dashboard')).toBe('/login')

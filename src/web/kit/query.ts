@@ -18,13 +18,13 @@ import { useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
 
-/** Calls `tell` when the server answered any call that nobody is signed in here, or into another salon; gives the way to stop it. */
+/** Calls `tell` when the server answered any call that no one is signed in here, or into another salon; gives the way to stop it. */
 export function onSignedOut(tell: () => void): () => void {
   signedOut.add(tell)
   return () => signedOut.delete(tell)
 }
 
-/** Says that nobody is signed in here any more. */
+/** Says that no one is signed in here any more. */
 export function tellSignedOut(): void {
   for (const tell of signedOut) tell()
 }

@@ -3,7 +3,7 @@ import type { readOperatorContract } from '#domain/operator/contract.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 
-/** How many salons there are, what came in this month, and what somebody has to look at. */
+/** How many salons there are, what came in this month, and what someone has to look at. */
 export function ServerFigures({ totals }: { totals: Output<typeof readOperatorContract> }) {
   const { salons, hasPlans, incomeMinor, isTest, held } = totals
   const count = salons.free + salons.pro + salons.premium

@@ -17,7 +17,7 @@ interface WhoDoesItProps {
   serviceId: string | null
 }
 
-/** The team with a mark at those who do the service. Nothing is sent until somebody is marked or unmarked. */
+/** The team with a mark at those who do the service. Nothing is sent until someone is marked or unmarked. */
 export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
   const read = useRead(listStaffContract, {})
   const team = read.data?.staff.filter(({ isActive }) => isActive)

@@ -24,7 +24,7 @@ export interface ServiceValues {
   bufferAfterMin: string
   processingStartMin: string
   processingMin: string
-  /** Who does it; null while nobody was marked or unmarked. */
+  /** Who does it; null while no one was marked or unmarked. */
   staffIds: string[] | null
 }
 

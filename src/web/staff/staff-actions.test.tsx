@@ -71,7 +71,7 @@ test('the owner keeps role and place: no role to choose, nothing to deactivate o
   expect(screen.queryByRole('button', { name: /^(Deactivate|Delete) Tolu/ })).toBeNull()
 })
 
-test('who is deactivated and still booked: somebody is told; nobody is told of none', async () => {
+test('a deactivated member who is still booked is reported; one without bookings is not', async () => {
   let aheadCount = 2
   serve(
     services,

@@ -10,7 +10,7 @@ interface Values extends WhoValues {
   locationId: string
 }
 
-/** Gives a place in line to somebody who is at the desk. */
+/** Adds a customer at the desk to the queue. */
 export function PlaceForm(opening: SheetOpening) {
   const { locations, locationId: here } = useMe()
   const isAsked = locations.length > 1 && here === null

@@ -35,7 +35,7 @@ export const zTold = z.object({
 
 const zHistoryEntry = z.object({
   at: z.string(),
-  /** Who did it; null when nobody was signed in. */
+  /** Who did it; null when no one was signed in. */
   byName: z.string().nullable(),
   action: z.enum(appointmentActions),
   before: zTold.nullable(),

@@ -31,7 +31,7 @@ interface HeldPayment {
 }
 
 /**
- * What becomes of an awaited transfer (R-65), and what is owed of its sale then; null where somebody has said the same
+ * What becomes of an awaited transfer (R-65), and what is owed of its sale then; null where someone has said the same
  * before. Refuses 'not-found', and 'transfer-settled' when somebody saw otherwise, or there was nothing to see.
  */
 export function decideSettled(

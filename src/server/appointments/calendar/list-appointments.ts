@@ -56,7 +56,7 @@ function shownMembers(members: readonly CalendarMemberRow[], appointments: reado
     .filter(({ id, isActive }) => isActive || booked.has(id))
 }
 
-/** Why somebody has off is for who sees their schedule; what is blocked says so to all who see the calendar. */
+/** The reason of time off is shown to people who see the schedule; that of a block, to all who see the calendar. */
 function toldOf(off: TimeOff, by: Call<Member>['by']): TimeOff {
   const reach = reachOf(by, 'seeEverySchedule')
   return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }

@@ -57,8 +57,8 @@ describe('statements that are started together', () => {
     ]
     await expect(inTransaction(db, reading, andMore)).rejects.toThrow('after the end of its transaction')
     expect(await inTransaction(db, scope, andMore)).toMatchObject([{ id: 1 }, { id: 2 }])
-    const first = async () => await Promise.reject(new Error('nobody is signed in'))
-    await expect(inTransaction(db, reading, atOnce, { first })).rejects.toThrow('nobody is signed in')
+    const first = async () => await Promise.reject(new Error('no one is signed in'))
+    await expect(inTransaction(db, reading, atOnce, { first })).rejects.toThrow('no one is signed in')
     const failing = async (tx: Tx, _save: Save, finalRead: FinalRead) =>
       await finalRead(sql`select 1 / ${0}::int`.execute(tx))
     await expect(inTransaction(db, reading, failing)).rejects.toMatchObject({ code: '22012' })

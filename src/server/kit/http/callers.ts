@@ -66,7 +66,7 @@ export function openCallers(db: Db, sessions: Sessions) {
 
   return {
     tokenIn: sessions.tokenIn,
-    /** Whether somebody was seen behind a token. */
+    /** Returns whether a token has a cached caller. */
     remembers: (token: string): boolean => seen.has(token),
     find,
     /** The same for a request; null without a session. */
@@ -74,7 +74,7 @@ export function openCallers(db: Db, sessions: Sessions) {
       const token = sessions.tokenIn(headers)
       return token === null ? null : await find(token, now)
     },
-    /** Who was seen behind a token last, asked for if nobody was; a guess until it is confirmed. */
+    /** Who was seen behind a token last, asked for if no one was; a guess until it is confirmed. */
     async recall(token: string, now: string): Promise<Caller<Member> | null> {
       return seen.get(token) ?? (await find(token, now))
     },

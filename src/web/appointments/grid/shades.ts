@@ -3,7 +3,7 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { BusyTime } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
-/** A part of a column in which nobody is expected, with the reason in words on its hatched ground. */
+/** A part of a column in which no one is expected, with the reason in words on its hatched ground. */
 export interface Shade extends MinuteSpan {
   reason: string
   /** 'closed': nothing can be booked there. 'off': the member does not work then, which a signed-in person may override. */

@@ -19,7 +19,7 @@ interface WhatsAppQueueProps {
   empty?: ReactNode
 }
 
-/** Messages that wait. They stay in their places while somebody is about to press: one that was sent is shown as such. */
+/** Messages that wait. They stay in their places while someone is about to press: one that was sent is shown as such. */
 export function WhatsAppQueue({ label, messages, empty }: WhatsAppQueueProps) {
   const [rows, hold] = useHeldRows(messages, ({ id }) => id)
   const edit = useOpened<WhatsAppMessage>()

@@ -82,7 +82,7 @@ function percent(basisPoints: number): string {
   return `${basisPoints / 100} %`
 }
 
-/** What somebody who is sent the receipt reads first: salon, number, total, what is still owed. */
+/** The first lines of a sent receipt: salon, number, total, balance. */
 export function receiptMessage(sale: Receipt): string {
   const { salon, number, receiptId, totalMinor, balanceMinor, lines } = sale
   const money = (minor: number, currency: Currency = salon.currency) => formatMoney(minor, currency)

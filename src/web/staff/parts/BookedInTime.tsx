@@ -5,7 +5,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import type { BookedAppointments } from './use-booked-in.ts'
 
-/** The appointments that stay booked in a time that somebody is to have off: what is to be seen before it is saved. */
+/** The appointments during planned time off, to be seen before it is saved. */
 export function BookedInTime({ appointments }: { appointments: BookedAppointments }) {
   const count = appointments.length
   if (count === 0) return null

@@ -4,7 +4,7 @@ import { useRead } from '#web/kit/query.ts'
 
 type AskedTime = CallInput<typeof listBookedInTimeOffContract>['query']
 
-/** The appointments that are booked in a time that somebody is to have off, as the server knows them; null asks nothing. */
+/** Returns the appointments during planned time off, from the server; null asks nothing. */
 export function useBookedIn(asked: AskedTime | null) {
   const nothing = { staffId: '', fromDate: '', toDate: '' }
   const read = useRead(listBookedInTimeOffContract, { query: asked ?? nothing }, { enabled: asked !== null })

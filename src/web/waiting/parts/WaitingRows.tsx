@@ -17,7 +17,7 @@ import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The rows, which stay in place while somebody is about to press. */
+/** The rows, which stay in place while someone is about to press. */
 export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
   const [rows, hold] = useHeldRows(waiting, ({ id }) => id)
   return (

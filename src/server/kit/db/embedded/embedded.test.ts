@@ -98,7 +98,7 @@ test('writes no data of people into its log', async () => {
   expect(readFileSync(inDatabase('postgres.log'), 'utf8')).not.toContain('ada@')
 })
 
-test('stops cleanly within 5 s although somebody is in the middle of a transaction, and keeps what was committed', async () => {
+test('stops cleanly within 5 s although someone is in the middle of a transaction, and keeps what was committed', async () => {
   const url = await start()
   await query(url, 'CREATE TABLE kept AS SELECT 1 AS n')
   const client = new pg.Client({ connectionString: url })

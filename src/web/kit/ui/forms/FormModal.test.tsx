@@ -84,10 +84,10 @@ test('Of several fields the first on the page gets the focus', async () => {
 })
 
 test('A refusal of no field of the form is shown on top', async () => {
-  render(<AddCustomer send={refuse({ code: 'taken', field: 'elsewhere', message: 'Somebody was quicker' })} />)
+  render(<AddCustomer send={refuse({ code: 'taken', field: 'elsewhere', message: 'Someone was quicker' })} />)
   await type('Name', 'Kemi')
   await submit()
-  expect((await screen.findByRole('alert')).textContent).toBe('Somebody was quicker')
+  expect((await screen.findByRole('alert')).textContent).toBe('Someone was quicker')
   expect((screen.getByLabelText('Name') as HTMLInputElement).value).toBe('Kemi')
 })
 

@@ -29,7 +29,7 @@ function List({ rows }: { rows: Named[] }) {
 const row = (id: string, word = id): Named => ({ id, word })
 const words = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 
-test('rows follow what is new, until somebody is about to press: then none moves, comes or goes, but says what is new', () => {
+test('rows follow what is new, until someone is about to press: then none moves, comes or goes, but says what is new', () => {
   const { rerender } = render(<List rows={[row('a'), row('b')]} />)
   rerender(<List rows={[row('b'), row('a')]} />)
   expect(words()).toEqual(['b', 'a'])
