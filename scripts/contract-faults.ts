@@ -20,7 +20,7 @@ function faultsOf(name: string, contract: Endpoint): string[] {
   const faults: string[] = []
   if (!isAccess(access))
     faults.push(
-      `${name} does not say who may call it: public, visitor, signed-in, operator or an action of permissions.ts`,
+      `${name} does not say who may call it: public, visitor, signed-in, operator, host or an action of permissions.ts`,
     )
   if (!path.startsWith('/api/')) faults.push(`${name}: an address begins with /api/`)
   if (method === 'GET' && body) faults.push(`${name}: a GET has no body`)
@@ -28,6 +28,8 @@ function faultsOf(name: string, contract: Endpoint): string[] {
   if (repeatable === '') faults.push(`${name}: a write that is repeatable says why doing it again harms nobody`)
   if (access === 'public' && isDoneOnce(contract))
     faults.push(`${name}: the key of a write is kept in the salon of its call; a public one says why it is repeatable`)
+  if (access === 'host' && isDoneOnce(contract))
+    faults.push(`${name}: the key of a write is kept in the salon of its call; one of a host says why it is repeatable`)
   if (access === 'visitor' && !path.includes(`/:${salonParam}`))
     faults.push(`${name}: a visitor's address names the salon, /:${salonParam}`)
   if (access === 'visitor' ? rate === undefined : rate !== undefined && access !== 'public')
@@ -42,7 +44,9 @@ function faultsOf(name: string, contract: Endpoint): string[] {
 }
 
 function isAccess(access: unknown): boolean {
-  return ['public', 'visitor', 'signed-in', 'operator'].includes(access as string) || granted.has(access as never)
+  return (
+    ['public', 'visitor', 'signed-in', 'operator', 'host'].includes(access as string) || granted.has(access as never)
+  )
 }
 
 /** Whether a schema has a part that reads one value as another: answers are read on their way out. */

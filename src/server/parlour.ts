@@ -6,11 +6,16 @@ import { appointmentsRoutes } from '#server/appointments/routes.ts'
 import { auditRoutes } from '#server/audit/routes.ts'
 import { openAuth } from '#server/auth/auth.ts'
 import type { Passwords } from '#server/auth/good-passwords.ts'
+import { requirePassword } from '#server/auth/own-account.ts'
 import { type AuthParts, authSettingsOf } from '#server/auth/parts.ts'
 import { authRoutes } from '#server/auth/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { backUpBeforeUpgrade } from '#server/backup/before-upgrade.ts'
+import type { HostParts } from '#server/backup/host-parts.ts'
+import { backupRoutes } from '#server/backup/routes.ts'
+import { readBackups } from '#server/backup/read-backups.ts'
 import { type BackupParts, backupPartsOf } from '#server/backup/scheduled-backup.ts'
+import { ticketKeyOf } from '#server/backup/ticket.ts'
 import { openedBy } from '#server/billing/open-to-all.ts'
 import { operatorPaystack, type OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { popupOf } from '#server/billing/popup.ts'
@@ -52,7 +57,7 @@ import { readStop } from '#server/messages/stop-messages.ts'
 import { stopKeyOf } from '#server/messages/stop-token.ts'
 import { wakeTelling, wakingLive } from '#server/messages/wake.ts'
 import { operatorRoutes } from '#server/operator/routes.ts'
-import { findOperator } from '#server/operator/store.ts'
+import { findHost, findOperator } from '#server/operator/store.ts'
 import { calendarPartsOf, cardPartsOf, mailUrlOf, openQueues, runDue } from '#server/queues.ts'
 import { reportsRoutes } from '#server/reports/routes.ts'
 import { salesRoutes } from '#server/sales/routes.ts'
@@ -111,7 +116,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 
   const working = { ...context, env, secret, branding, paystack, auth: authParts, backup }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
-  const routes = routesOf(env, authParts, { secret, paystack, branding })
+  const routes = routesOf(env, authParts, { secret, paystack, branding, backup })
   const app = await buildApp({
     ...context,
     log,
@@ -122,11 +127,12 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     callers: auth.callers,
     programs: openCallers(db, openKeys(db, openCaller)),
     findOperator,
+    findHost,
     knownIds,
     publicUrl,
     popup: popupOf(env),
     trustedProxies: env.TRUSTED_PROXIES,
-    monitor: monitorOf(parts, db),
+    monitor: monitorOf(parts, db, backup),
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
   })
@@ -146,8 +152,9 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
 
 /** Brings the database to the schema of this Parlour, after a backup of one that is older. */
 async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backup: BackupParts): Promise<void> {
-  await backUpBeforeUpgrade(backup)
+  const record = await backUpBeforeUpgrade(backup)
   await migrate(ownerUrl, migrationsDir)
+  await record?.()
   await migrateJobs(ownerUrl, isAlone)
 }
 
@@ -170,13 +177,14 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
 }
 
-function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db): Monitor {
+function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db, backup: BackupParts): Monitor {
   return openMonitor({
     ownerUrl,
     dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,
     version: readMigrations(migrationsDir).length,
     token: env.MONITOR_TOKEN,
     poolLoad: () => db.load,
+    backups: readBackups(backup),
   })
 }
 
@@ -187,12 +195,27 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
   }
 }
 
+/** What the screens of backups work with. The password is asked for as for a change of how one signs in. */
+function hostPartsOf(authParts: AuthParts, backup: BackupParts, secret: string): HostParts {
+  return {
+    backup,
+    ticketKey: ticketKeyOf(secret),
+    requirePassword: async (call, password) => {
+      const { userId, email } = call.by
+      await requirePassword(authParts, call, { by: { userId, userEmail: email } }, { password, field: 'password' })
+    },
+  }
+}
+
+interface RoomParts {
+  secret: string
+  paystack: OperatorPaystack | null
+  branding: BrandingParts
+  backup: BackupParts
+}
+
 /** The routes of all rooms. */
-function routesOf(
-  env: Env,
-  authParts: AuthParts,
-  { secret, paystack, branding }: { secret: string; paystack: OperatorPaystack | null; branding: BrandingParts },
-): Route[] {
+function routesOf(env: Env, authParts: AuthParts, { secret, paystack, branding, backup }: RoomParts): Route[] {
   const proofKey = proofKeyOf(secret)
   const messaging = messagesParts(authParts.db, env, secret)
   return [
@@ -222,6 +245,7 @@ function routesOf(
     ...billingRoutes({ db: authParts.db, paystack }),
     ...messagesRoutes(messaging),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
+    ...backupRoutes(hostPartsOf(authParts, backup, secret)),
     ...waitingRoutes({ spendProof: async (proof, call) => spendProof(proofKey, proof, call) }),
   ]
 }

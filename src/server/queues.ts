@@ -1,7 +1,7 @@
 import { apiTasks } from '#server/api/tasks.ts'
 import { authTasks } from '#server/auth/routes.ts'
 import type { AuthParts } from '#server/auth/parts.ts'
-import { type BackupParts, scheduledBackup } from '#server/backup/scheduled-backup.ts'
+import { askedBackup, type BackupParts, scheduledBackup } from '#server/backup/scheduled-backup.ts'
 import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
 import { cardTasks } from '#server/booking/cards/tasks.ts'
@@ -48,12 +48,16 @@ export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void>
 }
 
 /**
- * One queue for all that needs the database alone, one for the backup of each night, and one for each provider: one that does not answer delays its own jobs alone.
+ * One queue for all that needs the database alone, one for backups, and one for each provider: one that does not answer delays its own jobs alone.
  * A job that calls an outside service is never in the first one (decision 90).
  */
 const queuesOf = (parts: QueueParts): Queue[] => [
   ownQueue(parts),
-  { atOnce: 1, tasks: { 'back-up': scheduledBackup(parts.backup) }, timetable: { 'back-up': '7 1 * * *' } },
+  {
+    atOnce: 1,
+    tasks: { 'back-up': scheduledBackup(parts.backup), 'back-up-now': askedBackup(parts.backup) },
+    timetable: { 'back-up': '7 1 * * *' },
+  },
   ...Object.values(providerQueues(parts)).map((queue) => ({ ...queue, isOutgoing: true })),
 ]
 

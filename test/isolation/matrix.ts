@@ -20,6 +20,9 @@ export const guarded = contracts.filter(({ access }) => access === 'signed-in' |
 /** What is there for operators alone. */
 export const operators = contracts.filter(({ access }) => access === 'operator')
 
+/** What is there for people who look after the server: on one with several salons for operators alone. */
+export const hosts = contracts.filter(({ access }) => access === 'host')
+
 /** The writes among them. */
 export const writes = guarded.filter(({ method }) => method !== 'GET')
 

@@ -13,7 +13,7 @@ export interface Read {
 
 /** Every address that can be read of a salon. */
 export const readable = contracts.filter(
-  ({ method, topics, access }) => method === 'GET' && topics.length > 0 && access !== 'operator',
+  ({ method, topics, access }) => method === 'GET' && topics.length > 0 && access !== 'operator' && access !== 'host',
 )
 
 /**

@@ -10,7 +10,7 @@ import { openOperator } from '#test/operator.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { openPaystack } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
-import { addressOf, contracts, operators, rolesOf, sampleOf, writes } from './matrix.ts'
+import { addressOf, contracts, hosts, operators, rolesOf, sampleOf, writes } from './matrix.ts'
 import { keepRows, type KeptRows } from './rows.ts'
 import { type FullSalon, makeFullSalon } from './salon.ts'
 import { samplesOf } from './samples.ts'
@@ -138,9 +138,9 @@ it('an operator reaches no address of a salon, and its people none of the operat
     const { status } = await operator.call(contract, sampleOf(contract, salon) as never)
     expect([addressOf(contract), status]).toEqual([addressOf(contract), 401])
   }
-  for (const contract of operators) {
+  for (const contract of [...operators, ...hosts]) {
     for (const person of Object.values(salon.people)) {
-      const asked = { params: { salon: salon.salonId, reference: 'x' }, body: { reason } } as never
+      const asked = { params: { salon: salon.salonId, reference: 'x', ticket: 'x' }, body: { reason } } as never
       const { status, body } = await person.call(contract, asked)
       expect([addressOf(contract), status, body.code]).toEqual([addressOf(contract), 404, 'no-such-route'])
     }

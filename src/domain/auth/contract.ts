@@ -27,6 +27,8 @@ const zMe = z.object({
   /** What the salon changed of what this role may do; of every role for who keeps the team. */
   rights: zSalonRights,
   staffId: z.string(),
+  /** They own the only salon of this server, and look after its backups. */
+  isHost: z.boolean(),
   salon: z.object({
     id: z.string(),
     /** The salon's public name in addresses: /booking/{slug}. */

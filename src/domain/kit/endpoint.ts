@@ -41,9 +41,10 @@ export function isGranted(right: Right, principal: Principal): boolean {
 
 /**
  * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, who has a right of the table of
- * permissions, or an operator (R-216), for whom alone such an address is there. What is not granted is denied.
+ * permissions, an operator (R-216), or a host: an operator or the owner of the only salon (R-375). For these two alone such
+ * an address is there. What is not granted is denied.
  */
-export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | Right
+export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | 'host' | Right
 
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'
@@ -94,8 +95,8 @@ export interface Endpoint<
   rawBody?: true
   /** The body holds the text of a file, which is read and not stored: no character in it is refused. */
   takesFileText?: true
-  /** The answer is a text of this kind, not JSON. */
-  mediaType?: 'text/calendar' | 'text/plain'
+  /** The answer is a text of this kind, not JSON; 'application/octet-stream': a file of the server, streamed. */
+  mediaType?: 'text/calendar' | 'text/plain' | 'application/octet-stream'
   /** The largest body in bytes; 1 MiB when not given. */
   maxBytes?: number
   params?: P

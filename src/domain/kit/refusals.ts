@@ -1,3 +1,4 @@
+import { backupRefusals } from './refusals-backup.ts'
 import { calendlyRefusals } from './refusals-calendly.ts'
 import { serverRefusals } from './refusals-server.ts'
 import { invalidInput, invalidLogin, notPhone } from './first-sentences.ts'
@@ -339,6 +340,7 @@ export const refusals = {
   'too-slow': [408, 'The request took too long to arrive. Check the connection, then try again.'],
   'headers-too-large': [431, 'The address or the cookies of this request are too long.'],
   'too-large': [413, 'That is too much to send at once.'],
+  ...backupRefusals,
   ...serverRefusals,
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Look at the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],

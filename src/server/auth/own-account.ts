@@ -28,7 +28,7 @@ export async function requireSession(
 export async function requirePassword(
   { db, auth }: AuthParts,
   { headers, now }: { headers: IncomingHttpHeaders; now: string },
-  { by: { userId, userEmail } }: Caller<Member>,
+  { by: { userId, userEmail } }: { by: Pick<Member, 'userId' | 'userEmail'> },
   { password, field, renewed }: { password: string; field: string; renewed?: string },
 ): Promise<boolean> {
   const deviceId = knownDevice(headers.cookie, userEmail, { secret: auth.secret, secure: auth.cookie.secure })

@@ -1,6 +1,6 @@
 import type { signOutDeviceContract, signOutOthersContract } from '#domain/auth/contract-account.ts'
 import type { Me, readSessionContract, signOutContract, switchSalonContract } from '#domain/auth/contract.ts'
-import { isAllowed } from '#domain/auth/permissions.ts'
+import { isAllowed, isOwner } from '#domain/auth/permissions.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Output, ParsedInput } from '#domain/kit/endpoint.ts'
@@ -10,7 +10,7 @@ import type { Caller, Member, PublicCall, UseCase } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { holdActiveLocation, selectActiveLocations } from '#server/salon/store-locations.ts'
-import { findSalon } from '#server/salon/store.ts'
+import { findSalon, hasOneSalon } from '#server/salon/store.ts'
 import { requireSession } from './own-account.ts'
 import type { AuthParts, PublicUseCase } from './parts.ts'
 import { endSession, selectSessions } from './store-account.ts'
@@ -37,8 +37,9 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
       findSalon(tx, salonId),
       selectPlaces(tx, by.userId),
       selectActiveLocations(tx, salonId),
+      hasOneSalon(tx),
     ])
-  const [session, salon, salons, locations] = await inTransaction(db, { salonId, mode: 'read' }, read)
+  const [session, salon, salons, locations, isAlone] = await inTransaction(db, { salonId, mode: 'read' }, read)
   if (session && session.caller.salonId !== salonId) {
     await auth.callers.find(token, now)
     return await readSession(parts, call)
@@ -51,6 +52,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   return {
     me: {
       ...asMe(session.caller, salon, parts.settings),
+      isHost: isAlone && isOwner(session.caller.by.role),
       salons,
       locations: reached(session.caller, locations),
       hasSeveralLocations: locations.length > 1,
@@ -74,7 +76,7 @@ function asMe(
   { by, locationId, plan }: Caller<Member>,
   salon: NonNullable<Awaited<ReturnType<typeof findSalon>>>,
   { hasPlans }: AuthParts['settings'],
-): Omit<Me, 'salons' | 'locations' | 'hasSeveralLocations'> {
+): Omit<Me, 'isHost' | 'salons' | 'locations' | 'hasSeveralLocations'> {
   const { userName, userEmail, role, staffId, ownLocationId } = by
   const own = by.rights[role]
   const rights = isAllowed(by, 'changeTeam') ? by.rights : own ? { [role]: own } : {}

@@ -57,6 +57,7 @@ describe('sign-up', () => {
       email: 'bisi@example.com',
       role: 'owner',
       staffId: expect.any(String),
+      isHost: expect.any(Boolean),
       rights: {},
       salon: {
         id: expect.any(String),

@@ -4,4 +4,8 @@ import type { Place } from './verify-backup.ts'
 /** Asks a worker for a backup. */
 export type BackupJob = Omit<Place, 'now'> & { file: string; appVersion: string }
 
-export type BackupAnswer = { made: Pick<MadeBackup, 'bytes' | 'unproven'> } | { error: string }
+/** How it ended. */
+export type BackupEnd = { made: Pick<MadeBackup, 'bytes' | 'unproven'> } | { error: string }
+
+/** How far it is, and at last how it ended. */
+export type BackupAnswer = { percent: number } | BackupEnd

@@ -14,7 +14,7 @@ const port = parentPort!
 const say = (answer: BackupAnswer) => port.postMessage(answer)
 const { file, ...place } = workerData as BackupJob
 
-makeBackup(file, { ...place, now: systemClock }).then(
+makeBackup(file, { ...place, now: systemClock, onPercent: (percent) => say({ percent }) }).then(
   ({ bytes, unproven }) => say({ made: { bytes, unproven } }),
   (error: Error) => say({ error: error.message }),
 )

@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { readVersion } from '#server/kit/version.ts'
 import { makeBackup } from './make-backup.ts'
+import { recordBackup } from './record-backup.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
@@ -41,11 +42,11 @@ const commands = {
           'This database is in a Citus cluster: its servers are not copied as of one moment, so let no one write meanwhile.',
         )
       const folder = env.backupDir ?? process.cwd()
-      const name = path.join(folder, backupName(place.now(), env.BACKUP_PASSPHRASE !== undefined))
-      const { sums, bytes, unproven, ...made } = await makeBackup(path.resolve(file ?? name), {
-        ...place,
-        appVersion: readVersion(),
-      })
+      const startedAt = place.now()
+      const name = path.join(folder, backupName(startedAt, env.BACKUP_PASSPHRASE !== undefined))
+      const into = path.resolve(file ?? name)
+      const { sums, bytes, unproven, ...made } = await makeBackup(into, { ...place, appVersion: readVersion() })
+      await recordBackup(ownerUrl, { startedAt, file: into }, { bytes, unproven }, place.now())
       const how = env.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted; BACKUP_PASSPHRASE would encrypt it'
       say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${sizeOf(bytes)}, ${how}).`)
       say(unproven === null ? 'It was restored on trial: all counts and checksums are equal.' : readOnly(unproven))

@@ -26,7 +26,12 @@ export async function openRestorable(file: string, migrationsDir: string, passph
  * Fills an empty database from a backup: the schema as it was, the rows, their counts and checksums compared, then the later
  * migrations. Throws a `BackupFault` if anything differs; the database is then of no use.
  */
-export async function rebuild(backup: BackupReader, ownerUrl: string, migrationsDir: string): Promise<Rebuilt> {
+export async function rebuild(
+  backup: BackupReader,
+  ownerUrl: string,
+  migrationsDir: string,
+  onTable?: (done: number) => void,
+): Promise<Rebuilt> {
   const { manifest } = backup
   try {
     await migrate(ownerUrl, migrationsDir, manifest.migrations.length)
@@ -35,7 +40,10 @@ export async function rebuild(backup: BackupReader, ownerUrl: string, migrations
     try {
       refuseOtherTables(await tableShapes(client), manifest.tables)
       await loadTables(client, manifest.tables, async () => {
-        for (const table of manifest.tables) await copyIn(client, table, backup.rows(table))
+        for (const table of manifest.tables) {
+          await copyIn(client, table, backup.rows(table))
+          onTable?.(backup.sums.size)
+        }
         await backup.finish()
       })
       await inSnapshot(client, async () => {

@@ -12,6 +12,7 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { BackupFault } from './backup-fault.ts'
 import { openRestorable, rebuild, type Rebuilt } from './rebuild.ts'
+import { eraseOpenRuns } from './store-runs.ts'
 import { insertOutgoingPause } from './store.ts'
 import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreadable-secrets.ts'
 import { dropLeft, type Place, shortName, digitsOf } from './verify-backup.ts'
@@ -87,6 +88,7 @@ async function prepare(ownerUrl: string, { now, secret, sealed }: Parameters<typ
   const client = await openCopying(ownerUrl)
   try {
     await insertOutgoingPause(client, now())
+    await eraseOpenRuns(client)
     return await unreadableSecrets(client, sealed, secret ?? (await readSecret(ownerUrl)))
   } finally {
     await client.end()

@@ -1,16 +1,28 @@
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type pg from 'pg'
 import type { Instant } from '#domain/kit/dates.ts'
 import { backupName, readBackupName } from '#domain/backup/file-names.ts'
 import { backupsToDelete } from '#domain/backup/retention.ts'
 import type { Clock } from '#server/kit/clock.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
 import type { Env } from '#server/kit/env.ts'
+import { newId } from '#server/kit/ids.ts'
 import type { Log } from '#server/kit/log.ts'
 import { startWorker } from '#server/kit/start-worker.ts'
 import { readVersion } from '#server/kit/version.ts'
-import type { BackupAnswer, BackupJob } from './backup-job.ts'
+import type { BackupAnswer, BackupEnd, BackupJob } from './backup-job.ts'
 import { BackupFault } from './backup-fault.ts'
+import {
+  endLostRuns,
+  endRun,
+  findAskedRun,
+  hasRunSince,
+  insertRun,
+  lockRuns,
+  startRun,
+  updatePercent,
+} from './store-runs.ts'
 import { hasSalons } from './store.ts'
 
 /** Returns what backups are made with, by the settings. */
@@ -37,38 +49,84 @@ const ENOUGH_MS = 20 * 3_600_000
 
 /** Job: makes a backup a day, verified, and deletes those that are no longer needed. Nothing is made before the first salon. */
 export function scheduledBackup(parts: BackupParts) {
-  return async (): Promise<void> => {
-    const { folder, clock, log, passphrase } = parts
-    if (folder === null) return
-    const names = await readdir(folder).catch(() => [])
-    if (hasRecent(names, clock()) || !(await isInUse(parts.ownerUrl))) return
-    // Parts that a process left when it was killed.
-    for (const part of names.filter(isPart)) await rm(path.join(folder, part), { force: true })
-    const name = backupName(clock(), passphrase !== undefined)
-    const { bytes, unproven } = await makeBeside({ ...placeOf(parts), file: path.join(folder, name) })
-    if (unproven === null) log.info({ name, bytes }, 'backup made and restored on trial')
-    else log.warn({ name, bytes, unproven }, 'backup made, but not restored on trial')
-    for (const old of backupsToDelete([...names, name])) await rm(path.join(folder, old), { force: true })
+  return async (): Promise<void> =>
+    await runAlone(parts, async (client, folder) => {
+      if (!(await hasSalons(client))) return null
+      const asked = await findAskedRun(client)
+      if (asked !== null) return asked
+      const now = parts.clock()
+      const since = new Date(Date.parse(now) - ENOUGH_MS).toISOString()
+      // A restored database does not know of the newer files in the folder, nor they of its changes.
+      if (hasFileSince(await namesIn(folder), since, now) && (await hasRunSince(client, since))) return null
+      const id = newId()
+      return (await insertRun(client, { id, now, by: null })) ? id : null
+    })
+}
+
+/** Job: makes the backup that somebody asked for. */
+export function askedBackup(parts: BackupParts) {
+  return async (): Promise<void> => await runAlone(parts, async (client) => await findAskedRun(client))
+}
+
+/** Makes the backup of the run that `begin` names, unless another process is making one. */
+async function runAlone(
+  parts: BackupParts,
+  begin: (client: pg.Client, folder: string) => Promise<string | null>,
+): Promise<void> {
+  const { ownerUrl, folder, clock } = parts
+  if (folder === null) return
+  const client = await openCopying(ownerUrl)
+  try {
+    if (!(await lockRuns(client))) return
+    await endLostRuns(client, clock())
+    const id = await begin(client, folder)
+    if (id !== null) await makeRun(client, id, { ...parts, folder })
+  } finally {
+    await client.end()
   }
 }
 
+async function makeRun(client: pg.Client, id: string, parts: BackupParts & { folder: string }): Promise<void> {
+  const { folder, clock, log, passphrase } = parts
+  const name = backupName(clock(), passphrase !== undefined)
+  await startRun(client, id, name, clock())
+  try {
+    // Parts that a process left when it was killed.
+    for (const part of (await namesIn(folder)).filter(isPart)) await rm(path.join(folder, part), { force: true })
+    const job = { ...placeOf(parts), file: path.join(folder, name) }
+    const progress = progressOf(client, id)
+    const made = await makeBeside(job, progress.tell)
+    await progress.settled()
+    await endRun(client, id, made, clock())
+    const { bytes, unproven } = made
+    if (unproven === null) log.info({ name, bytes }, 'backup made and restored on trial')
+    else log.warn({ name, bytes, unproven }, 'backup made, but not restored on trial')
+  } catch (error) {
+    await endRun(client, id, { failure: (error as Error).message }, clock())
+    throw error
+  }
+  for (const old of backupsToDelete(await namesIn(folder))) await rm(path.join(folder, old), { force: true })
+}
+
+/** Writes how far a run is; what is told while the last is being written is left out. */
+function progressOf(client: pg.Client, id: string) {
+  let writing: Promise<void> | null = null
+  const write = async (percent: number) => {
+    await updatePercent(client, id, percent).catch(() => undefined)
+    writing = null
+  }
+  return { tell: (percent: number) => void (writing ??= write(percent)), settled: async () => await writing }
+}
+
+const namesIn = async (folder: string) => await readdir(folder).catch(() => [])
+
 const isPart = (name: string) => name.endsWith('.part') && readBackupName(name.slice(0, -5)) !== null
 
-function hasRecent(names: readonly string[], now: Instant): boolean {
-  const since = new Date(Date.parse(now) - ENOUGH_MS).toISOString()
+function hasFileSince(names: readonly string[], since: Instant, now: Instant): boolean {
   return names.some((name) => {
     const file = readBackupName(name)
     return file?.kind === 'scheduled' && file.takenAt > since && file.takenAt <= now
   })
-}
-
-async function isInUse(ownerUrl: string): Promise<boolean> {
-  const client = await openCopying(ownerUrl)
-  try {
-    return await hasSalons(client)
-  } finally {
-    await client.end()
-  }
 }
 
 /** The parts that can be handed to a worker. */
@@ -77,10 +135,10 @@ function placeOf(parts: BackupParts): Omit<BackupJob, 'file'> {
   return { ownerUrl, passphrase, migrationsDir, appVersion: parts.appVersion }
 }
 
-async function makeBeside(job: BackupJob) {
+async function makeBeside(job: BackupJob, onPercent: (percent: number) => void) {
   const worker = startWorker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
-  const answer = await new Promise<BackupAnswer>((resolve, reject) => {
-    worker.once('message', resolve)
+  const answer = await new Promise<BackupEnd>((resolve, reject) => {
+    worker.on('message', (told: BackupAnswer) => ('percent' in told ? onPercent(told.percent) : resolve(told)))
     worker.once('error', reject)
     worker.once('exit', () => resolve({ error: 'The backup was stopped.' }))
   })

@@ -6,6 +6,8 @@ export interface Place {
   migrationsDir: string
   passphrase?: string
   now: () => string
+  /** Told from time to time how far a backup is; 100 is never told. */
+  onPercent?: (percent: number) => void
 }
 
 /** A scratch database that is older was left by a process that was killed, in milliseconds. */
@@ -28,7 +30,11 @@ export async function verifyBackup(file: string, place: Place): Promise<Rebuilt 
     await dropLeft(place, start)
     const scratch = `${start}${digitsOf(place.now())}`
     try {
-      const rebuilt = await rebuild(backup, await createBeside(place.ownerUrl, scratch), place.migrationsDir)
+      const all = backup.manifest.tables.length
+      // The second half of making one.
+      const onTable = (done: number) => place.onPercent?.(50 + Math.floor((49 * done) / all))
+      const url = await createBeside(place.ownerUrl, scratch)
+      const rebuilt = await rebuild(backup, url, place.migrationsDir, onTable)
       return { ...rebuilt, unproven: null }
     } finally {
       await dropBeside(place.ownerUrl, scratch)

@@ -19,7 +19,7 @@ export interface Written {
 export async function writeBackup(
   ownerUrl: string,
   file: string,
-  about: { appVersion: string; takenAt: string; passphrase?: string },
+  about: { appVersion: string; takenAt: string; passphrase?: string; onTable?: (done: number, all: number) => void },
 ): Promise<Written> {
   const client = await openCopying(ownerUrl)
   try {
@@ -29,7 +29,7 @@ export async function writeBackup(
       const migrations = await appliedMigrations(client)
       const manifest = { appVersion, takenAt, postgresVersion: await postgresVersion(client), migrations, tables }
       const sums = new Map<string, TableSum>()
-      await writePacked(file, records(client, manifest, sums), about.passphrase)
+      await writePacked(file, records(client, manifest, sums, about.onTable), about.passphrase)
       return { manifest, sums }
     })
   } finally {
@@ -37,7 +37,12 @@ export async function writeBackup(
   }
 }
 
-async function* records(client: pg.Client, manifest: BackupManifest, sums: Map<string, TableSum>) {
+async function* records(
+  client: pg.Client,
+  manifest: BackupManifest,
+  sums: Map<string, TableSum>,
+  onTable?: (done: number, all: number) => void,
+) {
   const writer = new RecordWriter()
   yield writer.firstLine()
   yield* writer.record(recordKinds.manifest, manifest)
@@ -51,6 +56,7 @@ async function* records(client: pg.Client, manifest: BackupManifest, sums: Map<s
     }
     sums.set(table.name, summed.sum())
     yield* writer.record(recordKinds.tableEnd, summed.sum())
+    onTable?.(sums.size, manifest.tables.length)
   }
   yield* writer.trailer()
 }

@@ -28,6 +28,12 @@ export interface Operator {
   email: string
 }
 
+/** Looks after this server (R-375): an operator, or the owner of its only salon. */
+export interface Host extends Operator {
+  /** The only salon, for its owner; null for an operator. */
+  onlySalonId: string | null
+}
+
 /** Who is behind a call; null: no one is signed in, as for a visitor, a webhook or a job (R-99). */
 export type Who = Member | Operator | null
 
@@ -67,6 +73,13 @@ export interface AllSalonsCall {
   token: string
 }
 
+/** What a host asks of the whole server: what answers it opens its own connection, as the owner of the tables. */
+export interface HostCall {
+  by: Host
+  now: string
+  headers: IncomingHttpHeaders
+}
+
 /** What a contract that is open to anybody gets: the bare request. It opens its own transactions. */
 export interface PublicCall {
   headers: IncomingHttpHeaders
@@ -98,11 +111,13 @@ export type WhoOf<E> = E extends { access: 'visitor' } ? null : E extends { acce
 /** The call of a contract, by its access; an operator's is in one salon if its address names one. */
 export type CallOf<E> = E extends { access: 'public' }
   ? PublicCall
-  : E extends { access: 'operator'; path: infer Path }
-    ? Path extends `${string}/:${typeof salonParam}${string}`
-      ? Call<Operator>
-      : AllSalonsCall
-    : Call<WhoOf<E>>
+  : E extends { access: 'host' }
+    ? HostCall
+    : E extends { access: 'operator'; path: infer Path }
+      ? Path extends `${string}/:${typeof salonParam}${string}`
+        ? Call<Operator>
+        : AllSalonsCall
+      : Call<WhoOf<E>>
 
 /** What a contract does with the input in a call, and what it answers. */
 export type UseCase<E, C = CallOf<E>> = (call: C, input: ParsedInput<E>) => Promise<Output<E>>

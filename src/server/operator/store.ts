@@ -4,7 +4,7 @@ import type { Came, HeldReason } from '#domain/billing/payment.ts'
 import type { Effect } from '#domain/billing/quote.ts'
 import type { PlanEnd } from '#domain/billing/subscription.ts'
 import type { Mode } from '#domain/kit/provider.ts'
-import type { Operator } from '#server/kit/call.ts'
+import type { Host, Operator } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
@@ -14,6 +14,15 @@ import type { KeptPlan } from '#server/salon/store-plan.ts'
 export async function findOperator(tx: Tx, token: string, now: string): Promise<Operator | null> {
   const { rows } = await sql<Operator>`
     select user_id as "userId", user_email as "email" from operator_of(${token}, ${now})`.execute(tx)
+  return rows[0] ?? null
+}
+
+/** Who looks after the server, by a session (R-375): an operator, or the owner of the only salon; null where it is none's. */
+export async function findHost(tx: Tx, token: string, now: string): Promise<Host | null> {
+  const { rows } = await sql<Host>`
+    select user_id as "userId", user_email as "email", only_salon as "onlySalonId" from host_of(${token}, ${now})`.execute(
+    tx,
+  )
   return rows[0] ?? null
 }
 

@@ -65,6 +65,12 @@ export async function findSalon(tx: Tx, salonId: string) {
   return salon && name ? { ...salon, ...name } : null
 }
 
+/** Whether this server holds one salon. */
+export async function hasOneSalon(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ hasOne: boolean }>`select has_one_salon() as "hasOne"`.execute(tx)
+  return rows[0]!.hasOne
+}
+
 /** Marks the second step of sign-up as done; false when it was done before. */
 export async function markOnboarded(tx: Tx, salonId: string, now: string): Promise<boolean> {
   const changed = await tx

@@ -96,6 +96,7 @@ export const owner: Me = {
   role: 'owner',
   rights: {},
   staffId: '019aa3f2-7c1e-7b60-9d55-000000000001',
+  isHost: false,
   salon: {
     id: '019aa3f2-7c1e-7b60-9d55-000000000000',
     slug: 'adun',

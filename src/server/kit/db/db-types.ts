@@ -161,6 +161,23 @@ export interface AuthVerification {
   updated_at: Generated<string>
 }
 
+export interface BackupRun {
+  run_id: string
+  asked_at: string
+  /** The e-mail of whoever pressed Back Up Now; null: the schedule, an upgrade or a command. */
+  asked_by: string | null
+  started_at: string | null
+  ended_at: string | null
+  file_name: string | null
+  percent: Generated<number>
+  bytes: number | null
+  /** How many salons the file holds: the owner of the only salon downloads no other salon's data. */
+  salons: number | null
+  /** Why the file was read, but not restored on trial; null if it was. */
+  unproven: string | null
+  failure: string | null
+}
+
 export interface BusinessHours {
   salon_id: string
   weekday: number
@@ -434,6 +451,14 @@ export interface Holiday {
   created_at: string
   updated_at: string
   version: Generated<number>
+}
+
+export interface HostAction {
+  action_id: string
+  at: string
+  by_email: string
+  action: 'backup-asked' | 'backup-downloaded' | 'sending-started'
+  about: string | null
 }
 
 export interface HouseSecret {
@@ -1134,6 +1159,7 @@ export interface DB {
   auth_two_step: AuthTwoStep
   auth_user: AuthUser
   auth_verification: AuthVerification
+  backup_run: BackupRun
   business_hours: BusinessHours
   busy_calendar: BusyCalendar
   calendar_feed: CalendarFeed
@@ -1153,6 +1179,7 @@ export interface DB {
   expense: Expense
   expense_photo: ExpensePhoto
   holiday: Holiday
+  host_action: HostAction
   house_secret: HouseSecret
   invitation: Invitation
   kept_answer: KeptAnswer

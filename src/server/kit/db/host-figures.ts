@@ -46,6 +46,8 @@ export function openFigures(ownerUrl: string) {
         ) j`)
       return rows[0]!
     },
+    /** Asks something else on this connection. */
+    ask: async <T>(read: (asking: Pick<pg.Pool, 'query'>) => Promise<T>): Promise<T> => await read(pool),
     close: async () => await pool.end(),
   }
 }

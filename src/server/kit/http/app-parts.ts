@@ -1,4 +1,4 @@
-import type { Context, Operator } from '#server/kit/call.ts'
+import type { Context, Host, Operator } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -28,6 +28,8 @@ export interface AppParts extends Context {
   programs?: Callers
   /** The operator behind a session; null where it is none's. */
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
+  /** Who looks after the server, by their session; null where it is none's. */
+  findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
   /** By the names that ids have in queries, whether a salon has such a row. */

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { type Endpoint, mayCall, salonHeader, salonParam } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { type Caller, type Member, nobodyIn, type Operator, type Who } from '#server/kit/call.ts'
+import { type Caller, type Host, type Member, nobodyIn, type Operator, type Who } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { ServerParts } from './app-parts.ts'
 import type { Callers } from './callers.ts'
@@ -103,6 +103,17 @@ export async function requireOperator(
   const operator = token === null ? null : await findOperator(tx, token, clock())
   if (!operator) throw new Refusal('no-such-route')
   return operator
+}
+
+/** Lets in who looks after the server. Refuses everybody else as 'no-such-route'. */
+export async function requireHost(
+  { headers }: FastifyRequest,
+  { callers, db, findHost, clock }: ServerParts,
+): Promise<Host> {
+  const token = callers.tokenIn(headers)
+  const host = token === null ? null : await findHost(db, token, clock())
+  if (!host) throw new Refusal('no-such-route')
+  return host
 }
 
 /** By what a request says who sends it: a program's key, else a person's session. */

@@ -44,6 +44,7 @@ beforeEach(async () => {
     routes: [],
     salonOf: async () => null,
     findOperator: async () => null,
+    findHost: async () => null,
     callers: openCallers(db, { tokenIn: () => 'token', find }),
     clock: () => '2026-11-21T09:00:00.000Z',
     trustedProxies: 0,

@@ -7,6 +7,7 @@ import {
   type Call,
   type Caller,
   callIn,
+  type HostCall,
   inCall,
   nobodyIn,
   type PublicCall,
@@ -18,11 +19,12 @@ import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { ServerParts } from './app-parts.ts'
 import { asWhoItIs } from './callers.ts'
-import { admitOperator, identityFor, requireOperator } from './identity.ts'
+import { admitOperator, identityFor, requireHost, requireOperator } from './identity.ts'
 import { requireKnownIds } from './known-ids.ts'
 import { onceOf, textOf, zOnceHeaders } from './once.ts'
 import { originOf } from './origin-of.ts'
 import type { Route } from './route.ts'
+import { type StoredFile, streamFile } from './stream-file.ts'
 import { tellText } from './tell-text.ts'
 
 /** Serves a route at the address of its contract: who may, then what it does, in one call. */
@@ -47,6 +49,7 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServerPart
     onRequest: admit,
     handler: async (request, reply) => {
       const answered = await answer(request, reply)
+      if (mediaType === 'application/octet-stream') return await streamFile(reply, answered as StoredFile)
       return mediaType ? tellText(request, reply, mediaType, answered as string) : answered
     },
   })
@@ -67,6 +70,7 @@ interface Answering {
 function answering(route: Route, parts: ServerParts): Answering {
   const { access, path } = route.contract
   if ('run' in route && access === 'public') return toAnybody(route, parts)
+  if ('run' in route && access === 'host') return toHost(route, parts)
   if ('run' in route && access === 'operator' && !path.includes(`/:${salonParam}`)) return overSalons(route, parts)
   return inSalon(route, parts)
 }
@@ -184,6 +188,21 @@ function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerP
         const call: AllSalonsCall = { tx, now, by: await requireOperator(parts, tx, token), token }
         return await run(call as never, inputOf(request))
       })
+    },
+  }
+}
+
+/** What a host asks of the whole server. No answer is kept for a second sending, so a write is repeatable. */
+function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
+  if (isDoneOnce(contract)) throw new Error(`${contract.path} is of no salon, and no key covers it`)
+  return {
+    admit: async (request) => void (await requireHost(request, parts)),
+    answer: async (request) => {
+      // Asked again after the body was read: a second salon may have signed up.
+      const by = await requireHost(request, parts)
+      if (request.validationError) throw request.validationError
+      const call: HostCall = { by, now: parts.clock(), headers: request.headers }
+      return await run(call as never, inputOf(request))
     },
   }
 }

@@ -15,6 +15,8 @@ export interface Measured {
   pool: PoolLoad
   /** null if the data is on another machine. */
   freeBytes: number | null
+  /** null: none was, or the database does not answer. */
+  verifiedAt: string | null
 }
 
 /** Upper ends of the durations that are counted, in seconds. */
@@ -39,10 +41,11 @@ export function openMetrics() {
   const outboxLateS = gauge('outbox_late_seconds', 'By how much the oldest message that waits is late')
   // With a label, so that it is not there until it is set.
   const free = gauge('disk_free_bytes', 'Free on the disk', ['of'])
+  const verified = gauge('backup_verified_timestamp_seconds', 'When the last verified backup was begun', ['of'])
   const pool = gauge('pool_connections', 'Connections of the pool, and requests that wait for one', ['state'])
   let isWatched = false
 
-  function set({ database, pool: load, freeBytes }: Measured): void {
+  function set({ database, pool: load, freeBytes, verifiedAt }: Measured): void {
     up.set(database ? 1 : 0)
     if (database) {
       jobsLate.set(database.jobsLate)
@@ -51,6 +54,7 @@ export function openMetrics() {
       outboxLateS.set(database.outboxLateS)
     }
     for (const [state, count] of Object.entries(load)) pool.set({ state }, count as number)
+    if (verifiedAt !== null) verified.set({ of: 'data' }, Date.parse(verifiedAt) / 1000)
     if (freeBytes !== null) free.set({ of: 'data' }, freeBytes)
   }
 

@@ -33,18 +33,41 @@ test('a process is not ready while jobs are late or the schema is another', asyn
     const { statusCode, json } = await get('/readyz')
     return [statusCode, json()]
   }
-  expect(await readiness()).toEqual([200, { ready: true, faults: {} }])
+  expect(await readiness()).toEqual([200, { ready: true, faults: {}, warnings: {} }])
   const change = async (statement: string) => await query(parlour.ownerUrl, statement, [])
   await change(`SELECT graphile_worker.add_job('mend', run_at := now() - interval '20 minutes')`)
   expect(await readiness()).toEqual([
     503,
-    { ready: false, faults: { jobs: '1 jobs are late, the oldest by 20 minutes.' } },
+    { ready: false, faults: { jobs: '1 jobs are late, the oldest by 20 minutes.' }, warnings: {} },
   ])
   await change(`DELETE FROM graphile_worker._private_jobs`)
   await change(`INSERT INTO schema_migration (version, name, checksum) VALUES (9999, 'later', '')`)
   expect(await readiness()).toMatchObject([503, { faults: { schema: expect.stringContaining('at migration 9999') } }])
   await change(`DELETE FROM schema_migration WHERE version = 9999`)
-  expect(await readiness()).toEqual([200, { ready: true, faults: {} }])
+  expect(await readiness()).toEqual([200, { ready: true, faults: {}, warnings: {} }])
+})
+
+test('an old backup is a warning, and a process stays ready', async () => {
+  const change = async (statement: string) => await query(parlour.ownerUrl, statement, [])
+  expect((await get('/metrics')).body).not.toMatch(/^parlour_backup_verified_timestamp_seconds\{/m)
+  await change(`INSERT INTO salon (salon_id, name, created_at, updated_at)
+    VALUES (gen_random_uuid(), 'Adùn', now() - interval '9 days', now())`)
+  await change(`INSERT INTO backup_run (run_id, asked_at, started_at, ended_at, file_name)
+    SELECT gen_random_uuid(), t, t, t, 'x' FROM (SELECT now() - interval '3 days 1 hour' AS t) r`)
+  const { statusCode, json } = await get('/readyz')
+  expect([statusCode, json()]).toMatchObject([
+    200,
+    {
+      ready: true,
+      faults: {},
+      warnings: { backup: expect.stringMatching(/^The last verified backup is 3 days old\. /) },
+    },
+  ])
+  const [, told] = /^parlour_backup_verified_timestamp_seconds\{of="data"\} ([\d.]+)$/m.exec(
+    (await get('/metrics')).body,
+  )!
+  const [row] = await query(parlour.ownerUrl, 'SELECT extract(epoch FROM started_at)::float8 AS s FROM backup_run', [])
+  expect(Math.abs(Number(told) - Number(row!['s']))).toBeLessThan(0.01)
 })
 
 test('the figures count requests by route, jobs and connections', async () => {

@@ -1,3 +1,4 @@
+import type pg from 'pg'
 import { openMetrics, type PoolLoad } from './metrics.ts'
 import { faultOfDisk, type Faults, faultsOf, freeBytes } from './readiness.ts'
 import { openFigures } from '#server/kit/db/host-figures.ts'
@@ -12,7 +13,13 @@ interface Watched {
   version: number
   token?: string
   poolLoad: () => PoolLoad
+  backups: ReadBackups
 }
+
+/** Reads when the last verified backup was begun, and what is wrong with the backups. */
+export type ReadBackups = (
+  asking: Pick<pg.Pool, 'query'>,
+) => Promise<{ verifiedAt: string | null; warning: string | null }>
 
 /** Opens the view of a host on this process: if it can serve, and its figures. */
 export function openMonitor(parts: Watched) {
@@ -28,6 +35,8 @@ export function openMonitor(parts: Watched) {
     }
   }
 
+  const readBackups = async () => await database.ask(parts.backups).catch(() => null)
+
   return {
     /** With it programs elsewhere may read; undefined for this machine alone. */
     token: parts.token,
@@ -42,9 +51,19 @@ export function openMonitor(parts: Watched) {
       const [free, asked] = await Promise.all([freeBytes(parts.dataDir), askDatabase()])
       return { ...draining, ...asked, ...faultOfDisk(free) }
     },
+    /** Returns what the host should mend, though this process can serve. */
+    async warnings(): Promise<{ backup?: string }> {
+      const warning = (await readBackups())?.warning
+      return warning ? { backup: warning } : {}
+    },
     async metrics(): Promise<{ type: string; text: string }> {
-      const [figures, free] = await Promise.all([database.read().catch(() => null), freeBytes(parts.dataDir)])
-      return await text({ database: figures, pool: parts.poolLoad(), freeBytes: free })
+      const [figures, free, backups] = await Promise.all([
+        database.read().catch(() => null),
+        freeBytes(parts.dataDir),
+        readBackups(),
+      ])
+      const verifiedAt = backups?.verifiedAt ?? null
+      return await text({ database: figures, pool: parts.poolLoad(), freeBytes: free, verifiedAt })
     },
     close: database.close,
   }

@@ -9,7 +9,7 @@ const byProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * GET /healthz (the process runs), /readyz (it can serve; 503 with what is wrong) and /metrics (Prometheus), for programs on
+ * GET /healthz (the process runs), /readyz (it can serve; 503 with what is wrong, and warnings that change nothing) and /metrics (Prometheus), for programs on
  * this machine and for those that show the token. For everybody else there is nothing at these addresses.
  */
 export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
@@ -21,12 +21,12 @@ export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
     reply.header('cache-control', 'no-store').send({ alive: true }),
   )
   app.get('/readyz', { ...options, onRequest: requireHost }, async (_request, reply) => {
-    const faults = await monitor.faults()
+    const [faults, warnings] = await Promise.all([monitor.faults(), monitor.warnings()])
     const isReady = Object.keys(faults).length === 0
     return reply
       .status(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ready: isReady, faults })
+      .send({ ready: isReady, faults, warnings })
   })
   app.get('/metrics', { ...options, onRequest: requireHost }, async (_request, reply) => {
     const { type, text } = await monitor.metrics()

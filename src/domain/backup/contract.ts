@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { endpoint } from '#domain/kit/endpoint.ts'
+import { zMoment } from '#domain/kit/page.ts'
+import { readBackupName } from './file-names.ts'
+
+/*
+ * For people who look after the server: an operator, or the owner of its only salon (R-375). Their pages read again after
+ * their own writes.
+ */
+const hosts = { access: 'host', topics: ['salon'] } as const
+
+const zDone = z.strictObject({})
+const zProblem = z.object({ problem: z.string(), advice: z.string() }).nullable()
+/** Since when everything outgoing is paused after a restore; null while it is not. */
+const pausedSince = zMoment.nullable()
+
+export const readHostContract = endpoint({
+  ...hosts,
+  method: 'GET',
+  path: '/api/host',
+  summary:
+    'What the person who looks after the server must know: a problem with the backups, and a pause after a restore',
+  output: z.object({ problem: zProblem, pausedSince }),
+})
+
+const zBackup = z.object({
+  /** Of the file; for a run that failed, which left none, its id. */
+  id: z.string(),
+  takenAt: zMoment,
+  kind: z.enum(['scheduled', 'migration']),
+  isEncrypted: z.boolean(),
+  /** How it was checked after writing; null: that is not recorded on this server. */
+  trial: z.enum(['restored', 'read', 'failed']).nullable(),
+  /** Why it failed, or was read but not restored. */
+  why: z.string().nullable(),
+  /** null for one that failed. */
+  bytes: z.number().nullable(),
+  mayDownload: z.boolean(),
+})
+export type Backup = z.output<typeof zBackup>
+
+export const hostActions = ['backup-asked', 'backup-downloaded', 'sending-started'] as const
+
+export const listBackupsContract = endpoint({
+  ...hosts,
+  method: 'GET',
+  path: '/api/host/backups',
+  summary: 'The backups in the folder of this server, newest first, the one that is being made, and who did what',
+  output: z.object({
+    /** null: none is set. */
+    folder: z.string().nullable(),
+    /** Why the folder cannot be read. */
+    folderFault: z.string().nullable(),
+    /** New ones are encrypted. */
+    encrypts: z.boolean(),
+    problem: zProblem,
+    verifiedAt: zMoment.nullable(),
+    open: z.object({ hasBegun: z.boolean(), percent: z.int() }).nullable(),
+    backups: z.array(zBackup),
+    actions: z.array(
+      z.object({
+        id: z.string(),
+        at: zMoment,
+        by: z.string(),
+        action: z.enum(hostActions),
+        about: z.string().nullable(),
+      }),
+    ),
+  }),
+})
+
+export const startBackupContract = endpoint({
+  ...hosts,
+  method: 'POST',
+  path: '/api/host/backups',
+  summary: 'Asks for a backup. While one waits or is being made, nothing more happens',
+  repeatable: 'one backup is made at a time',
+  output: zDone,
+})
+
+/** The name of a backup's file: without any character of a path. */
+const zBackupFile = z.string().refine((name) => readBackupName(name) !== null, 'This is not the name of a backup.')
+
+export const openBackupContract = endpoint({
+  ...hosts,
+  method: 'POST',
+  path: '/api/host/backups/copies',
+  summary: 'Gives the address of a copy for some minutes; needs the password',
+  repeatable: 'the same copy may be downloaded again',
+  body: z.strictObject({ name: zBackupFile, password: z.string().min(1, 'Enter your password.').max(1000) }),
+  output: z.object({ href: z.string() }),
+})
+
+export const downloadBackupContract = endpoint({
+  ...hosts,
+  method: 'GET',
+  path: '/api/host/backups/copies/:ticket',
+  summary: 'A backup, as a file',
+  mediaType: 'application/octet-stream',
+  params: z.strictObject({ ticket: z.string().max(200) }),
+  output: z.object({ path: z.string(), name: z.string() }),
+})
+
+export const readOutgoingContract = endpoint({
+  ...hosts,
+  method: 'GET',
+  path: '/api/host/outgoing',
+  summary: 'What is sent once sending is started after a restore',
+  output: z.object({ pausedSince, pending: z.array(z.object({ kind: z.string(), count: z.int() })) }),
+})
+
+export const startSendingContract = endpoint({
+  ...hosts,
+  method: 'POST',
+  path: '/api/host/outgoing',
+  summary: 'Starts everything outgoing after a restore',
+  repeatable: 'sending goes on',
+  output: zDone,
+})

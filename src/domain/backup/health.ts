@@ -1,0 +1,44 @@
+import type { Instant } from '#domain/kit/dates.ts'
+
+/** What is known of the backups of a server. */
+export interface BackupFacts {
+  /** When its first salon was made; null: there is nothing to lose yet. */
+  firstSalonAt: Instant | null
+  /** When the newest backup was begun that was restored on trial; null: none was. */
+  verifiedAt: Instant | null
+  /** How the last one ended; null: none has. */
+  last: { failure: string | null; unproven: string | null } | null
+}
+
+export interface BackupProblem {
+  problem: string
+  /** What to do about it. */
+  advice: string
+}
+
+const msPerDay = 86_400_000
+const MOST_DAYS = 2
+
+/**
+ * Returns what is wrong with the backups, for the people who look after the server, or null (R-376): the last one failed, or
+ * none of the last two days was restored on trial.
+ */
+export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Instant): BackupProblem | null {
+  const { firstSalonAt, verifiedAt, last } = facts
+  if (firstSalonAt === null) return null
+  if (last?.failure)
+    return {
+      problem: `The last backup failed: ${last.failure}`,
+      advice: hasFolder ? 'Mend that, then press Back Up Now.' : 'Mend that, then make another one.',
+    }
+  const ageMs = Date.parse(now) - Date.parse(verifiedAt ?? firstSalonAt)
+  if (ageMs <= MOST_DAYS * msPerDay) return null
+  const problem =
+    verifiedAt === null
+      ? 'There is no verified backup.'
+      : `The last verified backup is ${Math.floor(ageMs / msPerDay)} days old.`
+  if (last?.unproven) return { problem, advice: `Backups are not restored on trial. ${last.unproven}` }
+  return { problem, advice: hasFolder ? 'Press Back Up Now.' : withoutFolder }
+}
+
+const withoutFolder = 'This server makes none: set BACKUP_DIR to a folder, then start Parlour again.'

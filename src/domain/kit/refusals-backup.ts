@@ -1,0 +1,10 @@
+/** Refusals about backups on screens. */
+export const backupRefusals = {
+  'no-backup-folder': [
+    409,
+    'No folder for backups is set. Ask the person who hosts Parlour to set BACKUP_DIR and start Parlour again.',
+  ],
+  'backup-not-found': [404, 'This backup is no longer in the folder. Reload the page.'],
+  'backup-of-others': [403, 'This backup may hold the data of another salon. Make a new one, and download that.'],
+  'download-expired': [410, 'This download has expired. Press Download a Copy again.'],
+} as const satisfies Record<string, readonly [status: number, sentence: string]>

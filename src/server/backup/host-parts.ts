@@ -1,0 +1,11 @@
+import type { HostCall } from '#server/kit/call.ts'
+import type { BackupParts } from './scheduled-backup.ts'
+
+/** What the screens of backups work with. */
+export interface HostParts {
+  backup: Pick<BackupParts, 'ownerUrl' | 'folder' | 'passphrase'>
+  /** Signs the addresses of downloads. */
+  ticketKey: string
+  /** Refuses 'wrong-password' and 'too-many-requests'. */
+  requirePassword: (call: HostCall, password: string) => Promise<unknown>
+}

@@ -1,0 +1,166 @@
+import { lstat, readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import type * as contracts from '#domain/backup/contract.ts'
+import { backupProblem } from '#domain/backup/health.ts'
+import { listedBackups } from '#domain/backup/listed.ts'
+import { Refusal } from '#domain/kit/refusal.ts'
+import type { HostCall, UseCase } from '#server/kit/call.ts'
+import { openCopying } from '#server/kit/db/copy.ts'
+import { newId } from '#server/kit/ids.ts'
+import type { HostParts } from './host-parts.ts'
+import {
+  findBackupFacts,
+  findOpenRun,
+  type HostAction,
+  insertHostAction,
+  insertRun,
+  queueAskedBackup,
+  selectEndedRuns,
+  selectHostActions,
+} from './store-runs.ts'
+import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
+import { fileOfTicket, ticketFor } from './ticket.ts'
+
+/** Runs that are read: more than the folder keeps, with failures between. */
+const MOST_RUNS = 200
+const MOST_ACTIONS = 20
+
+/** Reads what hosts must know on each of their pages. */
+export function readHost({ backup }: HostParts): UseCase<typeof contracts.readHostContract> {
+  return async ({ now }) =>
+    await asOwner(backup, async (client) => ({
+      problem: backupProblem(await findBackupFacts(client), backup.folder !== null, now),
+      pausedSince: await findOutgoingPause(client),
+    }))
+}
+
+/** The backups in the folder, the one that is being made, and who did what. */
+export function listBackups({ backup }: HostParts): UseCase<typeof contracts.listBackupsContract> {
+  return async ({ now, by }) =>
+    await asOwner(backup, async (client) => {
+      const { folder } = backup
+      const facts = await findBackupFacts(client)
+      const { files, fault } = await filesIn(folder)
+      return {
+        folder,
+        folderFault: fault,
+        encrypts: backup.passphrase !== undefined,
+        problem: backupProblem(facts, folder !== null, now),
+        verifiedAt: facts.verifiedAt,
+        open: await findOpenRun(client),
+        backups: listedBackups(files, await selectEndedRuns(client, MOST_RUNS), by.onlySalonId === null),
+        actions: await selectHostActions(client, MOST_ACTIONS),
+      }
+    })
+}
+
+/** Asks for a backup, unless one waits or is being made. Refuses 'no-backup-folder'. */
+export function startBackup({ backup }: HostParts): UseCase<typeof contracts.startBackupContract> {
+  return async (call) =>
+    await asOwner(backup, async (client) => {
+      if (backup.folder === null) throw new Refusal('no-backup-folder')
+      if (!(await insertRun(client, { id: newId(), now: call.now, by: call.by.email }))) return {}
+      await insertHostAction(client, actionOf(call, 'backup-asked', null))
+      await queueAskedBackup(client)
+      return {}
+    })
+}
+
+/**
+ * Gives the address of a copy to a person who knows their password. Refuses 'wrong-password', 'no-backup-folder',
+ * 'backup-not-found' and 'backup-of-others'.
+ */
+export function openBackup({ backup, ticketKey, requirePassword }: HostParts) {
+  const open: UseCase<typeof contracts.openBackupContract> = async (call, { body: { name, password } }) => {
+    await requirePassword(call, password)
+    return await asOwner(backup, async (client) => {
+      await requireDownloadable(backup, client, call, name)
+      await insertHostAction(client, actionOf(call, 'backup-downloaded', name))
+      const ticket = ticketFor({ name, userId: call.by.userId }, ticketKey, call.now)
+      return { href: `/api/host/backups/copies/${ticket}` }
+    })
+  }
+  return open
+}
+
+/** The file that a ticket names. Refuses 'download-expired', 'backup-not-found' and 'backup-of-others'. */
+export function downloadBackup({ backup, ticketKey }: HostParts) {
+  const download: UseCase<typeof contracts.downloadBackupContract> = async (call, { params: { ticket } }) => {
+    const name = fileOfTicket(ticket, call.by.userId, ticketKey, call.now)
+    const file = await asOwner(backup, async (client) => await requireDownloadable(backup, client, call, name))
+    return { path: file, name }
+  }
+  return download
+}
+
+/** What is pending after a restore. */
+export function readOutgoing({ backup }: HostParts): UseCase<typeof contracts.readOutgoingContract> {
+  return async () =>
+    await asOwner(backup, async (client) => ({
+      pausedSince: await findOutgoingPause(client),
+      pending: await countPending(client),
+    }))
+}
+
+/** Starts everything outgoing after a restore, as the command does. */
+export function startSending({ backup }: HostParts): UseCase<typeof contracts.startSendingContract> {
+  return async (call) =>
+    await asOwner(backup, async (client) => {
+      if (await eraseOutgoingPause(client)) await insertHostAction(client, actionOf(call, 'sending-started', null))
+      return {}
+    })
+}
+
+/** Returns the path of a file that is in the folder and may be downloaded by the caller. No path comes from outside. */
+async function requireDownloadable(
+  { folder }: HostParts['backup'],
+  client: pg.Client,
+  { by }: HostCall,
+  name: string,
+): Promise<string> {
+  if (folder === null) throw new Refusal('no-backup-folder')
+  const { files } = await filesIn(folder)
+  const [one] = listedBackups(
+    files.filter((file) => file.name === name),
+    await selectEndedRuns(client, MOST_RUNS),
+    by.onlySalonId === null,
+  ).filter(({ id }) => id === name)
+  if (!one) throw new Refusal('backup-not-found')
+  if (!one.mayDownload) throw new Refusal('backup-of-others')
+  return path.join(folder, name)
+}
+
+/** The plain files of a folder. One that was not made yet has none. */
+async function filesIn(folder: string | null) {
+  if (folder === null) return { files: [], fault: null }
+  try {
+    const names = await readdir(folder)
+    const stats = await Promise.all(names.map((name) => lstat(path.join(folder, name)).catch(() => null)))
+    const files = names.flatMap((name, index) => {
+      const stat = stats[index]
+      return stat?.isFile() ? [{ name, bytes: stat.size }] : []
+    })
+    return { files, fault: null }
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    return { files: [], fault: code === 'ENOENT' ? null : `The folder cannot be read (${code}).` }
+  }
+}
+
+const actionOf = ({ by, now }: HostCall, action: HostAction['action'], about: string | null): HostAction => ({
+  id: newId(),
+  at: now,
+  by: by.email,
+  action,
+  about,
+})
+
+async function asOwner<T>({ ownerUrl }: HostParts['backup'], work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openCopying(ownerUrl)
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}

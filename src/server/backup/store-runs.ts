@@ -1,0 +1,175 @@
+import type pg from 'pg'
+import type { BackupFacts } from '#domain/backup/health.ts'
+
+/*
+ * Backups that were asked for, are being made, or have ended; asked as the owner of the tables, like everything in store.ts.
+ */
+
+type Asking = Pick<pg.ClientBase, 'query'>
+
+/**
+ * Takes the lock of backups for this connection; false if another one has it. It is held while a backup is being made, so that
+ * no other process makes one, and none seems to be made after a crash.
+ */
+export async function lockRuns(client: Asking): Promise<boolean> {
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(7036, 1) AS "isMine"`)
+  return rows[0].isMine
+}
+
+/** Ends runs that a process left when it was killed. Only under the lock. */
+export async function endLostRuns(client: Asking, now: string): Promise<void> {
+  await client.query(
+    `UPDATE public.backup_run SET ended_at = $1, failure = 'Parlour was stopped while it was being made.'
+     WHERE started_at IS NOT NULL AND ended_at IS NULL`,
+    [now],
+  )
+}
+
+/** Forgets runs that had not ended when a backup was made: in a restored database no one works on them. */
+export async function eraseOpenRuns(client: Asking): Promise<void> {
+  await client.query('DELETE FROM public.backup_run WHERE ended_at IS NULL')
+}
+
+/** Adds a run, unless one is waiting or running; returns true if it was added. */
+export async function insertRun(client: Asking, run: { id: string; now: string; by: string | null }): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `INSERT INTO public.backup_run (run_id, asked_at, asked_by) VALUES ($1, $2, $3)
+     ON CONFLICT ((true)) WHERE ended_at IS NULL DO NOTHING`,
+    [run.id, run.now, run.by],
+  )
+  return rowCount === 1
+}
+
+/** Queues the job that makes the backup that was asked for. */
+export async function queueAskedBackup(client: Asking): Promise<void> {
+  await client.query(`SELECT graphile_worker.add_job('back-up-now', job_key := 'back-up-now')`)
+}
+
+/** Returns the run that was asked for and has not begun, or null. */
+export async function findAskedRun(client: Asking): Promise<string | null> {
+  const { rows } = await client.query<{ id: string }>(
+    'SELECT run_id AS id FROM public.backup_run WHERE started_at IS NULL AND ended_at IS NULL',
+  )
+  return rows[0]?.id ?? null
+}
+
+/** Returns true if a backup that was begun after this moment was made. */
+export async function hasRunSince(client: Asking, since: string): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT FROM public.backup_run WHERE started_at > $1 AND ended_at IS NOT NULL AND failure IS NULL) AS has`,
+    [since],
+  )
+  return rows[0].has
+}
+
+export async function startRun(client: Asking, id: string, fileName: string, now: string): Promise<void> {
+  await client.query('UPDATE public.backup_run SET started_at = $2, file_name = $3 WHERE run_id = $1', [
+    id,
+    now,
+    fileName,
+  ])
+}
+
+export async function updatePercent(client: Asking, id: string, percent: number): Promise<void> {
+  await client.query('UPDATE public.backup_run SET percent = $2 WHERE run_id = $1', [id, percent])
+}
+
+export type RunEnd = { bytes: number; unproven: string | null } | { failure: string }
+
+export async function endRun(client: Asking, id: string, end: RunEnd, now: string): Promise<void> {
+  const { bytes, unproven, failure } = { bytes: null, unproven: null, failure: null, ...end }
+  await client.query(
+    `UPDATE public.backup_run SET ended_at = $2, percent = 100, bytes = $3, unproven = $4, failure = $5,
+       salons = (SELECT count(*) FROM public.salon)
+     WHERE run_id = $1`,
+    [id, now, bytes, unproven, failure],
+  )
+}
+
+/** Adds a backup that a command or an upgrade made. */
+export async function insertEndedRun(
+  client: Asking,
+  run: { id: string; startedAt: string; fileName: string },
+  end: RunEnd,
+  now: string,
+): Promise<void> {
+  await client.query(
+    `INSERT INTO public.backup_run (run_id, asked_at, started_at, ended_at, file_name) VALUES ($1, $2, $2, $3, $4)`,
+    [run.id, run.startedAt, now, run.fileName],
+  )
+  await endRun(client, run.id, end, now)
+}
+
+/** Returns true if the schema has a record of backups: a command may meet an older one. */
+export async function hasRuns(client: Asking): Promise<boolean> {
+  const { rows } = await client.query(`SELECT to_regclass('public.backup_run') IS NOT NULL AS has`)
+  return rows[0].has
+}
+
+/** Returns what is known of the backups of this server. */
+export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
+  const { rows } = await client.query<{ first: Date | null; verified: Date | null; last: BackupFacts['last'] }>(`
+    SELECT (SELECT min(created_at) FROM public.salon) AS first,
+      (SELECT max(started_at) FROM public.backup_run
+        WHERE ended_at IS NOT NULL AND failure IS NULL AND unproven IS NULL) AS verified,
+      (SELECT jsonb_build_object('failure', failure, 'unproven', unproven) FROM public.backup_run
+        WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT 1) AS last`)
+  const { first, verified, last } = rows[0]!
+  return { firstSalonAt: first?.toISOString() ?? null, verifiedAt: verified?.toISOString() ?? null, last }
+}
+
+export interface RunRow {
+  id: string
+  startedAt: string
+  fileName: string
+  salons: number
+  unproven: string | null
+  failure: string | null
+}
+
+/** Returns the newest runs that have ended, newest first. */
+export async function selectEndedRuns(client: Asking, limit: number): Promise<RunRow[]> {
+  const { rows } = await client.query<Omit<RunRow, 'startedAt'> & { at: Date }>(
+    `SELECT run_id AS id, started_at AS at, file_name AS "fileName", salons, unproven, failure FROM public.backup_run
+     WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT $1`,
+    [limit],
+  )
+  return rows.map(({ at, ...run }) => ({ ...run, startedAt: at.toISOString() }))
+}
+
+/** Returns the run that waits or is being made, or null. One that was left by a process that was killed is none. */
+export async function findOpenRun(client: Asking): Promise<{ hasBegun: boolean; percent: number } | null> {
+  const { rows } = await client.query<{ hasBegun: boolean; percent: number }>(
+    `SELECT started_at IS NOT NULL AS "hasBegun", percent FROM public.backup_run
+     WHERE ended_at IS NULL AND (started_at IS NULL OR EXISTS (
+       SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 7036 AND objid = 1 AND objsubid = 2
+         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())))`,
+  )
+  return rows[0] ?? null
+}
+
+export interface HostAction {
+  id: string
+  at: string
+  by: string
+  action: 'backup-asked' | 'backup-downloaded' | 'sending-started'
+  /** The file, or how much was sent. */
+  about: string | null
+}
+
+/** Adds to the log of what people did with the whole server's data. */
+export async function insertHostAction(client: Asking, { id, at, by, action, about }: HostAction): Promise<void> {
+  await client.query(
+    'INSERT INTO public.host_action (action_id, at, by_email, action, about) VALUES ($1, $2, $3, $4, $5)',
+    [id, at, by, action, about],
+  )
+}
+
+export async function selectHostActions(client: Asking, limit: number): Promise<HostAction[]> {
+  const { rows } = await client.query<Omit<HostAction, 'at'> & { at: Date }>(
+    `SELECT action_id AS id, at, by_email AS by, action, about FROM public.host_action
+     ORDER BY at DESC, action_id DESC LIMIT $1`,
+    [limit],
+  )
+  return rows.map(({ at, ...action }) => ({ ...action, at: at.toISOString() }))
+}
