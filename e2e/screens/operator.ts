@@ -4,6 +4,7 @@ import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { makeOperator, operatorEmail, operatorPassword } from '#test/operator.ts'
 import { query } from '#test/query.ts'
+import { paths } from '#web/kit/paths.ts'
 import type { RunningApp } from '../app.ts'
 import { nothing, type SignedIn, visitor } from './salons.ts'
 import type { Room } from './screen.ts'
@@ -29,6 +30,22 @@ export const operator: Room = {
       shows: ['operator/ReasonForm.tsx'],
     },
     { name: 'operator-suspend', at: ({ salon }) => `/operator/salons/${salon}`, open: ['Suspend Salon'] },
+    { name: 'operator-backups', at: '/operator/backups' },
+    {
+      name: 'restore-sheet',
+      at: '/operator/backups',
+      open: [
+        // On a phone it is behind a button.
+        async (page) => {
+          const tool = page.getByRole('button', { name: 'Restore Sheet' })
+          if (await tool.isHidden()) await page.getByRole('button', { name: 'Actions' }).click()
+          await tool.click()
+        },
+      ],
+      shows: ['backup/RestoreSheet.tsx'],
+    },
+    // Only a server with one salon has it, in whose story it is looked at.
+    { name: 'owner-backups', at: ({ salon }) => (salon === 'id' ? paths.settingsBackups : null) },
   ],
 }
 

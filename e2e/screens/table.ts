@@ -51,6 +51,8 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/use-elsewhere.tsx': 'a plain question, after a press on time that is busy elsewhere',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
+  'backup/CopySheet.tsx': 'a password under a sentence, in a sheet: its story opens it in two windows',
+  'backup/Outgoing.tsx': 'a plain question, before sending is started',
   'billing/subscription/SubscriptionActions.tsx': 'a plain question, before a subscription is cancelled',
   'calendars/BusyFile.tsx': 'a plain message, after a file that is none',
   'calendars/parts/OwnCalendars.tsx': 'a plain question, before a calendar is removed',

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { type Me, switchSalonContract } from '#domain/auth/contract.ts'
 import { isAllowed } from '#domain/auth/permissions.ts'
 import { AddressProvider } from '#web/kit/address.tsx'
+import { lazyPart } from '#web/kit/lazy-part.tsx'
 import { useFetchNext } from '#web/kit/lazy-sheet.tsx'
 import { keepLive } from '#web/kit/live.ts'
 import { useMe } from '#web/kit/me.tsx'
@@ -21,6 +22,9 @@ import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 
+/** Of the owner of the only salon alone: everybody else needs none of its code. */
+const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx')).OwnerNotice, null)
+
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
   const me = useMe()
@@ -31,7 +35,7 @@ export function AppFrame() {
   usePageView(pathname)
   const mayOpen = (path: string) => {
     const action = actionAt(path)
-    return isOffered(path, salon) && (action === undefined || isAllowed(me, action))
+    return isOffered(path, me) && (action === undefined || isAllowed(me, action))
   }
   const enter = useWrite(switchSalonContract, { onDone: () => location.assign(paths.dashboard) })
   async function goTo(salonId: string): Promise<void> {
@@ -62,8 +66,9 @@ export function AppFrame() {
     >
       <AddressProvider address={usePageAddress()}>
         <OfflineBar sayWhen={sinceWhen(salon.timeZone)}>{offlineWords}</OfflineBar>
+        {me.isHost && <OwnerNotice />}
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
-        {!isOffered(pathname, salon) && <Navigate to={paths.dashboard} replace />}
+        {!isOffered(pathname, me) && <Navigate to={paths.dashboard} replace />}
         {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}
       </AddressProvider>
     </Shell>

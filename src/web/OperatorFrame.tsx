@@ -16,6 +16,8 @@ import { OfflineBar, offlineWords } from '#web/kit/ui/states/OfflineBar.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
+import { ownTimeZone } from './backup/own-time-zone.ts'
+import { HostNotice } from './backup/HostNotice.tsx'
 import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 import styles from './operator-frame.module.css'
@@ -23,6 +25,7 @@ import styles from './operator-frame.module.css'
 const places = [
   [operatorPaths.salons, 'Salons'],
   [operatorPaths.payments, 'Payments'],
+  [operatorPaths.backups, 'Backups'],
 ] as const
 
 /**
@@ -41,14 +44,15 @@ export function OperatorFrame() {
     )
   if (!read.data) return <LoadingScreen />
   const { email, hasPlans } = read.data
-  const at = pathname.startsWith(operatorPaths.payments) ? operatorPaths.payments : operatorPaths.salons
+  const at = places.findLast(([href]) => pathname.startsWith(href))?.[0]
+  const offered = places.filter(([href]) => hasPlans || href !== operatorPaths.payments)
   return (
     <LinkProvider component={InsideLink}>
       <SkipLink />
       <header className={styles.header}>
         <BrandMark className={styles.mark} />
         <nav className={styles.nav} aria-label="Operator">
-          {(hasPlans ? places : places.slice(0, 1)).map(([href, label]) => (
+          {offered.map(([href, label]) => (
             <AppLink key={href} href={href} className={styles.link} aria-current={href === at ? 'page' : undefined}>
               {label}
             </AppLink>
@@ -61,6 +65,7 @@ export function OperatorFrame() {
       <main id="main" tabIndex={-1} className={styles.main}>
         <AddressProvider address={address}>
           <OfflineBar>{offlineWords}</OfflineBar>
+          <HostNotice page={operatorPaths.backups} isThere={at === operatorPaths.backups} timeZone={ownTimeZone()} />
           <Outlet />
         </AddressProvider>
       </main>

@@ -110,6 +110,11 @@ const pages = [
   }),
   createRoute({
     getParentRoute,
+    path: paths.settingsBackups,
+    component: lazyPage(() => import('#web/backup/OwnerBackups.tsx'), 'OwnerBackups'),
+  }),
+  createRoute({
+    getParentRoute,
     path: paths.staffSchedules,
     validateSearch: searchTexts('week'),
     component: lazyPage(() => import('#web/staff/schedules/SchedulesPage.tsx'), 'SchedulesPage'),
@@ -199,6 +204,11 @@ const operatorPages = [
     path: operatorPaths.payments,
     validateSearch: searchTexts('show'),
     component: lazyPage(() => import('#web/operator/PaymentsPage.tsx'), 'PaymentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: operatorPaths.backups,
+    component: lazyPage(() => import('#web/backup/OperatorBackups.tsx'), 'OperatorBackups'),
   }),
   createRoute({
     getParentRoute,

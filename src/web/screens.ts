@@ -1,3 +1,4 @@
+import type { Me } from '#domain/auth/contract.ts'
 import type { Action } from '#domain/auth/permissions.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
@@ -33,13 +34,21 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.billingUsage]: 'manageBilling',
   [paths.settings]: 'changeSettings',
   [paths.settingsApi]: 'manageApi',
+  [paths.settingsBackups]: 'exportEverything',
   // What is one's own is everybody's.
   [paths.account]: 'seeDashboard',
 }
 
-/** Where the server sells no plans (`PLANS=off`) there is no billing at all. */
-export function isOffered(pathname: string, { hasPlans }: { hasPlans: boolean }): boolean {
-  return hasPlans || actionAt(pathname) !== 'manageBilling'
+/**
+ * Where the server sells no plans (`PLANS=off`) there is no billing at all, and only the owner of the only salon of a server
+ * has its backups (R-375).
+ */
+export function isOffered(
+  pathname: string,
+  { isHost, salon }: Pick<Me, 'isHost'> & { salon: Pick<Me['salon'], 'hasPlans'> },
+) {
+  if (pathname.startsWith(paths.settingsBackups)) return isHost
+  return salon.hasPlans || actionAt(pathname) !== 'manageBilling'
 }
 
 /** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */

@@ -16,6 +16,7 @@ const pausedSince = zMoment.nullable()
 
 export const readHostContract = endpoint({
   ...hosts,
+  topics: [],
   method: 'GET',
   path: '/api/host',
   summary:

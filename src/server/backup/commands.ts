@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { backupName } from '#domain/backup/file-names.ts'
 import type { TableSum } from '#domain/backup/file-format.ts'
+import { formatBytes } from '#domain/backup/words.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { databaseName, databasesLike, dropBeside, isInCluster } from '#server/kit/db/databases.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
@@ -48,7 +49,7 @@ const commands = {
       const { sums, bytes, unproven, ...made } = await makeBackup(into, { ...place, appVersion: readVersion() })
       await recordBackup(ownerUrl, { startedAt, file: into }, { bytes, unproven }, place.now())
       const how = env.BACKUP_PASSPHRASE ? 'encrypted' : 'not encrypted; BACKUP_PASSPHRASE would encrypt it'
-      say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${sizeOf(bytes)}, ${how}).`)
+      say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${formatBytes(bytes)}, ${how}).`)
       say(unproven === null ? 'It was restored on trial: all counts and checksums are equal.' : readOnly(unproven))
     }),
   verify: async (file) =>
@@ -70,7 +71,7 @@ const commands = {
     await withDatabase(joinDatabase, async ({ ownerUrl }) => {
       const old = await databasesLike(ownerUrl, oldStart(await databaseName(ownerUrl)))
       if (name === undefined) {
-        for (const one of old) say(`${one.name} (${sizeOf(one.bytes)})`)
+        for (const one of old) say(`${one.name} (${formatBytes(one.bytes)})`)
         if (old.length === 0) say('No database was replaced by a restore.')
       } else if (old.some((one) => one.name === name)) {
         await dropBeside(ownerUrl, name)
@@ -116,10 +117,6 @@ const readOnly = (unproven: string) => `It was read from front to end, but not r
 function contentOf(sums: ReadonlyMap<string, TableSum>): string {
   const rows = [...sums.values()].reduce((total, one) => total + one.rows, 0)
   return `${rows.toLocaleString('en')} rows of ${sums.size} tables`
-}
-
-function sizeOf(bytes: number): string {
-  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
 function placeOf(env: Env, ownerUrl: string): Place {

@@ -30,6 +30,7 @@ export const paths = {
   billingUsage: '/billing/usage',
   settings: '/settings',
   settingsApi: '/settings/api',
+  settingsBackups: '/settings/backups',
   account: '/account',
 } as const
 
@@ -47,7 +48,11 @@ export const paymentReturnPath = '/payment/callback'
 export const developersPath = '/developers'
 
 /** Where operators are (R-216): outside the frame of a salon. */
-export const operatorPaths = { salons: '/operator', payments: '/operator/payments' } as const
+export const operatorPaths = {
+  salons: '/operator',
+  payments: '/operator/payments',
+  backups: '/operator/backups',
+} as const
 
 /** Whether an address is one of operators, who are in no salon: their pages say themselves who may see them. */
 export const isOperators = (pathname: string) => `${pathname}/`.startsWith(`${operatorPaths.salons}/`)

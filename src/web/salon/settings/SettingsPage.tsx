@@ -1,5 +1,5 @@
 import { readSettingsContract } from '#domain/salon/contract-settings.ts'
-import { useMay } from '#web/kit/me.tsx'
+import { useMay, useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { PageBody } from '#web/kit/ui/page/PageBody.tsx'
@@ -54,7 +54,7 @@ export function SettingsPage() {
   )
 }
 
-/** The ways to who may do what, to who did what, and to keys of other programs. */
+/** The ways to who may do what, to who did what, to keys of other programs, and to the backups of a server with one salon. */
 function SettingsTools() {
   return (
     <ToolLinks
@@ -62,6 +62,7 @@ function SettingsTools() {
         [paths.rights, 'Rights', useMay('changeRights')],
         [paths.activity, 'Activity', useMay('seeActivity')],
         [paths.settingsApi, 'API', useMay('manageApi')],
+        [paths.settingsBackups, 'Backups', useMe().isHost],
       ]}
     />
   )

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { readHostContract } from '#domain/backup/contract.ts'
+import { formatDateTime } from '#domain/kit/time-format.ts'
+import type { Href } from '#web/kit/href.ts'
+import { useRead } from '#web/kit/query.ts'
+import { AppLink } from '#web/kit/ui/page/link.tsx'
+import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
+
+interface HostNoticeProps {
+  /** The page of backups. */
+  page: Href
+  /** They are on it. */
+  isThere: boolean
+  timeZone: string
+}
+
+/** On top of every page of people who look after the server: what is wrong with its backups, and that sending is paused. */
+export function HostNotice({ page, isThere, timeZone }: HostNoticeProps) {
+  const { data } = useRead(readHostContract, {}, { everyMs: 5 * 60_000 })
+  const link = (words: string) =>
+    isThere ? undefined : (
+      <Button variant="default" component={AppLink} href={page}>
+        {words}
+      </Button>
+    )
+  if (!data?.problem && !data?.pausedSince) return null
+  return (
+    <div className="pl-screen-only pl-stack" style={{ marginBottom: 16 }}>
+      {data.pausedSince && (
+        <Line action={link('View What Is Pending')} warns>
+          <b>Sending is paused</b> since the restore of {formatDateTime(data.pausedSince, timeZone)}. No messages,
+          renewals or webhooks are sent until you start it.
+        </Line>
+      )}
+      {data.problem && (
+        <Line action={link('Open Backups')}>
+          <b>{data.problem.problem}</b> {data.problem.advice}
+        </Line>
+      )}
+    </div>
+  )
+}
+
+function Line({ children, ...bar }: { children: ReactNode; action: ReactNode; warns?: boolean }) {
+  return <MessageBar {...bar}>{children}</MessageBar>
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { listBackupsContract } from '#domain/backup/contract.ts'
+import { useRead } from '#web/kit/query.ts'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
+import { refreshHost } from './refresh-host.ts'
+
+/** How often the progress is read, in milliseconds. */
+const EVERY_MS = 1500
+
+/** How far the backup is that is being made; the page reads again while this is on it. */
+export function Progress({ hasBegun, percent }: { hasBegun: boolean; percent: number }) {
+  useRead(listBackupsContract, {}, { everyMs: EVERY_MS })
+  // It has ended, so what the frame says may have changed.
+  useEffect(() => () => void refreshHost(), [])
+  return (
+    <Card title="Backing Up">
+      <div className="pl-stack">
+        <FillBar value={percent} of={100} said={{ role: 'progressbar', label: 'Backup' }} />
+        <p className="pl-quiet" role="status">
+          {stepOf(hasBegun, percent)}
+        </p>
+      </div>
+    </Card>
+  )
+}
+
+function stepOf(hasBegun: boolean, percent: number): string {
+  if (!hasBegun) return 'Waiting to begin...'
+  return percent < 50 ? 'Writing everything into one file...' : 'Restoring it on trial...'
+}

@@ -1,0 +1,80 @@
+import { Button } from '@mantine/core'
+import { useRef } from 'react'
+import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
+import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
+import styles from './restore-sheet.module.css'
+
+interface RestoreSheetProps {
+  folder: string | null
+  encrypts: boolean
+  opened: boolean
+  onClose: () => void
+}
+
+/** What a restore needs, on paper: a dead server shows no screen. Secrets are written by hand and never printed. */
+export function RestoreSheet({ folder, encrypts, opened, onClose }: RestoreSheetProps) {
+  const paper = useRef<HTMLDivElement>(null)
+  return (
+    <Sheet
+      title="Restore Sheet"
+      opened={opened}
+      onClose={onClose}
+      width={640}
+      footer={
+        <>
+          <Button variant="default" onClick={onClose}>
+            Close
+          </Button>
+          <Button onClick={() => paper.current && printPaper(paper.current, 'sheet')}>Print</Button>
+        </>
+      }
+    >
+      <div ref={paper}>
+        <Paper folder={folder} encrypts={encrypts} />
+      </div>
+    </Sheet>
+  )
+}
+
+function Paper({ folder, encrypts }: Pick<RestoreSheetProps, 'folder' | 'encrypts'>) {
+  return (
+    <div className={`pl-paper ${styles.paper}`}>
+      <h3>If Parlour’s server is lost</h3>
+      <p>
+        Of {location.host}. Keep this sheet away from the server, and write the secrets by hand: they are not printed.
+      </p>
+      <dl>
+        <dt>Backups are in</dt>
+        <dd>{folder ?? <Blank />}</dd>
+        <dt>Copies elsewhere</dt>
+        <dd>
+          <Blank />
+        </dd>
+        <dt>BACKUP_PASSPHRASE{encrypts ? ', without which no backup opens' : ' (not set today)'}</dt>
+        <dd>
+          <Blank />
+        </dd>
+        <dt>PARLOUR_SECRET, if it is set: without it two-step sign-ins and payment keys cannot be read</dt>
+        <dd>
+          <Blank />
+        </dd>
+        <dt>Who helps, and their number</dt>
+        <dd>
+          <Blank />
+        </dd>
+      </dl>
+      <ol>
+        <li>Install Parlour on a computer with Node 20.19 or later, and set the two secrets above.</li>
+        <li>
+          In its folder, run <code>npm run host -- restore &lt;the newest backup&gt;</code>
+        </li>
+        <li>
+          Start it with <code>npm start</code>, log in and look around. Nothing is sent yet.
+        </li>
+        <li>Open Backups, read what is pending, and press Start Sending.</li>
+      </ol>
+    </div>
+  )
+}
+
+const Blank = () => <span className={styles.blank} />
