@@ -92,7 +92,6 @@ function Shown({ listed, timeZone, onDownload }: ShownProps) {
   return (
     <>
       {open && <Progress {...open} />}
-      <HowItWorks listed={listed} folder={folder} timeZone={timeZone} />
       <Card title="In the Folder">
         {folderFault !== null ? (
           <p className="pl-danger">{folderFault}</p>
@@ -110,6 +109,7 @@ function Shown({ listed, timeZone, onDownload }: ShownProps) {
           </Rows>
         )}
       </Card>
+      <HowItWorks listed={listed} folder={folder} timeZone={timeZone} />
       {actions.length > 0 && <ActionsCard actions={actions} timeZone={timeZone} />}
     </>
   )
