@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, symlinkSync, writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import * as contracts from '#domain/backup/contract.ts'
@@ -103,6 +103,11 @@ describe('a backup on demand', () => {
 })
 
 describe('a copy', () => {
+  beforeAll(() => {
+    mkdirSync(folder, { recursive: true })
+    if (!existsSync(`${folder}/${name}`)) writeFileSync(`${folder}/${name}`, 'a backup')
+  })
+
   test('is streamed to people who know their password, and written down', async () => {
     expect((await copyOf(operator, name, 'not this one')).body).toMatchObject({
       code: 'wrong-password',
