@@ -31,8 +31,8 @@ CREATE TABLE host_action (
   CONSTRAINT host_action_action_ck CHECK (action IN ('backup-asked', 'backup-downloaded', 'sending-started'))
 );
 
--- Whether this server holds one salon.
-CREATE FUNCTION has_one_salon()
+-- True on a server with one salon and no operator: its owner is then the host.
+CREATE FUNCTION owner_is_host()
 RETURNS boolean
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 AS $$
@@ -40,19 +40,19 @@ DECLARE
   salons integer;
 BEGIN
   SELECT count(*) INTO salons FROM (SELECT s.salon_id FROM public.salon s LIMIT 2) f;
-  RETURN salons = 1;
+  RETURN salons = 1 AND NOT EXISTS (SELECT FROM public.operator);
 END $$;
-REVOKE ALL ON FUNCTION has_one_salon() FROM PUBLIC;
-GRANT EXECUTE ON FUNCTION has_one_salon() TO parlour_app;
+REVOKE ALL ON FUNCTION owner_is_host() FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION owner_is_host() TO parlour_app;
 
--- Who looks after the server (R-375): an operator, or the owner of the only salon, which is named. No row: neither.
+-- The person who looks after the server (R-375): an operator; where there is none, the owner of the only salon, which is named.
 CREATE FUNCTION host_of(session_token text, at_time timestamptz)
 RETURNS TABLE (user_id text, user_email text, only_salon uuid)
 LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 AS $$
 BEGIN
   RETURN QUERY SELECT o.user_id, o.user_email, NULL::uuid FROM public.operator_of(session_token, at_time) o;
-  IF FOUND OR NOT public.has_one_salon() THEN
+  IF FOUND OR NOT public.owner_is_host() THEN
     RETURN;
   END IF;
   RETURN QUERY

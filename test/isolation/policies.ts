@@ -18,7 +18,7 @@ const definers = [
   'enqueue_in_turn',
   'erase_half_opened',
   'forget_answers',
-  'has_one_salon',
+  'owner_is_host',
   'has_provider_event',
   'host_of',
   'keep_provider_event',

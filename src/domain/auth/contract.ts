@@ -27,7 +27,7 @@ const zMe = z.object({
   /** What the salon changed of what this role may do; of every role for who keeps the team. */
   rights: zSalonRights,
   staffId: z.string(),
-  /** They own the only salon of this server, and look after its backups. */
+  /** They own the only salon of a server without an operator, and look after its backups. */
   isHost: z.boolean(),
   salon: z.object({
     id: z.string(),

@@ -10,7 +10,7 @@ import type { Caller, Member, PublicCall, UseCase } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, type Tx } from '#server/kit/db/transaction.ts'
 import { holdActiveLocation, selectActiveLocations } from '#server/salon/store-locations.ts'
-import { findSalon, hasOneSalon } from '#server/salon/store.ts'
+import { findSalon, isOwnerHost } from '#server/salon/store.ts'
 import { requireSession } from './own-account.ts'
 import type { AuthParts, PublicUseCase } from './parts.ts'
 import { endSession, selectSessions } from './store-account.ts'
@@ -37,9 +37,9 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
       findSalon(tx, salonId),
       selectPlaces(tx, by.userId),
       selectActiveLocations(tx, salonId),
-      hasOneSalon(tx),
+      isOwnerHost(tx),
     ])
-  const [session, salon, salons, locations, isAlone] = await inTransaction(db, { salonId, mode: 'read' }, read)
+  const [session, salon, salons, locations, ownerIsHost] = await inTransaction(db, { salonId, mode: 'read' }, read)
   if (session && session.caller.salonId !== salonId) {
     await auth.callers.find(token, now)
     return await readSession(parts, call)
@@ -52,7 +52,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
   return {
     me: {
       ...asMe(session.caller, salon, parts.settings),
-      isHost: isAlone && isOwner(session.caller.by.role),
+      isHost: ownerIsHost && isOwner(session.caller.by.role),
       salons,
       locations: reached(session.caller, locations),
       hasSeveralLocations: locations.length > 1,

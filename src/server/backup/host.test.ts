@@ -4,7 +4,7 @@ import { readSessionContract } from '#domain/auth/contract.ts'
 import * as contracts from '#domain/backup/contract.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
 import { makeFolder, query } from '#test/backups.ts'
-import { openOperator, operatorPassword } from '#test/operator.ts'
+import { openOperator, operatorEmail, operatorPassword } from '#test/operator.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { lockRuns } from './store-runs.ts'
 
@@ -39,7 +39,7 @@ describe('a backup on demand', () => {
     expect(await listed()).toMatchObject({ folder, folderFault: null, encrypts: false, backups: [], open: null })
     const beside = await openTestParlour({ clock: () => clock.now, env: { BACKUP_DIR: folder }, beside: parlour })
     const press = async (by: Person) => await by.must(contracts.startBackupContract, {})
-    await Promise.all([press(operator), press(owner), press(operator)])
+    await Promise.all([press(operator), press(operator), press(operator)])
     expect(await openRuns()).toHaveLength(1)
     expect((await listed()).open).toEqual({ hasBegun: false, percent: 0 })
     await Promise.all([parlour.runJobs(), beside.runJobs()])
@@ -83,22 +83,12 @@ describe('a backup on demand', () => {
     expect((await listed()).folderFault).toContain('cannot be read (ENOTDIR)')
     await operator.must(contracts.startBackupContract, {})
     await expect(parlour.runJobs()).rejects.toThrow('cannot be written')
-    for (const by of [operator, owner])
-      expect((await by.must(contracts.readHostContract, {})).problem?.problem).toContain('The last backup failed: ')
+    expect((await operator.must(contracts.readHostContract, {})).problem?.problem).toContain('The last backup failed: ')
     renameSync(place.at('away'), place.at('backups-again'))
     renameSync(folder, place.at('a-file'))
     renameSync(place.at('backups-again'), folder)
     expect((await listed()).backups).toMatchObject([{ trial: 'failed', bytes: null, mayDownload: false }, { id: name }])
     await query(parlour.ownerUrl, 'DELETE FROM backup_run WHERE failure IS NOT NULL')
-  })
-
-  test('is refused in one sentence where no folder is set', async () => {
-    const env = { DATABASE_URL: 'postgres://elsewhere/parlour' }
-    const without = await openTestParlour({ clock: () => clock.now, env, beside: parlour })
-    const by = await without.signIn(owner.email, owner.password)
-    expect((await by.call(contracts.startBackupContract, {})).body).toMatchObject({ code: 'no-backup-folder' })
-    expect(await listed(by)).toMatchObject({ folder: null, backups: [] })
-    await without.close()
   })
 })
 
@@ -129,7 +119,8 @@ describe('a copy', () => {
   test('has an address for one account and for minutes', async () => {
     const { href } = (await copyOf(operator, name, operatorPassword)).body
     expect((await download(parlour.nobody, href)).statusCode).toBe(404)
-    expect((await download(owner, href)).json()).toMatchObject({ code: 'download-expired' })
+    const other = await openOperator(parlour, clock.now, 'other@host.example')
+    expect((await download(other, href)).json()).toMatchObject({ code: 'download-expired' })
     expect((await download(operator, href.replace('27T09', '27T08'))).json()).toMatchObject({
       code: 'download-expired',
     })
@@ -155,40 +146,63 @@ describe('a copy', () => {
 
 test('after a restore, what is pending is listed, and sending is started once', async () => {
   await query(parlour.ownerUrl, 'INSERT INTO outgoing_pause (paused_since) VALUES ($1)', [START])
-  expect(await owner.must(contracts.readHostContract, {})).toMatchObject({ pausedSince: START })
+  expect(await operator.must(contracts.readHostContract, {})).toMatchObject({ pausedSince: START })
   await query(parlour.ownerUrl, `SELECT graphile_worker.add_job('check-payment', job_key := 'one')`)
-  const { pausedSince, pending } = await owner.must(contracts.readOutgoingContract, {})
+  const { pausedSince, pending } = await operator.must(contracts.readOutgoingContract, {})
   expect(pausedSince).toBe(START)
   expect(pending).toContainEqual({ kind: 'payments and renewals to check or charge at Paystack', count: 1 })
-  for (const by of [owner, operator]) await by.must(contracts.startSendingContract, {})
-  expect((await owner.must(contracts.readHostContract, {})).pausedSince).toBeNull()
+  for (const by of [operator, operator]) await by.must(contracts.startSendingContract, {})
+  expect((await operator.must(contracts.readHostContract, {})).pausedSince).toBeNull()
   const { actions } = await listed()
-  expect(actions.filter(({ action }) => action === 'sending-started')).toMatchObject([{ by: owner.email }])
+  expect(actions.filter(({ action }) => action === 'sending-started')).toMatchObject([{ by: operatorEmail }])
 })
 
-test('the owner of the only salon is one who looks after the server, until a second salon is there (R-375, R-377)', async () => {
+describe('the owner of the only salon', () => {
   const isHost = async (by: Person) => (await by.must(readSessionContract, {})).me?.isHost
-  expect(await isHost(owner)).toBe(true)
-  expect((await copyOf(owner, name, owner.password)).status).toBe(200)
-  await query(parlour.ownerUrl, 'UPDATE backup_run SET salons = 2')
-  expect((await copyOf(owner, name, owner.password)).body.code).toBe('backup-of-others')
-  expect((await listed(owner)).backups.find(({ id }) => id === name)).toMatchObject({ mayDownload: false })
-  await query(parlour.ownerUrl, 'UPDATE backup_run SET salons = 1')
 
-  await query(parlour.ownerUrl, `UPDATE staff SET role = 'manager'`)
-  expect([await isHost(owner), (await owner.call(contracts.listBackupsContract, {})).status]).toEqual([false, 404])
-  await query(parlour.ownerUrl, `UPDATE staff SET role = 'owner'`)
+  test('does not look after a server that has an operator (R-375)', async () => {
+    expect([await isHost(owner), (await owner.call(contracts.listBackupsContract, {})).status]).toEqual([false, 404])
+  })
 
-  const { href } = (await copyOf(owner, name, owner.password)).body
-  const second = await parlour.signUp()
-  for (const by of [owner, second]) {
-    expect(await isHost(by)).toBe(false)
-    for (const contract of [contracts.readHostContract, contracts.listBackupsContract, contracts.startBackupContract])
-      expect((await by.call(contract, {})).body.code).toBe('no-such-route')
-    for (const contract of [contracts.readOutgoingContract, contracts.startSendingContract])
-      expect((await by.call(contract, {})).body.code).toBe('no-such-route')
-    expect((await copyOf(by, name, owner.password)).body.code).toBe('no-such-route')
-    expect((await download(by, href)).json()).toMatchObject({ code: 'no-such-route' })
-  }
-  expect((await listed()).backups).not.toEqual([])
+  describe('of a server without an operator', () => {
+    beforeAll(async () => void (await query(parlour.ownerUrl, 'DELETE FROM operator')))
+
+    test('is refused in one sentence if no folder is set', async () => {
+      const env = { DATABASE_URL: 'postgres://elsewhere/parlour' }
+      const without = await openTestParlour({ clock: () => clock.now, env, beside: parlour })
+      const by = await without.signIn(owner.email, owner.password)
+      expect((await by.call(contracts.startBackupContract, {})).body).toMatchObject({ code: 'no-backup-folder' })
+      expect(await listed(by)).toMatchObject({ folder: null, backups: [] })
+      await without.close()
+    })
+
+    test('looks after it, until a second salon is there (R-375, R-377)', async () => {
+      expect(await isHost(owner)).toBe(true)
+      expect((await copyOf(owner, name, owner.password)).status).toBe(200)
+      await query(parlour.ownerUrl, 'UPDATE backup_run SET salons = 2')
+      expect((await copyOf(owner, name, owner.password)).body.code).toBe('backup-of-others')
+      expect((await listed(owner)).backups.find(({ id }) => id === name)).toMatchObject({ mayDownload: false })
+      await query(parlour.ownerUrl, 'UPDATE backup_run SET salons = 1')
+
+      await query(parlour.ownerUrl, `UPDATE staff SET role = 'manager'`)
+      expect([await isHost(owner), (await owner.call(contracts.listBackupsContract, {})).status]).toEqual([false, 404])
+      await query(parlour.ownerUrl, `UPDATE staff SET role = 'owner'`)
+
+      const { href } = (await copyOf(owner, name, owner.password)).body
+      const second = await parlour.signUp()
+      for (const by of [owner, second]) {
+        expect(await isHost(by)).toBe(false)
+        for (const contract of [
+          contracts.readHostContract,
+          contracts.listBackupsContract,
+          contracts.startBackupContract,
+        ])
+          expect((await by.call(contract, {})).body.code).toBe('no-such-route')
+        for (const contract of [contracts.readOutgoingContract, contracts.startSendingContract])
+          expect((await by.call(contract, {})).body.code).toBe('no-such-route')
+        expect((await copyOf(by, name, owner.password)).body.code).toBe('no-such-route')
+        expect((await download(by, href)).json()).toMatchObject({ code: 'no-such-route' })
+      }
+    })
+  })
 })

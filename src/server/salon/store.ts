@@ -65,10 +65,10 @@ export async function findSalon(tx: Tx, salonId: string) {
   return salon && name ? { ...salon, ...name } : null
 }
 
-/** Whether this server holds one salon. */
-export async function hasOneSalon(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ hasOne: boolean }>`select has_one_salon() as "hasOne"`.execute(tx)
-  return rows[0]!.hasOne
+/** Returns true on a server with one salon and no operator: its owner is then the host (R-375). */
+export async function isOwnerHost(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ isHost: boolean }>`select owner_is_host() as "isHost"`.execute(tx)
+  return rows[0]!.isHost
 }
 
 /** Marks the second step of sign-up as done; false when it was done before. */
