@@ -86,7 +86,7 @@ test('an operator takes a copy on a laptop, sees what was done, and starts sendi
   const { email, password, code } = await newOperator(app)
   await pauseOutgoing()
   const page = await openAt(browser, '/operator/backups', laptop, { email, password, code: code() })
-  const actions = page.getByRole('list', { name: 'Who did what' })
+  const actions = page.getByRole('list', { name: 'Activity' })
   await expect(actions.getByRole('listitem')).toHaveCount(3)
   await downloadCopy(page, password)
   await expect(actions).toContainText(email)

@@ -124,7 +124,7 @@ function HowItWorks({ listed, folder, timeZone }: Pick<ShownProps, 'listed' | 't
           'Last verified': verifiedAt ? formatDateTime(verifiedAt, timeZone) : 'Not yet',
           When: 'Every night, and at the next start if Parlour was off',
           Folder: <span className="pl-break">{folder}</span>,
-          'Stays there': retentionInWords,
+          Retention: retentionInWords,
           Encryption: encrypts ? 'On, with your passphrase' : 'Off. BACKUP_PASSPHRASE turns it on.',
         }}
       />
@@ -134,8 +134,8 @@ function HowItWorks({ listed, folder, timeZone }: Pick<ShownProps, 'listed' | 't
 
 function ActionsCard({ actions, timeZone }: Pick<Listed, 'actions'> & { timeZone: string }) {
   return (
-    <Card title="Who Did What">
-      <Rows label="Who did what">
+    <Card title="Activity">
+      <Rows label="Activity">
         {actions.map(({ id, at, by, action, about }) => (
           <Row
             key={id}
