@@ -16,6 +16,8 @@ export const placeAt = (ownerUrl: string, passphrase?: string) => ({
   ownerUrl,
   migrationsDir,
   passphrase,
+  // Each file is opened many times.
+  scryptLogN: 10,
   now: systemClock,
   appVersion: '0.0.0',
   secret: testSecret,

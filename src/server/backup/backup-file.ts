@@ -5,7 +5,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { BackupFault, diskSentence } from './backup-fault.ts'
-import { AGE_START, decrypted, encrypted } from './encryption.ts'
+import { AGE_START, decrypted, encrypted, type Encryption } from './encryption.ts'
 import { cutOff, damaged } from './records.ts'
 
 const GZIP_START = Buffer.from([0x1f, 0x8b])
@@ -14,7 +14,11 @@ const GZIP_START = Buffer.from([0x1f, 0x8b])
 const PART_BYTES = 64 * 1024
 
 /** Writes parts into a file of this name, packed and, with a passphrase, encrypted. The file is on the disk when this resolves. */
-export async function writePacked(file: string, parts: AsyncIterable<Buffer>, passphrase?: string): Promise<void> {
+export async function writePacked(
+  file: string,
+  parts: AsyncIterable<Buffer>,
+  { passphrase, scryptLogN }: Encryption = {},
+): Promise<void> {
   const target = createWriteStream(file, { mode: 0o600, flush: true })
   const source = Readable.from(gathered(parts), { objectMode: false })
   if (passphrase === undefined) return await pipeline(source, createGzip(), target)
@@ -22,7 +26,7 @@ export async function writePacked(file: string, parts: AsyncIterable<Buffer>, pa
     source,
     createGzip(),
     async function* (packed: AsyncIterable<Buffer>) {
-      yield* await encrypted(Readable.from(packed, { objectMode: false }), passphrase)
+      yield* await encrypted(Readable.from(packed, { objectMode: false }), passphrase, scryptLogN)
     },
     target,
   )

@@ -1,11 +1,13 @@
 import { readFileSync, statSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
+import { Readable } from 'node:stream'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { urlBeside } from '#server/kit/db/databases.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { asOwner } from '#test/database-url.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { writePacked } from './backup-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { BackupReader } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -99,6 +101,12 @@ describe('a backup', () => {
     } finally {
       await target.close()
     }
+  })
+
+  test('is as hard to guess as a file that age encrypts', async () => {
+    const file = folder.at('costly.backup')
+    await writePacked(file, Readable.from([Buffer.from('x')]), { passphrase })
+    expect(readFileSync(file, 'latin1').split('\n')[1]).toMatch(/^-> scrypt \S+ 18$/)
   })
 
   test('names every table of the schema, and the schema has no sequences, which a backup would have to carry', async () => {

@@ -7,9 +7,16 @@ import { damaged } from './records.ts'
 /** How the file of an encrypted backup begins, as age's format says (https://age-encryption.org/v1). */
 export const AGE_START = 'age-encryption.org/v1\n'
 
+export interface Encryption {
+  passphrase?: string
+  /** How costly each guess at the passphrase is, as the power of two of scrypt's N; 18 unless given. */
+  scryptLogN?: number
+}
+
 /** Encrypts a stream with a passphrase, so that `age --decrypt` reads it too. */
-export async function encrypted(source: Readable, passphrase: string): Promise<Readable> {
+export async function encrypted(source: Readable, passphrase: string, scryptLogN = 18): Promise<Readable> {
   const encrypter = new Encrypter()
+  encrypter.setScryptWorkFactor(scryptLogN)
   encrypter.setPassphrase(passphrase)
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }

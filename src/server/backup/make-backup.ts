@@ -17,13 +17,13 @@ export interface MadeBackup extends Written {
  * leaves no file if anything fails. An existing file is never overwritten.
  */
 export async function makeBackup(file: string, place: Place & { appVersion: string }): Promise<MadeBackup> {
-  const { ownerUrl, appVersion, passphrase, now, onPercent } = place
+  const { ownerUrl, now, onPercent } = place
   const part = `${file}.part`
   if (await stat(file).catch(() => null)) throw new BackupFault(`There is a file ${file} already. Choose another name.`)
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     const onTable = (done: number, all: number) => onPercent?.(Math.floor((50 * done) / all))
-    const written = await writeBackup(ownerUrl, part, { appVersion, takenAt: now(), passphrase, onTable })
+    const written = await writeBackup(ownerUrl, part, { ...place, takenAt: now(), onTable })
     const { unproven } = await verifyBackup(part, place)
     const { size } = await stat(part)
     await nameFile(part, file)

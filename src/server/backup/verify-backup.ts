@@ -1,10 +1,10 @@
 import { createBeside, databaseName, databasesLike, dropBeside, whyNoDatabases } from '#server/kit/db/databases.ts'
+import type { Encryption } from './encryption.ts'
 import { openRestorable, rebuild, type Rebuilt } from './rebuild.ts'
 
-export interface Place {
+export interface Place extends Encryption {
   ownerUrl: string
   migrationsDir: string
-  passphrase?: string
   now: () => string
   /** Told from time to time how far a backup is; 100 is never told. */
   onPercent?: (percent: number) => void

@@ -3,6 +3,7 @@ import { recordKinds } from '#domain/backup/file-format.ts'
 import { copyOut, inSnapshot, openCopying, postgresVersion, type TableShape, tableShapes } from '#server/kit/db/copy.ts'
 import { appliedMigrations } from '#server/kit/db/migrate.ts'
 import { writePacked } from './backup-file.ts'
+import type { Encryption } from './encryption.ts'
 import { RecordWriter } from './records.ts'
 import { RowSums } from './row-sums.ts'
 import type pg from 'pg'
@@ -19,7 +20,7 @@ export interface Written {
 export async function writeBackup(
   ownerUrl: string,
   file: string,
-  about: { appVersion: string; takenAt: string; passphrase?: string; onTable?: (done: number, all: number) => void },
+  about: Encryption & { appVersion: string; takenAt: string; onTable?: (done: number, all: number) => void },
 ): Promise<Written> {
   const client = await openCopying(ownerUrl)
   try {
@@ -29,7 +30,7 @@ export async function writeBackup(
       const migrations = await appliedMigrations(client)
       const manifest = { appVersion, takenAt, postgresVersion: await postgresVersion(client), migrations, tables }
       const sums = new Map<string, TableSum>()
-      await writePacked(file, records(client, manifest, sums, about.onTable), about.passphrase)
+      await writePacked(file, records(client, manifest, sums, about.onTable), about)
       return { manifest, sums }
     })
   } finally {
