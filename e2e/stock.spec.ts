@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
@@ -54,7 +54,10 @@ for (const viewport of windows) {
     const history = sheet.getByRole('list', { name: 'History' }).getByRole('listitem')
     await expect(history).toHaveCount(4)
     await expect(history.first()).toContainText('Broken')
-    await sheet.getByRole('button', { name: 'Close' }).click()
+    const close = sheet.getByRole('button', { name: 'Close' })
+    await expect(sheet.getByText('Correction saved: Edge control')).toBeVisible()
+    expect(await isCovered(close, sheet.getByRole('button', { name: 'Dismiss' }).locator('..'))).toBe(false)
+    await close.click()
 
     // On a phone what can be done with a product is behind its row.
     const isPhone = viewport.width < 768
@@ -68,6 +71,15 @@ for (const viewport of windows) {
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('No products yet. Add your first product!')).toBeVisible()
   })
+}
+
+type Rect = Record<'x' | 'y' | 'width' | 'height', number>
+
+/** Whether one of the toasts lies over a button: for a moment they let presses through. */
+async function isCovered(button: Locator, toasts: Locator): Promise<boolean> {
+  const a = (await button.boundingBox())!
+  const boxes = await toasts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as Rect))
+  return boxes.some((b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height)
 }
 
 /** As a scanner types: a key every 5 ms, and Enter, whatever this machine has to do meanwhile. */
