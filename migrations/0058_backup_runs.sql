@@ -14,7 +14,7 @@ CREATE TABLE backup_run (
   failure text,
   CONSTRAINT backup_run_ended_ck CHECK (ended_at IS NOT NULL OR (failure IS NULL AND bytes IS NULL))
 );
-COMMENT ON COLUMN backup_run.asked_by IS 'The e-mail of whoever pressed Back Up Now; null: the schedule, an upgrade or a command.';
+COMMENT ON COLUMN backup_run.asked_by IS 'The e-mail of the person who pressed Back Up Now; null: the schedule, an upgrade or a command.';
 COMMENT ON COLUMN backup_run.salons IS 'How many salons the file holds: the owner of the only salon downloads no other salon''s data (R-377).';
 COMMENT ON COLUMN backup_run.unproven IS 'Why the file was read, but not restored on trial; null if it was.';
 

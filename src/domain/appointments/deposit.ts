@@ -37,13 +37,13 @@ export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now
   return { ...deposit, dueAt: earlier(deposit.dueAt, startsAt) }
 }
 
-/** A deposit’s status: 'dropped' is one that was not paid, and for which nobody waits any more. */
+/** A deposit’s status: 'dropped' is one that was not paid and is no longer awaited. */
 export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'returned', 'dropped'] as const
 export type DepositStanding = (typeof depositStandings)[number]
 
 /**
  * The standing of the deposit of an appointment; null where none was asked. Its time is over at its deadline, also where
- * no one has released it yet (R-159); once the salon took the visit back, nobody waits for it.
+ * no one has released it yet (R-159); once the salon took the visit back, it is no longer awaited.
  */
 export function standingOf(
   { status, deposit }: { status: AppointmentStatus; deposit: Deposit | null },

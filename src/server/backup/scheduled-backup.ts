@@ -63,7 +63,7 @@ export function scheduledBackup(parts: BackupParts) {
     })
 }
 
-/** Job: makes the backup that somebody asked for. */
+/** Job: makes the requested backup. */
 export function askedBackup(parts: BackupParts) {
   return async (): Promise<void> => await runAlone(parts, async (client) => await findAskedRun(client))
 }

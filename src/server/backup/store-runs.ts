@@ -1,3 +1,4 @@
+import type { EndedRun } from '#domain/backup/listed.ts'
 import type pg from 'pg'
 import type { BackupFacts } from '#domain/backup/health.ts'
 
@@ -118,18 +119,9 @@ export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
   return { firstSalonAt: first?.toISOString() ?? null, verifiedAt: verified?.toISOString() ?? null, last }
 }
 
-export interface RunRow {
-  id: string
-  startedAt: string
-  fileName: string
-  salons: number
-  unproven: string | null
-  failure: string | null
-}
-
 /** Returns the newest runs that have ended, newest first. */
-export async function selectEndedRuns(client: Asking, limit: number): Promise<RunRow[]> {
-  const { rows } = await client.query<Omit<RunRow, 'startedAt'> & { at: Date }>(
+export async function selectEndedRuns(client: Asking, limit: number): Promise<EndedRun[]> {
+  const { rows } = await client.query<Omit<EndedRun, 'startedAt'> & { at: Date }>(
     `SELECT run_id AS id, started_at AS at, file_name AS "fileName", salons, unproven, failure FROM public.backup_run
      WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT $1`,
     [limit],

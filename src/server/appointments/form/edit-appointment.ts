@@ -40,7 +40,7 @@ async function load(
     findOfferedServices(tx, salonId, body.serviceIds ?? []),
     loadTimes(call, staffId, reachOfStarts(startsAt)),
   ])
-  // Its member may have moved to another location; it is given to nobody there by who does not reach them.
+  // Its member may have moved to another location; a caller who cannot reach that location cannot assign it there.
   const only = reachedLocation(call)
   const reached = members.filter((one) => one.id === staffIdBefore || only === null || one.locationId === only)
   return { ...times, customer, members: reached, before, services }

@@ -164,7 +164,7 @@ export interface AuthVerification {
 export interface BackupRun {
   run_id: string
   asked_at: string
-  /** The e-mail of whoever pressed Back Up Now; null: the schedule, an upgrade or a command. */
+  /** The e-mail of the person who pressed Back Up Now; null: the schedule, an upgrade or a command. */
   asked_by: string | null
   started_at: string | null
   ended_at: string | null

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
- * Sends a text of its own media type, such as a calendar, which programs fetch repeatedly; a client with the current ETag
+ * Sends a text with a media type, such as a calendar, which programs fetch repeatedly; a client with the current ETag
  * gets a 304. The address may be a secret: nothing passes it on, and no search engine indexes it.
  */
 export function tellText(request: FastifyRequest, reply: FastifyReply, mediaType: string, text: string): string {
