@@ -1,6 +1,7 @@
 import { apiTasks } from '#server/api/tasks.ts'
 import { authTasks } from '#server/auth/routes.ts'
 import type { AuthParts } from '#server/auth/parts.ts'
+import { copyScheduled } from '#server/backup/copies.ts'
 import { askedBackup, type BackupParts, scheduledBackup } from '#server/backup/scheduled-backup.ts'
 import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
@@ -94,7 +95,7 @@ function ownQueue(parts: QueueParts): Queue {
 
 /** Jobs of which one runs at a time ask several addresses inside. */
 function providerQueues(parts: QueueParts): Record<string, Queue> {
-  const { env, secret, branding, paystack } = parts
+  const { env, secret, branding, paystack, backup } = parts
   return {
     paystack: {
       atOnce: 4,
@@ -117,6 +118,13 @@ function providerQueues(parts: QueueParts): Record<string, Queue> {
       tasks: calendlyTasks({ ...parts, ...calendlyPartsOf(env, secret) }),
       timetable: { 'read-calendly': '33 * * * *' },
     },
+    ...(backup.s3 && {
+      storage: {
+        atOnce: 1,
+        tasks: { 'copy-backups': copyScheduled({ ...backup, s3: backup.s3 }) },
+        timetable: { 'copy-backups': '27 * * * *' },
+      },
+    }),
     dns: { atOnce: 2, tasks: brandingTasks(parts, branding), timetable: { 'ask-domains': '*/10 * * * *' } },
   }
 }

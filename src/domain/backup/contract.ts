@@ -36,6 +36,9 @@ const zBackup = z.object({
   why: z.string().nullable(),
   /** null for one that failed. */
   bytes: z.number().nullable(),
+  /** When it was first seen in the S3 storage. */
+  copiedAt: zMoment.nullable(),
+  copyFailure: z.string().nullable(),
   mayDownload: z.boolean(),
 })
 export type Backup = z.output<typeof zBackup>
@@ -54,6 +57,8 @@ export const listBackupsContract = endpoint({
     folderFault: z.string().nullable(),
     /** New ones are encrypted. */
     encrypts: z.boolean(),
+    /** The address of the S3 storage; null: none is set. */
+    copiesTo: z.string().nullable(),
     problem: zProblem,
     verifiedAt: zMoment.nullable(),
     open: z.object({ hasBegun: z.boolean(), percent: z.int() }).nullable(),

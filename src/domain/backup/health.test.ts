@@ -5,7 +5,7 @@ const now = '2026-11-27T09:00:00.000Z'
 const facts: BackupFacts = {
   firstSalonAt: '2026-01-05T09:00:00.000Z',
   verifiedAt: '2026-11-27T01:07:00.000Z',
-  last: { failure: null, unproven: null },
+  last: { failure: null, unproven: null, copyFailure: null },
 }
 const problemOf = (changed: Partial<BackupFacts>, hasFolder = true) =>
   backupProblem({ ...facts, ...changed }, hasFolder, now)
@@ -25,12 +25,21 @@ describe('the red line of backups (R-376)', () => {
   })
 
   test('says why the last one failed, however young the one before is', () => {
-    const last = { failure: 'The disk is full.', unproven: null }
+    const last = { failure: 'The disk is full.', unproven: null, copyFailure: null }
     expect(problemOf({ last })).toEqual({
       problem: 'The last backup failed: The disk is full.',
       advice: 'Mend that, then press Back Up Now.',
     })
     expect(problemOf({ last }, false)?.advice).toBe('Mend that, then make another one.')
+  })
+
+  test('says why the last one is only on this machine', () => {
+    const last = { failure: null, unproven: null, copyFailure: 'The storage did not answer.' }
+    expect(problemOf({ last })).toEqual({
+      problem: 'The last backup is only on this machine: The storage did not answer.',
+      advice: 'Mend that, then press Back Up Now.',
+    })
+    expect(problemOf({ last, verifiedAt: '2026-11-22T09:00:00.000Z' })?.problem).toContain('5 days')
   })
 
   test('waits two days after the first salon, and is not there before it', () => {
@@ -45,7 +54,7 @@ describe('the red line of backups (R-376)', () => {
 
   test('says what a trial needs, and where no folder is set', () => {
     const old = { verifiedAt: '2026-11-20T09:00:00.000Z' }
-    expect(problemOf({ ...old, last: { failure: null, unproven: 'It may not.' } })?.advice).toBe(
+    expect(problemOf({ ...old, last: { failure: null, unproven: 'It may not.', copyFailure: null } })?.advice).toBe(
       'Backups are not restored on trial. It may not.',
     )
     expect(problemOf(old, false)?.advice).toContain('set BACKUP_DIR')

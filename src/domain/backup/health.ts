@@ -7,7 +7,7 @@ export interface BackupFacts {
   /** When the newest backup was begun that was restored on trial; null: none was. */
   verifiedAt: Instant | null
   /** How the last one ended; null: none has. */
-  last: { failure: string | null; unproven: string | null } | null
+  last: { failure: string | null; unproven: string | null; copyFailure: string | null } | null
 }
 
 export interface BackupProblem {
@@ -20,8 +20,8 @@ const msPerDay = 86_400_000
 const MOST_DAYS = 2
 
 /**
- * Returns what is wrong with the backups, for the people who look after the server, or null (R-376): the last one failed, or
- * none of the last two days was restored on trial.
+ * Returns what is wrong with the backups, for the people who look after the server, or null (R-376): the last one failed,
+ * none of the last two days was restored on trial, or the last one could not be copied to the storage.
  */
 export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Instant): BackupProblem | null {
   const { firstSalonAt, verifiedAt, last } = facts
@@ -32,13 +32,21 @@ export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Insta
       advice: hasFolder ? 'Mend that, then press Back Up Now.' : 'Mend that, then make another one.',
     }
   const ageMs = Date.parse(now) - Date.parse(verifiedAt ?? firstSalonAt)
-  if (ageMs <= MOST_DAYS * msPerDay) return null
+  if (ageMs <= MOST_DAYS * msPerDay) return problemOfCopy(last?.copyFailure ?? null)
   const problem =
     verifiedAt === null
       ? 'There is no verified backup.'
       : `The last verified backup is ${Math.floor(ageMs / msPerDay)} days old.`
   if (last?.unproven) return { problem, advice: `Backups are not restored on trial. ${last.unproven}` }
   return { problem, advice: hasFolder ? 'Press Back Up Now.' : withoutFolder }
+}
+
+function problemOfCopy(copyFailure: string | null): BackupProblem | null {
+  if (copyFailure === null) return null
+  return {
+    problem: `The last backup is only on this machine: ${copyFailure}`,
+    advice: 'Mend that, then press Back Up Now.',
+  }
 }
 
 const withoutFolder = 'This server makes none: set BACKUP_DIR to a folder, then start Parlour again.'

@@ -9,6 +9,8 @@ const run: EndedRun = {
   salons: 1,
   unproven: null,
   failure: null,
+  copiedAt: null,
+  copyFailure: null,
 }
 const listed = (files: readonly string[], runs: readonly EndedRun[], isOperator = true) =>
   listedBackups(
@@ -29,6 +31,8 @@ test('lists files with how they were checked, and failures, newest first', () =>
       trial: 'restored',
       why: null,
       bytes: 5,
+      copiedAt: null,
+      copyFailure: null,
       mayDownload: true,
     },
     {
@@ -39,6 +43,8 @@ test('lists files with how they were checked, and failures, newest first', () =>
       trial: 'failed',
       why: 'The disk is full.',
       bytes: null,
+      copiedAt: null,
+      copyFailure: null,
       mayDownload: false,
     },
     {
@@ -49,9 +55,13 @@ test('lists files with how they were checked, and failures, newest first', () =>
       trial: null,
       why: null,
       bytes: 5,
+      copiedAt: null,
+      copyFailure: null,
       mayDownload: true,
     },
   ])
+  const copied = { copiedAt: '2026-11-27T01:09:00.000Z', copyFailure: null }
+  expect(listed([name], [{ ...run, ...copied }])).toMatchObject([copied])
   expect(listed([name], [{ ...run, unproven: 'It may not.' }])).toMatchObject([{ trial: 'read', why: 'It may not.' }])
 })
 

@@ -8,6 +8,8 @@ export interface EndedRun {
   salons: number
   unproven: string | null
   failure: string | null
+  copiedAt: string | null
+  copyFailure: string | null
 }
 
 /**
@@ -33,6 +35,8 @@ export function listedBackups(
         trial: run ? (run.unproven === null ? 'restored' : 'read') : null,
         why: run?.unproven ?? null,
         bytes,
+        copiedAt: run?.copiedAt ?? null,
+        copyFailure: run?.copyFailure ?? null,
         mayDownload: isOperator || run?.salons === 1,
       },
     ]
@@ -49,5 +53,7 @@ const failedBackup = ({ id, startedAt, fileName, failure }: EndedRun): Backup =>
   trial: 'failed',
   why: failure,
   bytes: null,
+  copiedAt: null,
+  copyFailure: null,
   mayDownload: false,
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { backupName, readBackupName } from './file-names.ts'
-import { backupsToDelete } from './retention.ts'
+import { backupsToDelete, copiesToMake } from './retention.ts'
 
 const msPerDay = 86_400_000
 const nameAt = (ms: number, kind?: 'migration') => backupName(new Date(ms).toISOString(), false, kind)
@@ -60,5 +60,30 @@ describe('retention', () => {
       takenAt: '2026-11-27T06:30:47.000Z',
     })
     expect(readBackupName(nameAt(last, 'migration'))?.kind).toBe('migration')
+  })
+})
+
+describe('copies in a storage', () => {
+  const name = (day: string, end = '.age') => `parlour-2026-11-${day}T010700Z.backup${end}`
+  const sizes = (...names: string[]) => new Map(names.map((one) => [one, 100]))
+
+  test('are made of the encrypted backups that are missing there, and of nothing else', () => {
+    const folder = sizes(name('26'), name('27'), name('25', ''), `${name('28')}.part`, 'notes.age')
+    expect(copiesToMake(folder, sizes(name('26')))).toEqual({ copy: [name('27')], remove: [] })
+  })
+
+  test('are made again if their size differs', () => {
+    expect(copiesToMake(sizes(name('27')), new Map([[name('27'), 99]]))).toEqual({ copy: [name('27')], remove: [] })
+  })
+
+  test('stay without the folder for as long as they would be kept in it', () => {
+    const days = ['10', '11', '12', '13', '14', '15', '16'].map((day) => name(day))
+    expect(copiesToMake(sizes(), sizes(...days))).toEqual({ copy: [], remove: [] })
+    expect(copiesToMake(sizes(name('17')), sizes(...days))).toEqual({ copy: [name('17')], remove: [name('10')] })
+  })
+
+  test('that would be deleted at once are not made', () => {
+    const newer = ['20', '21', '22', '23', '24', '25', '26'].map((day) => name(day))
+    expect(copiesToMake(sizes(name('16'), name('17')), sizes(...newer))).toEqual({ copy: [], remove: [] })
   })
 })

@@ -23,6 +23,24 @@ export function backupsToDelete(names: readonly string[]): string[] {
   return newestFirst.filter((file) => !keep.has(file)).map(({ name }) => name)
 }
 
+/** The sizes of files by name, in bytes. */
+export type FileSizes = ReadonlyMap<string, number>
+
+/**
+ * Returns how the copies of backups in a storage follow those in the folder: the names to copy and to delete there. Only
+ * encrypted backups are copied (R-378). A copy of another size is made again, and one that is missing from the folder stays for as
+ * long as it would be kept there.
+ */
+export function copiesToMake(inFolder: FileSizes, inStorage: FileSizes): { copy: string[]; remove: string[] } {
+  const encrypted = [...inFolder.keys()].filter((name) => name.endsWith('.age') && readBackupName(name))
+  const unneeded = new Set(backupsToDelete([...new Set([...encrypted, ...inStorage.keys()])]))
+  const isCopied = (name: string) => inStorage.get(name) === inFolder.get(name)
+  return {
+    copy: encrypted.filter((name) => !isCopied(name) && !unneeded.has(name)),
+    remove: [...inStorage.keys()].filter((name) => unneeded.has(name)),
+  }
+}
+
 function newestOfEach(newestFirst: readonly BackupFile[], periodOf: (file: BackupFile) => string, count: number) {
   const newest = new Map<string, BackupFile>()
   for (const file of newestFirst) if (!newest.has(periodOf(file))) newest.set(periodOf(file), file)

@@ -9,15 +9,18 @@ import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { readVersion } from '#server/kit/version.ts'
+import { BackupFault } from './backup-fault.ts'
 import { makeBackup } from './make-backup.ts'
 import { recordBackup } from './record-backup.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
+import { openS3Storage } from './s3-storage.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { type Place, verifyBackup } from './verify-backup.ts'
 
 export const backupUsage = `
   npm run host -- backup [file]             a copy of everything in one file, also while Parlour is running; restored on trial
+  npm run host -- fetch [name]              lists the copies in the S3 storage; downloads the one that is named into the backup folder
   npm run host -- verify <file>             restores a backup on trial, and compares counts and checksums
   npm run host -- restore <file>            puts a backup in the place of the present data, while Parlour is stopped
   npm run host -- forget-old [name]         lists the databases that were replaced by a restore; drops the one that is named
@@ -52,6 +55,10 @@ const commands = {
       say(`${made.file} holds ${contentOf(sums)} as of ${made.manifest.takenAt} (${formatBytes(bytes)}, ${how}).`)
       say(unproven === null ? 'It was restored on trial: all counts and checksums are equal.' : readOnly(unproven))
     }),
+  fetch: async (name) => {
+    await fetchCopy(name, readEnv(process.env))
+    return 0
+  },
   verify: async (file) =>
     await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
       const { manifest, sums, unproven } = await verifyBackup(path.resolve(file!), placeOf(env, ownerUrl))
@@ -82,6 +89,22 @@ const commands = {
   'resume-outgoing': async () =>
     await withDatabase(joinDatabase, async ({ ownerUrl }) => await tellOutgoing(ownerUrl, true)),
 } as const satisfies Record<string, Command>
+
+async function fetchCopy(name: string | undefined, { backupS3, backupDir }: Env): Promise<void> {
+  if (backupS3 === null) throw new BackupFault('No S3 storage is set. Set BACKUP_S3_URL and its key.')
+  const storage = openS3Storage(backupS3)
+  try {
+    if (name === undefined) {
+      for (const [one, bytes] of await storage.sizes()) say(`${one} (${formatBytes(bytes)})`)
+      return
+    }
+    const file = path.join(backupDir ?? process.cwd(), path.basename(name))
+    await storage.get(name, file)
+    say(`${file} was downloaded. To restore it: npm run host -- restore ${file}`)
+  } finally {
+    storage.close()
+  }
+}
 
 async function tellOutgoing(ownerUrl: string, resumes: boolean): Promise<void> {
   const client = await openCopying(ownerUrl)

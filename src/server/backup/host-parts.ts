@@ -3,7 +3,7 @@ import type { BackupParts } from './scheduled-backup.ts'
 
 /** What the screens of backups work with. */
 export interface HostParts {
-  backup: Pick<BackupParts, 'ownerUrl' | 'folder' | 'passphrase'>
+  backup: Pick<BackupParts, 'ownerUrl' | 'folder' | 's3' | 'passphrase'>
   /** Signs the addresses of downloads. */
   ticketKey: string
   /** Refuses 'wrong-password' and 'too-many-requests'. */

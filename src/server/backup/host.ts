@@ -8,6 +8,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { HostCall, UseCase } from '#server/kit/call.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
 import { newId } from '#server/kit/ids.ts'
+import { s3Address } from '#server/kit/s3-settings.ts'
 import type { HostParts } from './host-parts.ts'
 import {
   findBackupFacts,
@@ -46,6 +47,7 @@ export function listBackups({ backup }: HostParts): UseCase<typeof contracts.lis
         folder,
         folderFault: fault,
         encrypts: backup.passphrase !== undefined,
+        copiesTo: backup.s3 && s3Address(backup.s3),
         problem: backupProblem(facts, folder !== null, now),
         verifiedAt: facts.verifiedAt,
         open: await findOpenRun(client),

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { readMigrations } from '#server/kit/db/migration-files.ts'
 import { openLog } from '#server/kit/log.ts'
+import { s3FolderOf } from '#server/kit/s3-settings.ts'
 import { makeFolder, migrationsDir, query } from '#test/backups.ts'
 import { emptyDatabase, freshDatabase } from '#test/database.ts'
 import { backUpBeforeUpgrade } from './before-upgrade.ts'
@@ -15,15 +16,24 @@ let now = '2026-11-27T01:07:00.000Z'
 const partsOf = (ownerUrl: string, folder: string | null) => ({
   ownerUrl,
   folder,
+  s3: null,
   migrationsDir,
   appVersion: '0.0.0',
   log: openLog('silent'),
   clock: () => now,
 })
 
+const storage = s3FolderOf({
+  BACKUP_S3_URL: 'https://s3.example.com/bucket',
+  BACKUP_S3_KEY: 'key',
+  BACKUP_S3_SECRET: 'secret',
+  BACKUP_S3_REGION: 'us-east-1',
+  BACKUP_PASSPHRASE: 'fourteen purple combs',
+})
+
 const insertSalon = `INSERT INTO salon (salon_id, name, created_at, updated_at) VALUES (gen_random_uuid(), 'Adùn', now(), now())`
 
-test('makes one backup a day once there is a salon, and deletes those that are no longer needed', async () => {
+test('makes one backup a day once there is a salon, and deletes those that are no longer needed; one is copied if there is a storage', async () => {
   const database = await freshDatabase()
   const folder = place.at('daily')
   mkdirSync(folder)
@@ -41,8 +51,11 @@ test('makes one backup a day once there is a salon, and deletes those that are n
   now = '2026-11-27T20:00:00.000Z'
   await run()
   expect(readdirSync(folder).filter((name) => name.startsWith('parlour-2026-11-27'))).toHaveLength(1)
+  const copies = `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'copy-backups'`
+  expect(await query(database.ownerUrl, copies)).toEqual([])
   now = '2026-11-28T01:07:00.000Z'
-  await run()
+  await scheduledBackup({ ...partsOf(database.ownerUrl, folder), s3: storage })()
+  expect(await query(database.ownerUrl, copies)).toEqual([{ key: 'copy-backups' }])
   expect(readdirSync(folder)).toContain('parlour-2026-11-28T010700Z.backup')
   await scheduledBackup(partsOf(database.ownerUrl, null))()
   await database.close()

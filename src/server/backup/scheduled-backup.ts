@@ -9,6 +9,7 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import type { Env } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Log } from '#server/kit/log.ts'
+import type { S3Folder } from '#server/kit/s3-settings.ts'
 import { startWorker } from '#server/kit/start-worker.ts'
 import { readVersion } from '#server/kit/version.ts'
 import type { BackupAnswer, BackupEnd, BackupJob } from './backup-job.ts'
@@ -20,6 +21,7 @@ import {
   hasRunSince,
   insertRun,
   lockRuns,
+  queueCopies,
   startRun,
   updatePercent,
 } from './store-runs.ts'
@@ -27,16 +29,18 @@ import { hasSalons } from './store.ts'
 
 /** Returns what backups are made with, by the settings. */
 export function backupPartsOf(
-  { backupDir, BACKUP_PASSPHRASE }: Env,
+  { backupDir, backupS3, BACKUP_PASSPHRASE }: Env,
   rest: Pick<BackupParts, 'ownerUrl' | 'migrationsDir' | 'log' | 'clock'>,
 ): BackupParts {
-  return { ...rest, folder: backupDir, passphrase: BACKUP_PASSPHRASE, appVersion: readVersion() }
+  return { ...rest, folder: backupDir, s3: backupS3, passphrase: BACKUP_PASSPHRASE, appVersion: readVersion() }
 }
 
 export interface BackupParts {
   ownerUrl: string
   /** The folder of backups; null: none are made. */
   folder: string | null
+  /** Where backups are copied; null: nowhere. */
+  s3: S3Folder | null
   passphrase?: string
   migrationsDir: string
   appVersion: string
@@ -87,7 +91,7 @@ async function runAlone(
 }
 
 async function makeRun(client: pg.Client, id: string, parts: BackupParts & { folder: string }): Promise<void> {
-  const { folder, clock, log, passphrase } = parts
+  const { folder, s3, clock, log, passphrase } = parts
   const name = backupName(clock(), passphrase !== undefined)
   await startRun(client, id, name, clock())
   try {
@@ -106,6 +110,7 @@ async function makeRun(client: pg.Client, id: string, parts: BackupParts & { fol
     throw error
   }
   for (const old of backupsToDelete(await namesIn(folder))) await rm(path.join(folder, old), { force: true })
+  if (s3 !== null) await queueCopies(client)
 }
 
 /** Writes how far a run is; what is told while the last is being written is left out. */

@@ -17,6 +17,17 @@ export async function lockRuns(client: Asking): Promise<boolean> {
   return rows[0].isMine
 }
 
+/** Takes the lock of copying for this connection; false if another one has it. */
+export async function lockCopies(client: Asking): Promise<boolean> {
+  const { rows } = await client.query(`SELECT pg_try_advisory_lock(7036, 2) AS "isMine"`)
+  return rows[0].isMine
+}
+
+/** Queues the job that copies backups to the S3 storage. */
+export async function queueCopies(client: Asking): Promise<void> {
+  await client.query(`SELECT graphile_worker.add_job('copy-backups', job_key := 'copy-backups')`)
+}
+
 /** Ends runs that a process left when it was killed. Only under the lock. */
 export async function endLostRuns(client: Asking, now: string): Promise<void> {
   await client.query(
@@ -87,6 +98,25 @@ export async function endRun(client: Asking, id: string, end: RunEnd, now: strin
   )
 }
 
+/** Records which backups are in the S3 storage. */
+export async function recordCopies(client: Asking, names: readonly string[], now: string): Promise<void> {
+  await client.query(
+    `UPDATE public.backup_run SET copied_at = coalesce(copied_at, $2), copy_failure = NULL
+     WHERE file_name = ANY($1) AND failure IS NULL AND (copied_at IS NULL OR copy_failure IS NOT NULL)`,
+    [names, now],
+  )
+}
+
+/** Records why the newest backup could not be copied, unless it is there already. */
+export async function recordCopyFailure(client: Asking, failure: string): Promise<void> {
+  await client.query(
+    `UPDATE public.backup_run SET copy_failure = $1 WHERE run_id = (
+       SELECT run_id FROM public.backup_run WHERE ended_at IS NOT NULL AND failure IS NULL
+       ORDER BY started_at DESC LIMIT 1) AND copied_at IS NULL`,
+    [failure],
+  )
+}
+
 /** Adds a backup that a command or an upgrade made. */
 export async function insertEndedRun(
   client: Asking,
@@ -113,7 +143,8 @@ export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
     SELECT (SELECT min(created_at) FROM public.salon) AS first,
       (SELECT max(started_at) FROM public.backup_run
         WHERE ended_at IS NOT NULL AND failure IS NULL AND unproven IS NULL) AS verified,
-      (SELECT jsonb_build_object('failure', failure, 'unproven', unproven) FROM public.backup_run
+      (SELECT jsonb_build_object('failure', failure, 'unproven', unproven, 'copyFailure', copy_failure)
+        FROM public.backup_run
         WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT 1) AS last`)
   const { first, verified, last } = rows[0]!
   return { firstSalonAt: first?.toISOString() ?? null, verifiedAt: verified?.toISOString() ?? null, last }
@@ -121,12 +152,17 @@ export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
 
 /** Returns the newest runs that have ended, newest first. */
 export async function selectEndedRuns(client: Asking, limit: number): Promise<EndedRun[]> {
-  const { rows } = await client.query<Omit<EndedRun, 'startedAt'> & { at: Date }>(
-    `SELECT run_id AS id, started_at AS at, file_name AS "fileName", salons, unproven, failure FROM public.backup_run
-     WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT $1`,
+  const { rows } = await client.query<Omit<EndedRun, 'startedAt' | 'copiedAt'> & { at: Date; copied: Date | null }>(
+    `SELECT run_id AS id, started_at AS at, file_name AS "fileName", salons, unproven, failure, copied_at AS copied,
+       copy_failure AS "copyFailure"
+     FROM public.backup_run WHERE ended_at IS NOT NULL ORDER BY started_at DESC LIMIT $1`,
     [limit],
   )
-  return rows.map(({ at, ...run }) => ({ ...run, startedAt: at.toISOString() }))
+  return rows.map(({ at, copied, ...run }) => ({
+    ...run,
+    startedAt: at.toISOString(),
+    copiedAt: copied?.toISOString() ?? null,
+  }))
 }
 
 /** Returns the run that waits or is being made, or null. One that was left by a process that was killed is none. */

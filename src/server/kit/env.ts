@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { z } from 'zod'
+import { type S3Folder, s3FolderOf } from './s3-settings.ts'
 
 const flag = (fallback: boolean) =>
   z
@@ -89,6 +90,11 @@ export const envSchema = z.object({
   BACKUP_DIR: z.string().optional(),
   /** Encrypts backups, and opens those that were encrypted with it. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
+  /** Where encrypted backups are copied as well, as https://s3.example.com/bucket/folder; needs the next two. */
+  BACKUP_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_KEY: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
+  BACKUP_S3_REGION: z.string().default('us-east-1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
@@ -96,6 +102,8 @@ export type Env = Omit<z.output<typeof envSchema>, 'PARLOUR_DATA' | 'BACKUP_DIR'
   dataDir: string
   /** Null: no backups are made without being asked for. */
   backupDir: string | null
+  /** Null: they are not copied. */
+  backupS3: S3Folder | null
 }
 
 /** Reads the settings once, at start. Throws one sentence that names every setting that is not valid. */
@@ -108,7 +116,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   }
   const { PARLOUR_DATA, BACKUP_DIR, ...rest } = parsed.data
   const dataDir = path.resolve(PARLOUR_DATA)
-  return { ...rest, dataDir, backupDir: backupDirOf(BACKUP_DIR, rest.DATABASE_URL ? null : dataDir) }
+  const backupDir = backupDirOf(BACKUP_DIR, rest.DATABASE_URL ? null : dataDir)
+  return { ...rest, dataDir, backupDir, backupS3: s3FolderOf(rest) }
 }
 
 function backupDirOf(given: string | undefined, embeddedDir: string | null): string | null {

@@ -12,12 +12,14 @@ interface BackupRowProps {
 
 /** One backup: of when, how large, how it was checked, or why it failed. */
 export function BackupRow({ backup, timeZone, onDownload }: BackupRowProps) {
-  const { takenAt, kind, isEncrypted, trial, why, bytes, mayDownload } = backup
+  const { takenAt, kind, isEncrypted, trial, why, bytes, copiedAt, copyFailure, mayDownload } = backup
   const at = formatDateTime(takenAt, timeZone)
   const facts = [
     kind === 'migration' && 'Before an upgrade',
     bytes !== null && formatBytes(bytes),
     bytes !== null && (isEncrypted ? 'Encrypted' : 'Not encrypted'),
+    copiedAt && 'Copied to S3',
+    copyFailure && `Not copied to S3: ${copyFailure}`,
     why,
     bytes !== null && !mayDownload && 'May hold another salon: not offered for download',
   ]

@@ -116,7 +116,7 @@ function Shown({ listed, timeZone, onDownload }: ShownProps) {
 }
 
 function HowItWorks({ listed, folder, timeZone }: Pick<ShownProps, 'listed' | 'timeZone'> & { folder: string }) {
-  const { verifiedAt, encrypts } = listed
+  const { verifiedAt, encrypts, copiesTo } = listed
   return (
     <Card title="How It Works">
       <Facts
@@ -124,6 +124,11 @@ function HowItWorks({ listed, folder, timeZone }: Pick<ShownProps, 'listed' | 't
           'Last verified': verifiedAt ? formatDateTime(verifiedAt, timeZone) : 'Not yet',
           When: 'Every night, and at the next start if Parlour was off',
           Folder: <span className="pl-break">{folder}</span>,
+          Copies: copiesTo ? (
+            <span className="pl-break">{copiesTo}</span>
+          ) : (
+            'None. BACKUP_S3_URL has them copied to S3 storage.'
+          ),
           Retention: retentionInWords,
           Encryption: encrypts ? 'On, with your passphrase' : 'Off. BACKUP_PASSPHRASE turns it on.',
         }}

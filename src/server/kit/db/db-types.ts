@@ -176,6 +176,10 @@ export interface BackupRun {
   /** Why the file was read, but not restored on trial; null if it was. */
   unproven: string | null
   failure: string | null
+  /** When the file was first seen whole in the S3 storage; null: it is not there, or none is set. */
+  copied_at: string | null
+  /** Why it could not be copied the last time; null if that was not tried or it is there. */
+  copy_failure: string | null
 }
 
 export interface BusinessHours {

@@ -1,0 +1,45 @@
+/** A folder in a bucket of S3-compatible storage. */
+export interface S3Folder {
+  /** Such as `https://s3.example.com`, without the bucket. */
+  endpoint: string
+  bucket: string
+  /** Empty, or the folder with a slash at its end. */
+  prefix: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+interface S3Settings {
+  BACKUP_S3_URL?: string
+  BACKUP_S3_KEY?: string
+  BACKUP_S3_SECRET?: string
+  BACKUP_S3_REGION: string
+  BACKUP_PASSPHRASE?: string
+}
+
+/**
+ * Returns the folder for copies of backups, or null if none is set. Throws one sentence if a setting is missing: a copy holds
+ * everything, so none leaves the machine without a passphrase.
+ */
+export function s3FolderOf(settings: S3Settings): S3Folder | null {
+  const { BACKUP_S3_URL: address, BACKUP_S3_REGION: region } = settings
+  if (address === undefined) return null
+  const { BACKUP_S3_KEY: accessKeyId, BACKUP_S3_SECRET: secretAccessKey, BACKUP_PASSPHRASE: passphrase } = settings
+  if (!accessKeyId || !secretAccessKey || !passphrase)
+    throw new Error('BACKUP_S3_URL needs BACKUP_S3_KEY, BACKUP_S3_SECRET and BACKUP_PASSPHRASE as well.')
+  const { origin, pathname } = new URL(address)
+  const [bucket, ...folders] = decodeURIComponent(pathname).split('/').filter(Boolean)
+  if (!bucket) throw new Error('BACKUP_S3_URL needs the name of a bucket, as https://s3.example.com/bucket.')
+  return {
+    endpoint: origin,
+    bucket,
+    prefix: folders.map((folder) => `${folder}/`).join(''),
+    region,
+    accessKeyId,
+    secretAccessKey,
+  }
+}
+
+/** Returns the address of a folder as hosts read it. */
+export const s3Address = ({ endpoint, bucket, prefix }: S3Folder): string => `${endpoint}/${bucket}/${prefix}`
