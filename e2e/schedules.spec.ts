@@ -136,14 +136,21 @@ for (const viewport of windows) {
     for (const key of ['Space', 'PageDown', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
     const question = page.getByRole('dialog', { name: 'Block 14:30–15:30 anyway?' })
     await expect(question.getByRole('listitem')).toHaveText(/^Adaeze Nwosu/)
+    let sent = 0
+    await page.route('**/api/blocks/*', () => void (sent += 1))
     await question.getByRole('button', { name: 'Block Anyway' }).click()
     expect(takeLogged()).toEqual([expect.stringContaining('409')])
     await expect(block('14:30 to 15:30')).toBeVisible()
     await expect(column.getByRole('button', { name: /^Adaeze Nwosu/ })).toBeVisible()
 
-    // Opened, named and removed; Undo brings it back.
+    // Opened while that is being saved, named and removed; Undo brings it back.
     await block('14:30 to 15:30').click()
     const form = page.getByRole('dialog', { name: 'Blocked Time' })
+    await expect(form.getByText('Loading...')).toBeVisible()
+    await expect.poll(() => sent).toBe(1)
+    // It is sent on.
+    await page.unroute('**/api/blocks/*')
+    await expect(form.getByLabel('From', { exact: true })).toHaveValue('14:30')
     await form.getByLabel('To', { exact: true }).selectOption('15:00')
     await form.getByLabel('Reason').fill('Lunch')
     await form.getByRole('button', { name: 'Update Block' }).click()

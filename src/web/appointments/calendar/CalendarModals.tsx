@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
@@ -6,6 +6,7 @@ import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
+import { AfterMove } from './AfterMove.tsx'
 import { BlockRefused } from './BlockRefused.tsx'
 import { type CalendarSearch, startOfNew } from './calendar-search.ts'
 import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
@@ -24,14 +25,11 @@ interface CalendarModalsProps {
 /** The form of a new appointment, or the appointment that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
-  const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks } = calendar
+  const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks, moves } = calendar
   // The form of the last one stays: it knows the appointment's new status before it is read again.
   const read = useLast(search.appointment)
   const waiting = useWaitingGuest(search.for)
-  const close = () => {
-    const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
-    onSearch(rest)
-  }
+  const close = () => onSearch(withNothingOpen(search))
   const say = useSay()
   const sayEnded = useUndoEnding((appointment) => onSearch({ ...search, appointment }))
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
@@ -57,10 +55,11 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
         />
       )}
       {read !== undefined && services.data && (
-        <OpenAppointment
+        <MovedAppointment
           {...known}
           key={read}
           id={read}
+          moves={moves}
           opened={search.appointment !== undefined}
           onSaved={(appointment) => say('Saved', appointment)}
           onEnded={sayEnded}
@@ -68,7 +67,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
         />
       )}
       {search.block !== undefined && (
-        <OpenBlock key={search.block} id={search.block} calendar={calendar} onClose={close} />
+        <MovedBlock key={search.block} id={search.block} calendar={calendar} onClose={close} />
       )}
       <BlockRefused blocks={blocks} />
     </>
@@ -92,8 +91,39 @@ function useSay() {
   }
 }
 
+function withNothingOpen(search: CalendarSearch): CalendarSearch {
+  const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
+  return rest
+}
+
+type MovedAppointmentProps = ComponentProps<typeof OpenAppointment> & { moves: CalendarState['moves'] }
+
+function MovedAppointment({ moves, ...rest }: MovedAppointmentProps) {
+  const { id, opened, onClose } = rest
+  return (
+    <AfterMove title="Appointment" opened={opened} isSaving={moves.isSaving(id)} onClose={onClose}>
+      <OpenAppointment {...rest} />
+    </AfterMove>
+  )
+}
+
+interface OpenBlockProps {
+  id: string
+  calendar: CalendarState
+  onClose: () => void
+}
+
+function MovedBlock(props: OpenBlockProps) {
+  const { id, calendar, onClose } = props
+  return (
+    <AfterMove title="Blocked Time" opened isSaving={calendar.moves.isSaving(id)} onClose={onClose}>
+      <OpenBlock {...props} />
+    </AfterMove>
+  )
+}
+
 /** The block that the address names, as it was when it was opened. */
-function OpenBlock({ id, calendar, onClose }: { id: string; calendar: CalendarState; onClose: () => void }) {
+function OpenBlock({ id, calendar, onClose }: OpenBlockProps) {
   const { timeOff, staff, blocks, read, busy } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
   // A row that is removed while it is open stays drawn.

@@ -36,6 +36,26 @@ describe('moving', () => {
     expect(edits(asked)[1]).toEqual({ version: 2, date: '2026-11-21', time: '12:00', confirmed: true })
   })
 
+  test('what is opened while its move is saved waits for it', async () => {
+    const asked = serve(...salon().endpoints)
+    const answered = window.fetch
+    let save = () => {}
+    const saving = new Promise<void>((resolve) => (save = resolve))
+    window.fetch = async (address, init) => {
+      if (init?.method === 'PATCH') await saving
+      return await answered(address, init)
+    }
+    show()
+    await held(' {ArrowDown} {Enter}')
+    const sheet = await screen.findByRole('dialog', { name: 'Appointment' })
+    expect(within(sheet).getByText('Loading...')).toBeTruthy()
+    const reads = () => asked.filter(({ line }) => line === `GET /api/appointments/${kemi.id}`)
+    expect(reads()).toEqual([])
+    save()
+    expect(await screen.findByRole('dialog', { name: 'Edit Appointment' })).toBeTruthy()
+    expect(reads()).toHaveLength(1)
+  })
+
   test('Shift and an arrow change the length; Escape leaves everything as it was', async () => {
     const asked = serve(...salon().endpoints)
     show()

@@ -73,6 +73,8 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   return {
     appointments,
     refused,
+    /** A change of it is being saved, or is saved and not yet in the lists. */
+    isSaving: (id: string) => isAhead(id, pending, read),
     dismiss: useCallback(() => setRefused(null), []),
     /** Sends a change; what comes of it is said in a toast or in `refused`. */
     move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
@@ -121,6 +123,12 @@ function ignore(error: unknown): void {
 
 function without(pending: readonly Pending[], id: string): Pending[] {
   return pending.filter(({ entry }) => entry.id !== id)
+}
+
+function isAhead(id: string, pending: readonly Pending[], read: readonly CalendarEntry[]): boolean {
+  const change = pending.find(({ entry }) => entry.id === id)
+  const row = read.find((one) => one.id === id)
+  return change !== undefined && row !== undefined && (!change.isSaved || change.entry.version > row.version)
 }
 
 /** What was read, with what is being changed as it will stand, and what was saved until the lists say so. */
