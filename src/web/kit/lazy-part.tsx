@@ -41,8 +41,10 @@ export function lazyPart<Props extends object>(
       }
     })
     useEffect(() => {
-      if (Shown === null && !isLoading.current) void tryToLoad()
-      // oxlint-disable-next-line react/exhaustive-deps -- once, and again when the server is back
+      if (Shown !== null) return
+      if (!isLoading.current) void tryToLoad()
+      else setState(since === null ? 'loading' : 'offline')
+      // oxlint-disable-next-line react/exhaustive-deps -- once, and again when the server is lost or back
     }, [since])
     if (Shown !== null) return <Shown {...props} />
     if (state === 'loading') return inFrame(waiting, props)
