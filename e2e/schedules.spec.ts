@@ -147,6 +147,7 @@ for (const viewport of windows) {
     await block('14:30 to 15:30').click()
     const form = page.getByRole('dialog', { name: 'Blocked Time' })
     await expect(form.getByText('Loading...')).toBeVisible()
+    await expectInOrder(page)
     await expect.poll(() => sent).toBe(1)
     // It is sent on.
     await page.unroute('**/api/blocks/*')

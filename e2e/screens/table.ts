@@ -46,6 +46,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'api/SecretSheet.tsx': 'a read-only text with a button, in a sheet: its story makes a key',
   'appointments/calendar/BlockOver.tsx': 'a plain question with the list of the form of a block',
   'appointments/calendar/BlockRefused.tsx': 'a plain message, after Undo',
+  'appointments/calendar/AfterMove.tsx': 'while a move is being saved: e2e/schedules.spec.ts looks at it',
   'appointments/calendar/CalendarModals.tsx': 'a plain message, for a block that is gone',
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
   'appointments/calendar/use-elsewhere.tsx': 'a plain question, after a press on time that is busy elsewhere',

@@ -16,7 +16,7 @@ import { tellEvenings } from '#server/evening/tell-evenings.ts'
 import { makeDueExpenses } from '#server/expenses/make-due-expenses.ts'
 import type { Context } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
-import { forgetAnswers } from '#server/kit/forget-answers.ts'
+import { forgetOld } from '#server/kit/forget-old.ts'
 import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { mend } from '#server/mend.ts'
@@ -68,7 +68,7 @@ function ownQueue(parts: QueueParts): Queue {
   return {
     atOnce: 2,
     tasks: {
-      'forget-answers': forgetAnswers(parts),
+      'forget-old': forgetOld(parts),
       mend: mend(parts),
       'make-due-expenses': makeDueExpenses(parts),
       'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
@@ -78,7 +78,7 @@ function ownQueue(parts: QueueParts): Queue {
       ...billingTasks(parts, paystack),
     },
     timetable: {
-      'forget-answers': '17 2 * * *',
+      'forget-old': '17 2 * * *',
       'bill-salons': '37 3 * * *',
       mend: '47 * * * *',
       'make-due-expenses': '2 * * * *',

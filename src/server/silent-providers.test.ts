@@ -71,9 +71,9 @@ test('silent providers delay what is theirs and nothing else', async () => {
 
   await visitorAt(parlour.app, '203.0.113.1').post('/api/password-reset/request', { email: owner.email })
   expect((await sink.take()).to).toEqual([owner.email])
-  await run('forget-answers')
+  await run('forget-old')
   const left = `SELECT task_id FROM graphile_worker._private_jobs j JOIN graphile_worker._private_tasks t ON t.id = j.task_id
-    WHERE t.identifier = 'forget-answers'`
+    WHERE t.identifier = 'forget-old'`
   await expect.poll(async () => await query(parlour.ownerUrl, left, [])).toEqual([])
   expect(['/transaction/', '/users/', '/calendar', '/webhook'].map(askedFor)).toEqual([4, 1, 2, 1])
 })

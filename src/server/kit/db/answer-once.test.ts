@@ -3,7 +3,6 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type RefusalCode } from '#domain/kit/refusal.ts'
-import { forgetAnswers } from '#server/kit/forget-answers.ts'
 import { openWire, type Wire } from '#test/cut-wire.ts'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { tripsOf } from '#test/statements.ts'
@@ -214,15 +213,4 @@ describe('who looks at the salon is told', () => {
     wire.mend()
     expect([error, seen]).toEqual([refusal('outcome-unknown'), [1]])
   })
-})
-
-test('answers older than 30 days are forgotten, in batches; younger ones stay', async () => {
-  const keys = Array.from({ length: 8 }, () => randomUUID())
-  for (const key of keys) await ask(key)
-  const old = keys.slice(0, 7)
-  await owner.query(`UPDATE kept_answer SET created_at = '2026-10-01T00:00:00Z' WHERE key = ANY ($1)`, [old])
-  await owner.query(`UPDATE kept_answer SET created_at = '2026-10-02T00:00:01Z' WHERE key = $1`, [keys[7]])
-  await forgetAnswers({ db, clock: () => '2026-11-01T00:00:00.000Z', batch: 3 })()
-  const { rows } = await owner.query('SELECT key FROM kept_answer WHERE key = ANY ($1)', [keys])
-  expect(rows).toEqual([{ key: keys[7] }])
 })

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Db } from './db.ts'
 import { inTransaction, isTimeout, type Save, type Scope, type Tx } from './transaction.ts'
@@ -55,10 +54,4 @@ async function keep(tx: Tx, salonId: string, key: string, answer: string): Promi
 async function findKept(tx: Tx, salonId: string, key: string) {
   const query = tx.selectFrom('kept_answer').select(['request_hash as requestHash', 'answer'])
   return await query.where('salon_id', '=', salonId).where('key', '=', key).executeTakeFirst()
-}
-
-/** Removes answers of all salons that were kept before this moment, the oldest first, so many at most; gives how many. */
-export async function removeAnswers(tx: Tx, before: string, atMost: number): Promise<number> {
-  const { rows } = await sql<{ gone: number }>`select forget_answers(${before}, ${atMost}::int) as gone`.execute(tx)
-  return rows[0]!.gone
 }

@@ -1,0 +1,36 @@
+import type { Instant } from '#domain/kit/dates.ts'
+import { forgottenAfterDays, serverForgetsAfterDays } from '#domain/kit/retention.ts'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/db.ts'
+import { eraseOld, eraseOldOfServer } from './db/forget-old.ts'
+import { inTransaction } from './db/transaction.ts'
+
+/** Rows deleted in one transaction: so few that no request waits long for its locks. */
+const BATCH = 1000
+
+const ofNoSalon = { salonId: null, mode: 'write' } as const
+
+/** Job: deletes rows that are older than they are needed, in batches. */
+export function forgetOld({ db, clock, batch = BATCH }: { db: Db; clock: Clock; batch?: number }) {
+  return async (): Promise<void> => {
+    const now = clock()
+    for (const [table, days] of Object.entries(forgottenAfterDays)) {
+      let gone: number
+      do {
+        gone = await inTransaction(db, ofNoSalon, (tx) => eraseOld(tx, table, daysBefore(now, days), batch))
+      } while (gone > 0)
+    }
+    const { providerNotices, backupRuns, failedJobs } = serverForgetsAfterDays
+    await inTransaction(db, ofNoSalon, (tx) =>
+      eraseOldOfServer(tx, {
+        providerNotices: daysBefore(now, providerNotices),
+        backupRuns: daysBefore(now, backupRuns),
+        failedJobs: daysBefore(now, failedJobs),
+      }),
+    )
+  }
+}
+
+function daysBefore(now: Instant, days: number): Instant {
+  return new Date(Date.parse(now) - days * 86_400_000).toISOString()
+}
