@@ -129,9 +129,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     findOperator,
     findHost,
     knownIds,
-    publicUrl,
-    popup: popupOf(env),
-    trustedProxies: env.TRUSTED_PROXIES,
+    ...httpSettingsOf(env),
     monitor: monitorOf(parts, db, backup),
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
@@ -186,6 +184,11 @@ function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db, backu
     poolLoad: () => db.load,
     backups: readBackups(backup),
   })
+}
+
+function httpSettingsOf(env: Env) {
+  const { PUBLIC_URL: publicUrl, SECURITY_CONTACT: securityContact, TRUSTED_PROXIES: trustedProxies } = env
+  return { publicUrl, securityContact, trustedProxies, popup: popupOf(env) }
 }
 
 function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {

@@ -84,6 +84,8 @@ export const envSchema = z.object({
   CALENDLY_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.calendly.com'),
   /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
+  /** Where to report a vulnerability of this server, for /.well-known/security.txt. */
+  SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   /** Lets programs elsewhere read /healthz, /readyz and /metrics; without it only those on this machine may. */
   MONITOR_TOKEN: z.string().min(16).optional(),
   /** Where backups are written every night and before an upgrade; with the embedded database ./backups in its folder. */

@@ -39,6 +39,8 @@ export interface AppParts extends Context {
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */
   popup?: Popup
+  /** Where to report a vulnerability of this server; without it there is no security.txt. */
+  securityContact?: string
   /** Answers what the host asks of this process; without it nothing is told. */
   monitor?: Monitor
   /** Folder of the built pages; without it only the API is served (tests). */

@@ -14,6 +14,7 @@ import { openRememberedPages } from './remembered-pages.ts'
 import { serveMonitor } from '#server/kit/monitor/serve-monitor.ts'
 import { serveLive } from './serve-live.ts'
 import { serveRoute } from './serve-route.ts'
+import { serveSecurityTxt } from './security-txt.ts'
 import { servePages } from './serve-pages.ts'
 import { bindPage, type ServePage } from './bind-page.ts'
 import { compressTexts } from './compress.ts'
@@ -66,6 +67,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => (described ??= describe(app.swagger())))
   serveLive(app, parts)
   if (parts.monitor) serveMonitor(app, parts.monitor)
+  if (parts.securityContact) serveSecurityTxt(app, { ...parts, contact: parts.securityContact })
   if (parts.pagesDir) await servePages(app, parts.pagesDir)
   else app.setNotFoundHandler((request, reply) => refuse(new Refusal('no-such-route'), request, reply))
   return app
