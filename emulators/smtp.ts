@@ -31,8 +31,10 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
         if (refusal === 'hang-up') return void server.connections.forEach((one) => one.close())
-        if (refusal !== null) return done(Object.assign(new Error('refused by the test'), { responseCode: refusal }))
         const { mailFrom, rcptTo } = session.envelope
+        // Real servers repeat the address as well.
+        const words = `${String(refusal)[0]}.2.0 <${rcptTo[0]?.address}>: refused by the test`
+        if (refusal !== null) return done(Object.assign(new Error(words), { responseCode: refusal }))
         const from = mailFrom ? mailFrom.address : ''
         mails.push({ from, to: rcptTo.map((one) => one.address), raw: Buffer.concat(parts).toString('utf8') })
         done()

@@ -52,6 +52,7 @@ import { readMigrations } from '#server/kit/db/migration-files.ts'
 import type { Log } from '#server/kit/log.ts'
 import { confirmsVisit } from '#server/messages/confirms-visit.ts'
 import { messagesParts } from '#server/messages/parts.ts'
+import { openSendings, type Sendings } from '#server/messages/sendings.ts'
 import { messagesRoutes } from '#server/messages/routes.ts'
 import { readStop } from '#server/messages/stop-messages.ts'
 import { stopKeyOf } from '#server/messages/stop-token.ts'
@@ -99,9 +100,8 @@ interface ParlourParts {
 
 /** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
 export async function openParlour(parts: ParlourParts): Promise<Parlour> {
-  const { env, log, ownerUrl, jobs = 'all' } = parts
+  const { env, log, ownerUrl, jobs = 'all', clock = systemClock } = parts
   const { PUBLIC_URL: publicUrl } = env
-  const clock = parts.clock ?? systemClock
   const backup = backupPartsOf(env, { ownerUrl, migrationsDir: parts.migrationsDir, log, clock })
   await upgrade(parts, backup)
   const db = openDb(parts)
@@ -114,7 +114,8 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const context: Context = { db, clock, live, salonOf: salonsOpenedBy(env, db, clock) }
   const [paystack, branding] = [operatorPaystack(env), brandingPartsOf(env)] as const
 
-  const working = { ...context, env, secret, branding, paystack, auth: authParts, backup }
+  const sendings = openSendings(log, clock)
+  const working = { ...context, env, secret, branding, paystack, auth: authParts, backup, sendings }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
   const routes = routesOf(env, authParts, { secret, paystack, branding, backup })
   const app = await buildApp({
@@ -130,7 +131,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     findHost,
     knownIds,
     ...httpSettingsOf(env),
-    monitor: monitorOf(parts, db, backup),
+    monitor: monitorOf(parts, db, { backup, sendings }),
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
   })
@@ -175,7 +176,11 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
   return new Db(pool, { prepares: env.PREPARED_STATEMENTS })
 }
 
-function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db, backup: BackupParts): Monitor {
+function monitorOf(
+  { env, ownerUrl, migrationsDir }: ParlourParts,
+  db: Db,
+  { backup, sendings }: { backup: BackupParts; sendings: Sendings },
+): Monitor {
   return openMonitor({
     ownerUrl,
     dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,
@@ -183,6 +188,7 @@ function monitorOf({ env, ownerUrl, migrationsDir }: ParlourParts, db: Db, backu
     token: env.MONITOR_TOKEN,
     poolLoad: () => db.load,
     backups: readBackups(backup),
+    sendings: sendings.counts,
   })
 }
 

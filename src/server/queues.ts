@@ -21,6 +21,7 @@ import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
 import type { Log } from '#server/kit/log.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
+import type { Sendings } from '#server/messages/sendings.ts'
 import { mailTasks, messagesTasks, smsTasks, whatsAppTasks } from '#server/messages/tasks.ts'
 
 interface Queued {
@@ -36,6 +37,7 @@ type QueueParts = Context & {
   paystack: OperatorPaystack | null
   auth: Pick<AuthParts, 'db' | 'settings'>
   backup: BackupParts
+  sendings: Sendings
 }
 
 /** Works on the jobs of all rooms. */

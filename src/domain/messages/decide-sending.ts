@@ -56,8 +56,13 @@ export function decideClaim(found: FoundForSending, { now, timeZone, isSuspended
  */
 export type Sending =
   | { kind: 'sent'; providerId: string | null }
-  | { kind: 'refused'; reason: string; final: boolean; fault?: Fault }
-  | { kind: 'unknown'; reason: string }
+  | ({ kind: 'refused'; reason: string; final: boolean; fault?: Fault } & Caused)
+  | ({ kind: 'unknown'; reason: string } & Caused)
+
+interface Caused {
+  /** The reason in codes, for the log: without the provider's text, which may name the recipient (R-380). */
+  cause?: string
+}
 
 /** What is written of an attempt; `isGivenBack`: its credit. */
 export interface Attempted {

@@ -12,17 +12,11 @@ export function openMailer(smtpUrl: string | null, from: string): Carrier {
   return { channel: 'email', costsCredits: false, send }
 }
 
-const notSetUp = { kind: 'refused', reason: 'SMTP_URL is not set', final: true, fault: 'not-set-up' } as const
+const unset = 'SMTP_URL is not set'
+const notSetUp = { kind: 'refused', reason: unset, cause: unset, final: true, fault: 'not-set-up' } as const
 
 function sendBy(smtpUrl: string, from: string): Carrier['send'] {
-  const transport = nodemailer.createTransport({
-    url: smtpUrl,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 20_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+  const transport = transportTo(smtpUrl)
   const handedOver = new Set<string>()
   transport.use('stream', ({ message }, done) => {
     message.transform(() => noticesEnd(() => handedOver.add(message.messageId())))
@@ -40,6 +34,17 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
     handedOver.delete(messageId)
     return sending
   }
+}
+
+function transportTo(smtpUrl: string) {
+  return nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
 }
 
 /** How to end such letters, beneath them: it is no part of what the salon wrote. */
@@ -60,9 +65,9 @@ function noticesEnd(onEnd: () => void): Transform {
 }
 
 function failedOf(error: SmtpError, isHandedOver: boolean): Sending {
-  const reason = reasonOf(error)
-  if (isHandedOver && error.responseCode === undefined) return { kind: 'unknown', reason }
-  return { kind: 'refused', reason, final: isFinal(error) }
+  const [reason, cause] = [reasonOf(error), causeOf(error)]
+  if (isHandedOver && error.responseCode === undefined) return { kind: 'unknown', reason, cause }
+  return { kind: 'refused', reason, cause, final: isFinal(error) }
 }
 
 interface SmtpError extends Error {
@@ -73,6 +78,13 @@ interface SmtpError extends Error {
 
 function reasonOf(error: SmtpError): string {
   return [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 500)
+}
+
+/** 'EAUTH 535 5.7.8', 'ESOCKET ECONNREFUSED': the codes alone, because servers repeat addresses in their answers. */
+function causeOf({ code, responseCode, response, message }: SmtpError): string {
+  const extended = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
+  const ofSystem = responseCode === undefined ? /\b(?:E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)\b/.exec(message)?.[0] : undefined
+  return [code, responseCode, extended, ofSystem === code ? undefined : ofSystem].filter(Boolean).join(' ')
 }
 
 /** A 5xx answer about the address or the message is final. One about our log-in is not: the host can correct the password. */

@@ -51,7 +51,8 @@ export async function askGateway(
   const answer = await requestJson(url, asked, gatewayLimits)
   if (answer.status !== null) return read(answer)
   const { code: reason, hasLeft } = answer
-  return hasLeft ? { kind: 'unknown', reason } : { kind: 'refused', reason, final: false }
+  const cause = reason
+  return hasLeft ? { kind: 'unknown', reason, cause } : { kind: 'refused', reason, cause, final: false }
 }
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sendRemindersContract } from '#domain/messages/contract.ts'
 import type { TakenSms } from '#emulators/termii/serve.ts'
 import { openRandom } from '#seeds/random.ts'
+import { openSendings } from '#server/messages/sendings.ts'
 import { smsTasks } from '#server/messages/tasks.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -46,9 +47,10 @@ async function openSecondWorker() {
   const db = new Db(openPool(ownerUrl, { max: 4 }), { prepares: true })
   const clock = () => at.now
   const salonOf = async (name: string) => await findSalonOf(db, name, clock())
-  const context = { db, clock, live: { publish: () => undefined }, salonOf }
+  const log = openLog('silent')
+  const context = { db, clock, live: { publish: () => undefined }, salonOf, sendings: openSendings(log, clock) }
   const tasks = smsTasks(context, readEnv(stage.termii.settings))
-  const jobs = await openJobs(ownerUrl, [{ tasks, atOnce: 2 }], openLog('silent'), false)
+  const jobs = await openJobs(ownerUrl, [{ tasks, atOnce: 2 }], log, false)
   return {
     async close() {
       await jobs.close()

@@ -9,13 +9,17 @@ import type { MessagesParts } from './parts.ts'
 import { applyReport } from './receive-report.ts'
 import { remindByRule } from './remind-by-rule.ts'
 import { sendMessage } from './send-message.ts'
+import type { Sendings } from './sendings.ts'
 import { tellOfChanges } from './tell-of-changes.ts'
 import { openTermii } from './termii.ts'
 import { openCloudApi } from './whatsapp-cloud.ts'
 
+type Sending = Context & { sendings: Sendings }
+
 /** The job that sends e-mails. */
-export function mailTasks(context: Context, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
-  return { 'send-outbox': sendMessage(context, openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)) }
+export function mailTasks(parts: Sending, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
+  const mailer = openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)
+  return { 'send-outbox': sendMessage(parts, parts.sendings.watch(mailer)) }
 }
 
 /** The jobs that need only the database: they write automatic messages, and clean up unfinished ones. */
@@ -32,11 +36,13 @@ export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
 }
 
 /** The job that sends SMS. Where no plans are sold, they cost salons nothing. */
-export function smsTasks(context: Context, env: Env): Tasks {
-  return { 'send-sms': sendMessage(context, { ...openTermii(env), costsCredits: env.PLANS }) }
+export function smsTasks(parts: Sending, env: Env): Tasks {
+  const termii = { ...openTermii(env), costsCredits: env.PLANS }
+  return { 'send-sms': sendMessage(parts, parts.sendings.watch(termii)) }
 }
 
 /** The job that sends messages by WhatsApp's interface; as for SMS. */
-export function whatsAppTasks(context: Context, env: Env): Tasks {
-  return { 'send-whatsapp': sendMessage(context, { ...openCloudApi(env), costsCredits: env.PLANS }) }
+export function whatsAppTasks(parts: Sending, env: Env): Tasks {
+  const cloudApi = { ...openCloudApi(env), costsCredits: env.PLANS }
+  return { 'send-whatsapp': sendMessage(parts, parts.sendings.watch(cloudApi)) }
 }

@@ -13,7 +13,8 @@ export function openTermii(env: Settings): Carrier {
 
 async function sendBy(env: Settings, recipient: string, sms: string): Promise<Sending> {
   const { TERMII_API_KEY: key, TERMII_BASE_URL: base, TERMII_SENDER_ID: from, TERMII_CHANNEL: channel } = env
-  if (!key) return { kind: 'refused', reason: 'TERMII_API_KEY is not set', final: true, fault: 'not-set-up' }
+  const unset = 'TERMII_API_KEY is not set'
+  if (!key) return { kind: 'refused', reason: unset, cause: unset, final: true, fault: 'not-set-up' }
   // On the wire a number has no plus.
   const body = { api_key: key, to: recipient.replace(/^\+/, ''), from, sms, type: 'plain', channel }
   const url = new URL('/api/sms/send', base)
@@ -42,7 +43,9 @@ function readAnswer(status: number, text: string, key: string): Sending {
   const reason = `${status}: ${saidIn(body, key)}`
   const isUnread = isOk && !zSaid.safeParse(body).success
   const isNo = status === 429 || status === 503 || !(status >= 500 || isUnread)
-  return isNo ? { kind: 'refused', reason, final: status !== 429 && status !== 503 } : { kind: 'unknown', reason }
+  const cause = String(status)
+  if (!isNo) return { kind: 'unknown', reason, cause }
+  return { kind: 'refused', reason, cause, final: status !== 429 && status !== 503 }
 }
 
 /** What the gateway said, shortly and without the key: a text, or a list of issues. */

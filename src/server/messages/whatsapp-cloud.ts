@@ -41,7 +41,7 @@ async function sendBy(env: Settings, { recipient, approved }: Letter): Promise<S
   return await askGateway(url, { body, headers }, (answer) => readAnswer(answer.status, answer.body, token))
 }
 
-const refused = (reason: string, final: boolean): Sending => ({ kind: 'refused', reason, final })
+const refused = (reason: string, final: boolean, cause = reason): Sending => ({ kind: 'refused', reason, final, cause })
 
 const zTaken = z.object({ messages: z.tuple([z.object({ id: z.string().min(1).max(200) })], z.unknown()) })
 const zError = z.object({
@@ -60,9 +60,10 @@ function readAnswer(status: number, body: unknown, token: string): Sending {
   const outcome = whatsAppOutcome(of)
   if (outcome === 'taken' && taken.success) return { kind: 'sent', providerId: taken.data.messages[0].id }
   const reason = `${status}: ${error.success ? saidIn(error.data.error, token) : 'no answer that can be read'}`
+  const cause = [status, of.code].filter((one) => one !== null).join(' ')
   return outcome === 'later' || outcome === 'refused'
-    ? refused(reason, outcome === 'refused')
-    : { kind: 'unknown', reason }
+    ? refused(reason, outcome === 'refused', cause)
+    : { kind: 'unknown', reason, cause }
 }
 
 /** What WhatsApp said, shortly and without the token. */

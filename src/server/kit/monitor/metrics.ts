@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { DatabaseFigures } from '#server/kit/db/host-figures.ts'
 
 /** The connections of the app's pool. */
@@ -8,11 +8,19 @@ export interface PoolLoad {
   waiting: number
 }
 
+/** How many messages of a channel ended in this way. */
+export interface SendingCount {
+  channel: string
+  outcome: string
+  count: number
+}
+
 /** Measured when a host asks. */
 export interface Measured {
   /** null while the database does not answer. */
   database: DatabaseFigures | null
   pool: PoolLoad
+  sendings: readonly SendingCount[]
   /** null if the data is on another machine. */
   freeBytes: number | null
   /** null: none was, or the database does not answer. */
@@ -43,9 +51,10 @@ export function openMetrics() {
   const free = gauge('disk_free_bytes', 'Free on the disk', ['of'])
   const verified = gauge('backup_verified_timestamp_seconds', 'When the last verified backup was begun', ['of'])
   const pool = gauge('pool_connections', 'Connections of the pool, and requests that wait for one', ['state'])
+  const messages = messageCounter(registry)
   let isWatched = false
 
-  function set({ database, pool: load, freeBytes, verifiedAt }: Measured): void {
+  function set({ database, pool: load, sendings, freeBytes, verifiedAt }: Measured): void {
     up.set(database ? 1 : 0)
     if (database) {
       jobsLate.set(database.jobsLate)
@@ -54,6 +63,8 @@ export function openMetrics() {
       outboxLateS.set(database.outboxLateS)
     }
     for (const [state, count] of Object.entries(load)) pool.set({ state }, count as number)
+    messages.reset()
+    for (const { count, ...labels } of sendings) messages.inc(labels, count)
     if (verifiedAt !== null) verified.set({ of: 'data' }, Date.parse(verifiedAt) / 1000)
     if (freeBytes !== null) free.set({ of: 'data' }, freeBytes)
   }
@@ -70,4 +81,13 @@ export function openMetrics() {
       return { type: registry.contentType, text: await registry.metrics() }
     },
   }
+}
+
+function messageCounter(registry: Registry) {
+  return new Counter({
+    name: 'parlour_messages_total',
+    help: 'Attempts of this process to send a message, by channel: sent, refused, or unknown',
+    labelNames: ['channel', 'outcome'],
+    registers: [registry],
+  })
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { openMetrics, type PoolLoad } from './metrics.ts'
+import { openMetrics, type PoolLoad, type SendingCount } from './metrics.ts'
 import { faultOfDisk, type Faults, faultsOf, freeBytes } from './readiness.ts'
 import { openFigures } from '#server/kit/db/host-figures.ts'
 
@@ -14,6 +14,8 @@ interface Watched {
   token?: string
   poolLoad: () => PoolLoad
   backups: ReadBackups
+  /** The messages that this process has sent or tried to send. */
+  sendings: () => SendingCount[]
 }
 
 /** Reads when the last verified backup was begun, and what is wrong with the backups. */
@@ -63,7 +65,8 @@ export function openMonitor(parts: Watched) {
         readBackups(),
       ])
       const verifiedAt = backups?.verifiedAt ?? null
-      return await text({ database: figures, pool: parts.poolLoad(), freeBytes: free, verifiedAt })
+      const ofProcess = { pool: parts.poolLoad(), sendings: parts.sendings() }
+      return await text({ database: figures, ...ofProcess, freeBytes: free, verifiedAt })
     },
     close: database.close,
   }
