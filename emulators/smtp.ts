@@ -19,13 +19,21 @@ export interface SmtpSink {
   close: () => Promise<void>
 }
 
-/** A local SMTP server that keeps every mail in memory and delivers none. Listens on 127.0.0.1; port 0 is any free one. */
-export async function openSmtpSink(port = 0): Promise<SmtpSink> {
+/**
+ * A local SMTP server that keeps every mail in memory and delivers none. With a password it requires a log-in. Listens on
+ * 127.0.0.1; port 0 is any free one.
+ */
+export async function openSmtpSink(port = 0, password?: string): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
   let taken = 0
   let refusal: number | 'hang-up' | null = null
   const server = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
+    disabledCommands: password === undefined ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth(auth, _session, done) {
+      if (auth.password === password) return done(null, { user: auth.username })
+      done(new Error(`5.7.8 Authentication of ${auth.username} failed`))
+    },
     onData(stream, session, done) {
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
@@ -47,7 +55,7 @@ export async function openSmtpSink(port = 0): Promise<SmtpSink> {
   })
   const address = server.server.address() as AddressInfo
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://${password === undefined ? '' : `salon:${password}@`}127.0.0.1:${address.port}`,
     mails,
     async take(timeoutMs = 10_000) {
       for (const end = Date.now() + timeoutMs; Date.now() < end;) {

@@ -42,6 +42,8 @@ export async function serve(desk: WhatsAppDesk, request: IncomingMessage, respon
   const { pathname } = new URL(request.url ?? '/', 'http://graph')
   if (request.headers.authorization !== `Bearer ${desk.token}`)
     return refuse(response, 401, 190, 'Invalid OAuth access token - Cannot parse access token')
+  if (request.method === 'GET' && new RegExp(`^/v\\d+\\.\\d+/${desk.phoneId}$`).test(pathname))
+    return answer(response, 200, { id: desk.phoneId })
   if (request.method !== 'POST' || !new RegExp(`^/v\\d+\\.\\d+/${desk.phoneId}/messages$`).test(pathname))
     return refuse(response, 400, 100, 'Unsupported post request')
   const sent = JSON.parse(await bodyOf(request)) as Sent

@@ -103,6 +103,19 @@ describe('npm run host', () => {
     expect((await host(['operator', 'remove', ops], '')).code).toBe(1)
   })
 
+  test('doctor and the test messages print what they find, and fail with it', async () => {
+    const env = { DATABASE_URL: parlour.ownerUrl, PORT: '1' }
+    const found = await host(['doctor'], '', env)
+    expect([found.code, found.out]).toEqual([
+      1,
+      expect.stringMatching(/^fault +Parlour +.+ on port 1\.[^]+\n1 fault, /),
+    ])
+    const mail = await host(['test-mail', email], '', env)
+    expect([mail.code, mail.out]).toEqual([1, expect.stringContaining('Set SMTP_URL to your mail server.\n')])
+    const sms = await host(['test-sms', '+2348031234567'], '', env)
+    expect([sms.code, sms.out]).toEqual([1, expect.stringContaining('Set TERMII_API_KEY to the key')])
+  })
+
   test.each([
     ['an operator who is in a salon', ['operator', 'add', email], 'quiet-river-12', 'signs in to a salon'],
     ['an operator without an e-mail', ['operator', 'add'], '', 'npm run host -- operator add <email>'],

@@ -14,6 +14,7 @@ import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import { openPool } from '#server/kit/db/pool.ts'
+import type { CommandResult } from '#server/kit/doctor/finding.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
 import { sealedColumns } from './sealed-columns.ts'
@@ -25,6 +26,9 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- operator add <email>      a person who sees all salons at /operator; run again, it replaces password and codes
   npm run host -- operator remove <email>   they are no operator any more
   npm run host -- operator list             who is
+  npm run host -- doctor                    checks this machine, its address, and the services that Parlour uses
+  npm run host -- test-mail <email>         sends a test e-mail with the settings of this server
+  npm run host -- test-sms <number>         sends a test SMS with the settings of this server
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped${backupUsage}
 `
 
@@ -36,10 +40,26 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
     return await resetTwoStep(argument.trim().toLowerCase())
   if (command === 'operator') return await keepOperators(argument, more)
   if (command === 'distribute' && argument === undefined) return await spreadSalons()
+  const onServices = more.length === 0 ? await examination(command, argument) : null
+  if (onServices) return printed(onServices)
   const onBackups = more.length === 0 ? backupCommand(command, argument) : null
   if (onBackups) return await onBackups(argument, { sealed: sealedColumns })
   process.stderr.write(usage)
   return 1
+}
+
+/** Loaded when they are called: the other commands need neither the mailer nor the providers' clients. */
+async function examination(command: string | undefined, argument: string | undefined): Promise<CommandResult | null> {
+  if (command === 'doctor' && argument === undefined)
+    return await (await import('./doctor.ts')).doctor(readEnv(process.env))
+  if ((command !== 'test-mail' && command !== 'test-sms') || !argument) return null
+  const { testMail, testSms } = await import('#server/messages/test-message.ts')
+  return await (command === 'test-mail' ? testMail : testSms)(readEnv(process.env), argument)
+}
+
+function printed({ text, code }: CommandResult): number {
+  process.stdout.write(`${text}\n`)
+  return code
 }
 
 async function spreadSalons(): Promise<number> {

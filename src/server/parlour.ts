@@ -47,6 +47,7 @@ import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
 import { migrateJobs } from '#server/kit/jobs.ts'
 import { openLive } from '#server/kit/live/live.ts'
+import { doctorKeyOf } from '#server/kit/doctor/ticket.ts'
 import { type Monitor, openMonitor } from '#server/kit/monitor/monitor.ts'
 import { readMigrations } from '#server/kit/db/migration-files.ts'
 import type { Log } from '#server/kit/log.ts'
@@ -131,7 +132,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
     findHost,
     knownIds,
     ...httpSettingsOf(env),
-    monitor: monitorOf(parts, db, { backup, sendings }),
+    monitor: monitorOf(parts, db, { backup, sendings, secret }),
     pagesDir: parts.pagesDir,
     pages: parts.builtPages && bookingPages(parts.builtPages, readsOf(secret)),
   })
@@ -179,13 +180,14 @@ function openDb({ env, log, ownerUrl }: ParlourParts): Db {
 function monitorOf(
   { env, ownerUrl, migrationsDir }: ParlourParts,
   db: Db,
-  { backup, sendings }: { backup: BackupParts; sendings: Sendings },
+  { backup, sendings, secret }: { backup: BackupParts; sendings: Sendings; secret: string },
 ): Monitor {
   return openMonitor({
     ownerUrl,
     dataDir: env.DATABASE_URL === undefined ? env.dataDir : null,
     version: readMigrations(migrationsDir).length,
     token: env.MONITOR_TOKEN,
+    doctorKey: doctorKeyOf(secret),
     poolLoad: () => db.load,
     backups: readBackups(backup),
     sendings: sendings.counts,

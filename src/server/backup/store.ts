@@ -24,7 +24,7 @@ export async function eraseOutgoingPause(client: pg.ClientBase): Promise<boolean
 }
 
 /** Returns since when outgoing is paused, or null. */
-export async function findOutgoingPause(client: pg.ClientBase): Promise<string | null> {
+export async function findOutgoingPause(client: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<{ since: Date }>('SELECT paused_since AS since FROM public.outgoing_pause')
   return rows[0]?.since.toISOString() ?? null
 }

@@ -36,6 +36,19 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
   }
 }
 
+/** Connects to a mail server and logs in; returns the cause in codes if that fails, or null. Sends nothing. */
+export async function tryLogin(smtpUrl: string): Promise<string | null> {
+  const transport = transportTo(smtpUrl)
+  try {
+    await transport.verify()
+    return null
+  } catch (error) {
+    return causeOf(error as SmtpError)
+  } finally {
+    transport.close()
+  }
+}
+
 function transportTo(smtpUrl: string) {
   return nodemailer.createTransport({
     url: smtpUrl,

@@ -17,6 +17,23 @@ export interface DatabaseFigures {
   outboxLateS: number
 }
 
+/** The database as the doctor sees it. */
+export interface DatabaseFacts {
+  /** '18.4', and 180004. */
+  version: string
+  versionNumber: number
+  bytes: number
+}
+
+/** Reads the version and the size of the database. */
+export async function readDatabase(asking: Pick<pg.Pool, 'query'>): Promise<DatabaseFacts> {
+  const { rows } = await asking.query<DatabaseFacts>(`
+    SELECT split_part(current_setting('server_version'), ' ', 1) AS version,
+      current_setting('server_version_num')::int AS "versionNumber",
+      pg_database_size(current_database())::float8 AS bytes`)
+  return rows[0]!
+}
+
 /** Opens one connection for what a host asks. It is closed while no one asks. */
 export function openFigures(ownerUrl: string) {
   const pool = new pg.Pool({

@@ -10,11 +10,13 @@ import { type OpenDatabase, openDatabase } from './open-database.ts'
  * answers, otherwise opens the database as `openDatabase` does. Changes nothing in the data folder of a running one.
  */
 export async function joinDatabase(options: Parameters<typeof openDatabase>[0]): Promise<OpenDatabase> {
-  const ownerUrl = options.databaseUrl ? null : await runningEmbedded(path.join(options.dataDir, 'database'))
+  const ownerUrl = options.databaseUrl ? null : await runningEmbedded(options.dataDir)
   return ownerUrl ? { ownerUrl, close: async () => undefined } : await openDatabase(options)
 }
 
-async function runningEmbedded(folder: string): Promise<string | null> {
+/** Returns where the embedded server of this data folder can be reached; null if it doesn't run. */
+export async function runningEmbedded(dataDir: string): Promise<string | null> {
+  const folder = path.join(dataDir, 'database')
   const cluster = path.join(folder, 'cluster')
   const file = readPostmasterFile(cluster)
   if (file === null || file === 'broken' || file.address === undefined) return null

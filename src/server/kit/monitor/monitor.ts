@@ -12,6 +12,8 @@ interface Watched {
   /** Number of the last migration that this program has. */
   version: number
   token?: string
+  /** Signs the tickets with which the doctor asks over the address that people type. */
+  doctorKey: string
   poolLoad: () => PoolLoad
   backups: ReadBackups
   /** The messages that this process has sent or tried to send. */
@@ -42,6 +44,7 @@ export function openMonitor(parts: Watched) {
   return {
     /** With it programs elsewhere may read; undefined for this machine alone. */
     token: parts.token,
+    doctorKey: parts.doctorKey,
     observe,
     /** From now on `faults` says that this process is stopping. */
     drain(): void {

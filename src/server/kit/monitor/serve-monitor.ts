@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
+import { isDoctorTicket } from '#server/kit/doctor/ticket.ts'
 import type { Monitor } from './monitor.ts'
 
 /** Headers that a proxy adds: such a request comes from outside, though its connection begins on this machine. */
@@ -10,16 +11,21 @@ const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
  * GET /healthz (the process runs), /readyz (it can serve; 503 with what is wrong, and warnings that change nothing) and /metrics (Prometheus), for programs on
- * this machine and for those that show the token. For everybody else there is nothing at these addresses.
+ * this machine and for those that show the token. For everybody else there is nothing at these addresses. The doctor's ticket
+ * opens /healthz alone, which then says how the request came.
  */
 export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
   const options = { schema: { hide: true }, config: { isQuiet: true } } as const
   const requireHost = async (request: FastifyRequest) => {
     if (!isOfHost(request, monitor.token)) throw new Refusal('no-such-route')
   }
-  app.get('/healthz', { ...options, onRequest: requireHost }, async (_request, reply) =>
-    reply.header('cache-control', 'no-store').send({ alive: true }),
-  )
+  app.get('/healthz', options, async (request, reply) => {
+    const isByDoctor = isDoctorTicket(shownBy(request) ?? '', monitor.doctorKey, Date.now())
+    if (!isByDoctor) await requireHost(request)
+    return reply
+      .header('cache-control', 'no-store')
+      .send(isByDoctor ? { alive: true, seen: seenOf(request) } : { alive: true })
+  })
   app.get('/readyz', { ...options, onRequest: requireHost }, async (_request, reply) => {
     const [faults, warnings] = await Promise.all([monitor.faults(), monitor.warnings()])
     const isReady = Object.keys(faults).length === 0
@@ -39,9 +45,22 @@ export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
   app.addHook('onClose', async () => await monitor.close())
 }
 
+const shownBy = ({ headers }: FastifyRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+
+/** Returns what the proxy passed on. */
+function seenOf({ headers }: FastifyRequest) {
+  const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
+  return {
+    host: headers.host ?? '',
+    forwardedFor: addresses.filter((one) => one.trim() !== '').length,
+    forwardedProto: String(headers['x-forwarded-proto'] ?? ''),
+  }
+}
+
 /** Returns true if a program of the host asks. */
-function isOfHost({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
-  const shown = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
+function isOfHost(request: FastifyRequest, token: string | undefined): boolean {
+  const { headers, socket } = request
+  const shown = shownBy(request)
   if (token && shown) return timingSafeEqual(digestOf(shown), digestOf(token))
   return loopback.test(socket.remoteAddress ?? '') && byProxy.every((name) => headers[name] === undefined)
 }
