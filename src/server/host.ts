@@ -6,7 +6,6 @@ import { makeReadable } from '#server/auth/good-passwords.ts'
 import { resetPasswordByHost } from '#server/auth/reset-password-by-host.ts'
 import { resetTwoStepByHost } from '#server/auth/reset-two-step.ts'
 import { selectOperators } from '#server/auth/store-sessions.ts'
-import { backupCommand, backupUsage } from '#server/backup/commands.ts'
 import { askSecret } from '#server/kit/ask-secret.ts'
 import { systemClock } from '#server/kit/clock.ts'
 import { distribute } from '#server/kit/db/distribute.ts'
@@ -29,8 +28,7 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- doctor                    checks this machine, its address, and the services that Parlour uses
   npm run host -- test-mail <email>         sends a test e-mail with the settings of this server
   npm run host -- test-sms <number>         sends a test SMS with the settings of this server
-  npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped${backupUsage}
-`
+  npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped`
 
 /** The commands of the person who hosts Parlour. Who can run them has the machine and its data, so no password is asked. */
 async function main([command, argument, ...more]: string[]): Promise<number> {
@@ -42,9 +40,16 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
   if (command === 'distribute' && argument === undefined) return await spreadSalons()
   const onServices = more.length === 0 ? await examination(command, argument) : null
   if (onServices) return printed(onServices)
-  const onBackups = more.length === 0 ? backupCommand(command, argument) : null
+  const onBackups = more.length === 0 ? (await backups()).backupCommand(command, argument) : null
   if (onBackups) return await onBackups(argument, { sealed: sealedColumns })
-  process.stderr.write(usage)
+  return await tellUsage()
+}
+
+/** Loaded when a command of backups may be called: the others start faster without its packages. */
+const backups = async () => await import('#server/backup/commands.ts')
+
+async function tellUsage(): Promise<number> {
+  process.stderr.write(`${usage}${(await backups()).backupUsage}\n`)
   return 1
 }
 
@@ -107,8 +112,7 @@ async function keepOperators(verb: string | undefined, more: readonly string[]):
   if (verb === 'list' && more.length === 0) return await listOperators()
   if (verb === 'add' && more.length === 1 && email.success) return await newOperator(email.data)
   if (verb === 'remove' && more.length === 1 && email.success) return await formerOperator(email.data)
-  process.stderr.write(usage)
-  return 1
+  return await tellUsage()
 }
 
 async function listOperators(): Promise<number> {
