@@ -32,7 +32,8 @@ export async function openSmtpSink(port = 0, password?: string): Promise<SmtpSin
     allowInsecureAuth: true,
     onAuth(auth, _session, done) {
       if (auth.password === password) return done(null, { user: auth.username })
-      done(new Error(`5.7.8 Authentication of ${auth.username} failed`))
+      // No server should repeat it; what reads the answer must not rely on that.
+      done(new Error(`5.7.8 Authentication of ${auth.username} with ${auth.password} failed`))
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []

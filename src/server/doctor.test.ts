@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer, request, type Server } from 'node:http'
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaystackEmulator, type Emulator } from '#emulators/paystack.ts'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
@@ -46,16 +48,18 @@ async function listening(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
+/** Passes requests on to the app with these headers. */
+const passOn = (added: Record<string, string>) => (asked: IncomingMessage, answer: ServerResponse) => {
+  const onward = { port, host: '127.0.0.1', path: asked.url, headers: { ...asked.headers, ...added }, agent: false }
+  request(onward, (got) => {
+    answer.writeHead(got.statusCode ?? 0, got.headers)
+    got.pipe(answer)
+  }).end()
+}
+
 /** A proxy in front of the app that sets these headers. */
 async function proxyWith(added: Record<string, string>): Promise<string> {
-  const server = createServer((asked, answer) => {
-    const onward = { port, host: '127.0.0.1', path: asked.url, headers: { ...asked.headers, ...added }, agent: false }
-    request(onward, (got) => {
-      answer.writeHead(got.statusCode ?? 0, got.headers)
-      got.pipe(answer)
-    }).end()
-  })
-  return `http://127.0.0.1:${await listening(server)}`
+  return `http://127.0.0.1:${await listening(createServer(passOn(added)))}`
 }
 
 /** The doctor on a server with these settings. */
@@ -182,13 +186,30 @@ describe('doctor', () => {
     )
   })
 
-  test('says that a certificate is not valid, and that a name has no address', async () => {
-    const tls = await listening(createTlsServer({ key, cert: certificate }) as unknown as Server)
-    const wrong = async (PUBLIC_URL: string) => (await examined({ ...reached(), PUBLIC_URL })).lines
-    expect((await wrong(`https://127.0.0.1:${tls}`))['Address']).toMatch(
-      /doesn't answer\. Its certificate isn't valid \(DEPTH_ZERO_SELF_SIGNED_CERT\)\./,
+  test('verifies the certificate of the proxy', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }
+    const tls = createTlsServer({ key, cert: certificate }, passOn(headers)) as unknown as Server
+    const env = { ...reached(), PUBLIC_URL: `https://localhost:${await listening(tls)}`, TRUSTED_PROXIES: '1' }
+    expect((await examined(env)).lines['Address']).toMatch(
+      /^fault: .+ doesn't answer\. Its certificate isn't valid \(DEPTH_ZERO_SELF_SIGNED_CERT\)\./,
     )
-    expect((await wrong('https://salon.invalid'))['DNS']).toMatch(
+    const ca = path.join(folder, 'ca.pem')
+    writeFileSync(ca, certificate)
+    // Node reads the authorities that it trusts when it starts.
+    const trusting = { PATH: process.env['PATH'], PARLOUR_SECRET: testSecret, NODE_EXTRA_CA_CERTS: ca, ...env }
+    const command = ['--import', 'tsx', 'src/server/host.ts', 'doctor']
+    const { stdout } = await promisify(execFile)(process.execPath, command, { env: trusting })
+    expect(linesIn(stdout)).toMatchObject({
+      DNS: expect.stringMatching(/^ok: localhost is .*127\.0\.0\.1/),
+      Address: `ok: This Parlour answers at ${env.PUBLIC_URL}, and its certificate is valid.`,
+      Proxy: "ok: The visitor's address, scheme and host arrive.",
+      Metrics: `ok: ${env.PUBLIC_URL}/metrics is closed to the street.`,
+    })
+  })
+
+  test('says that a name has no address', async () => {
+    const { lines } = await examined({ ...reached(), PUBLIC_URL: 'https://salon.invalid' })
+    expect(lines['DNS']).toMatch(
       /^fault: salon\.invalid has no address \(\w+\)\. Add a DNS record for it, or correct PUBLIC_URL\.$/,
     )
   })
@@ -254,20 +275,20 @@ describe('test-sms', () => {
   })
 })
 
-/** Of nobody: self-signed, for this test alone. */
+/** Of localhost, self-signed, for this test alone. */
 const key = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgzQVV3HQWGnS5yvwS
-Xht2+HjlKGRg3fTuJ3rEr8MuzTShRANCAARUiOvGO4fQnHfxT92qu9Yb4FkMp1bS
-aNkPaehsIvp0v0lZ0xbRMD17VRUSRW6ukkjc97TF6T31dWPhm4Gpdivp
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYzKQ52S/cTqA1D6L
+ADkM0joRoXiPyhUMK599U8hIzVOhRANCAAS3JbflaF6li8///85ZRNnKhLyOqdw5
+2Ze5D7CYo45qxYgfXquGs5o27Lhi2ghYhfrShqlW3u8+Q/bfZT4Y+Aj6
 -----END PRIVATE KEY-----`
 const certificate = `-----BEGIN CERTIFICATE-----
-MIIBhDCCASugAwIBAgIUY36gzgaJwD2IU3EYIpIJui0eg34wCgYIKoZIzj0EAwIw
-FzEVMBMGA1UEAwwMcGFybG91ci50ZXN0MCAXDTI2MTEyNzEzMjMyOFoYDzIxMjYx
-MTAzMTMyMzI4WjAXMRUwEwYDVQQDDAxwYXJsb3VyLnRlc3QwWTATBgcqhkjOPQIB
-BggqhkjOPQMBBwNCAARUiOvGO4fQnHfxT92qu9Yb4FkMp1bSaNkPaehsIvp0v0lZ
-0xbRMD17VRUSRW6ukkjc97TF6T31dWPhm4Gpdivpo1MwUTAdBgNVHQ4EFgQUU2nB
-dnRjGU964itzs/1braH+mgswHwYDVR0jBBgwFoAUU2nBdnRjGU964itzs/1braH+
-mgswDwYDVR0TAQH/BAUwAwEB/zAKBggqhkjOPQQDAgNHADBEAiBcz5Px87m9fD1m
-i5UNMk2SB8+itra0af+9ej5Cqll0CwIgf5wzlsPRuqYSuIQwOFyqnZRjL1IKzd8u
-vT7vW9UF1k8=
+MIIBlTCCATugAwIBAgIUcWj+TS1gD3WjXCSPmmLMSIVucr4wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyNzEzNTQ1N1oYDzIxMjYxMTAz
+MTM1NDU3WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAS3JbflaF6li8///85ZRNnKhLyOqdw52Ze5D7CYo45qxYgfXquGs5o2
+7Lhi2ghYhfrShqlW3u8+Q/bfZT4Y+Aj6o2kwZzAdBgNVHQ4EFgQU34Vq0CyUNcul
+yt+rYfSng0b0G60wHwYDVR0jBBgwFoAU34Vq0CyUNculyt+rYfSng0b0G60wDwYD
+VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
+SAAwRQIhAMXmAhtMrautOXoYeCts2YQAF6LSQApNdHEob2V5hJSbAiB0AADKvWnk
+1TYvLPfFkanYYpK0ZJRU+zOAMK8c9v1T/A==
 -----END CERTIFICATE-----`

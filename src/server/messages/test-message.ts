@@ -17,7 +17,10 @@ export async function testMail(env: Env, typed: string): Promise<CommandResult> 
   if (!email.success) return { text: `${typed} is not an e-mail address.`, code: 1 }
   const { send } = openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)
   const body = 'This is a test. If you can read it, this Parlour can send e-mails.'
-  const sending = await send({ ...letterTo(email.data), subject: 'A test from Parlour', body })
+  const sending = withoutPassword(
+    await send({ ...letterTo(email.data), subject: 'A test from Parlour', body }),
+    env.SMTP_URL,
+  )
   const accepted = `The mail server accepted the e-mail to ${email.data}, from ${env.MAIL_FROM}. If it doesn't arrive, look in the spam folder; then ask the company that runs the mail server.`
   return told('The mail server', sending, { accepted, advice: (reason) => mailAdvice(`${causeIn(sending)} ${reason}`) })
 }
@@ -36,6 +39,13 @@ export async function testSms(env: Env, typed: string): Promise<CommandResult> {
   const channel = env.TERMII_CHANNEL === 'generic' ? ` The channel is generic. ${genericAdvice}` : ''
   const accepted = `Termii accepted the SMS to ${phone.e164}${id}, from ${env.TERMII_SENDER_ID}. It was paid by the server's Termii account; no salon's SMS credit was used.${channel}`
   return told('Termii', sending, { accepted, advice: smsAdvice })
+}
+
+/** A mail server might repeat what it was sent. */
+function withoutPassword(sending: Sending, smtpUrl: string | undefined): Sending {
+  const password = smtpUrl && decodeURIComponent(new URL(smtpUrl).password)
+  if (!password || sending.kind === 'sent') return sending
+  return { ...sending, reason: sending.reason.replaceAll(password, '…') }
 }
 
 const causeIn = (sending: Sending) => (sending.kind === 'sent' ? '' : (sending.cause ?? ''))

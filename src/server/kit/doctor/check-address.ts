@@ -117,7 +117,8 @@ async function checkMetrics(url: URL): Promise<Finding | null> {
 function adviceOn(code: string): string {
   if (/CERT|SIGNED|ISSUER|SIGNATURE|ALTNAME|TLS|SSL|EPROTO/.test(code))
     return `Its certificate isn't valid (${code}). Let the proxy get one for this name; docs/hosting.md shows how.`
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return `Its name isn't known (${code}).`
+  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return `Its name isn't known (${code}): the line DNS says what to do.`
   return `No connection (${code}). Start the proxy and open its port, or correct PUBLIC_URL.`
 }
 
