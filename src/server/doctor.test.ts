@@ -111,6 +111,7 @@ describe('doctor', () => {
       Paystack:
         'warning: Paystack accepts the secret key, which is for tests and moves no money. Set live keys to sell plans.',
       Backups: `ok: None is needed yet; ${folder} can be written.`,
+      Copies: 'off: No S3 storage: backups stay on this machine. Set BACKUP_S3_URL.',
     })
     expect(Disk).toMatch(/ are free for backups; the database has \d+ MB\./)
     expect(Memory).toMatch(/ are available\./)

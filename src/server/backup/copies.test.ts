@@ -5,6 +5,7 @@ import { openS3Emulator, type S3Emulator } from '#emulators/s3.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { makeFolder, query } from '#test/backups.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { checkCopies } from './check-copies.ts'
 import { openS3Storage } from './s3-storage.ts'
 
 const clock = { now: '2026-11-27T00:00:00.000Z' }
@@ -121,6 +122,18 @@ describe('the S3 storage', () => {
     await expect(storage.get(name('09'), place.at('large'))).rejects.toThrow('There is a file')
     await expect(storage.get(name('30'), place.at('none'))).rejects.toThrow('There is no backup of this name.')
     storage.close()
+  })
+
+  test('is told by the doctor: the newest copy, or what is wrong', async () => {
+    const finding = async (changed: Record<string, string> = {}) =>
+      (await checkCopies(readEnv(settings(changed)).backupS3))[0]
+    expect(await finding()).toMatchObject({ level: 'ok', text: expect.stringContaining(name('28')) })
+    expect(await finding({ BACKUP_S3_URL: `${s3.settings.BACKUP_S3_URL}/none` })).toMatchObject({ level: 'warning' })
+    expect(await finding({ BACKUP_S3_SECRET: 'another' })).toMatchObject({
+      level: 'fault',
+      text: expect.stringContaining('Correct BACKUP_S3_SECRET.'),
+    })
+    expect((await checkCopies(null))[0]).toMatchObject({ level: 'off' })
   })
 
   test.each([
