@@ -63,6 +63,7 @@ export function BackupsPage({ timeZone }: { timeZone: string }) {
         <RestoreSheet
           folder={read.data.folder}
           encrypts={read.data.encrypts}
+          copiesTo={read.data.copiesTo}
           opened={isPrinting}
           onClose={() => setIsPrinting(false)}
         />

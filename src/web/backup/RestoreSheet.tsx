@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './restore-sheet.module.css'
@@ -7,12 +7,14 @@ import styles from './restore-sheet.module.css'
 interface RestoreSheetProps {
   folder: string | null
   encrypts: boolean
+  /** The S3 storage with copies, or null. */
+  copiesTo: string | null
   opened: boolean
   onClose: () => void
 }
 
 /** What a restore needs, on paper: a dead server shows no screen. Secrets are written by hand and never printed. */
-export function RestoreSheet({ folder, encrypts, opened, onClose }: RestoreSheetProps) {
+export function RestoreSheet({ folder, encrypts, copiesTo, opened, onClose }: RestoreSheetProps) {
   const paper = useRef<HTMLDivElement>(null)
   return (
     <Sheet
@@ -30,13 +32,13 @@ export function RestoreSheet({ folder, encrypts, opened, onClose }: RestoreSheet
       }
     >
       <div ref={paper}>
-        <Paper folder={folder} encrypts={encrypts} />
+        <Paper {...{ folder, encrypts, copiesTo }} />
       </div>
     </Sheet>
   )
 }
 
-function Paper({ folder, encrypts }: Pick<RestoreSheetProps, 'folder' | 'encrypts'>) {
+function Paper({ folder, encrypts, copiesTo }: Omit<RestoreSheetProps, 'opened' | 'onClose'>) {
   return (
     <div className={`pl-paper ${styles.paper}`}>
       <h3>If Parlour’s server is lost</h3>
@@ -47,24 +49,20 @@ function Paper({ folder, encrypts }: Pick<RestoreSheetProps, 'folder' | 'encrypt
         <dt>Backups are in</dt>
         <dd>{folder ?? <Blank />}</dd>
         <dt>Copies elsewhere</dt>
-        <dd>
-          <Blank />
-        </dd>
-        <dt>BACKUP_PASSPHRASE{encrypts ? ', without which no backup opens' : ' (not set today)'}</dt>
-        <dd>
-          <Blank />
-        </dd>
-        <dt>PARLOUR_SECRET, if it is set: without it two-step sign-ins and payment keys cannot be read</dt>
-        <dd>
-          <Blank />
-        </dd>
-        <dt>Who helps, and their number</dt>
-        <dd>
-          <Blank />
-        </dd>
+        <dd>{copiesTo ?? <Blank />}</dd>
+        {copiesTo && <ByHand>BACKUP_S3_KEY and BACKUP_S3_SECRET, which open them</ByHand>}
+        <ByHand>BACKUP_PASSPHRASE{encrypts ? ', without which no backup opens' : ' (not set today)'}</ByHand>
+        <ByHand>PARLOUR_SECRET, if it is set: without it two-step sign-ins and payment keys cannot be read</ByHand>
+        <ByHand>Who helps, and their number</ByHand>
       </dl>
       <ol>
-        <li>Install Parlour on a computer with Node 20.19 or later, and set the two secrets above.</li>
+        <li>Install Parlour on a computer with Node 20.19 or later, and set the secrets above.</li>
+        {copiesTo && (
+          <li>
+            Set BACKUP_S3_URL to the copies. <code>npm run host -- fetch</code> lists them, and with a name downloads
+            one.
+          </li>
+        )}
         <li>
           In its folder, run <code>npm run host -- restore &lt;the newest backup&gt;</code>
         </li>
@@ -78,3 +76,14 @@ function Paper({ folder, encrypts }: Pick<RestoreSheetProps, 'folder' | 'encrypt
 }
 
 const Blank = () => <span className={styles.blank} />
+
+function ByHand({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <dt>{children}</dt>
+      <dd>
+        <Blank />
+      </dd>
+    </>
+  )
+}
