@@ -37,7 +37,7 @@ export async function readSession(parts: AuthParts, call: PublicCall): Promise<O
       findSalon(tx, salonId),
       selectPlaces(tx, by.userId),
       selectActiveLocations(tx, salonId),
-      isOwnerHost(tx),
+      isOwner(by.role) && isOwnerHost(tx),
     ])
   const [session, salon, salons, locations, ownerIsHost] = await inTransaction(db, { salonId, mode: 'read' }, read)
   if (session && session.caller.salonId !== salonId) {
