@@ -55,6 +55,18 @@ describe('a deposit that is not paid in time (R-159)', () => {
     expect((await at.receive(id, 'transfer', appointment.version)).status).toBe(200)
   })
 
+  test('is left alone while the salon is suspended (R-159)', async () => {
+    const { id } = await at.book({ customerEmail: 'bisi@example.com' })
+    const suspend = `UPDATE salon SET suspended_at = $2::timestamptz, suspended_reason = $3 WHERE salon_id = $1`
+    await diary.rows(suspend, [diary.salonId, now, 'Unpaid'])
+    now = addMinutes(sunday, 120)
+    await at.expire()
+    expect((await at.stored(id)).cancelReason).toBeNull()
+    await diary.rows(suspend, [diary.salonId, null, null])
+    await at.expire()
+    expect((await at.stored(id)).cancelReason).toBe('The deposit was not paid in time')
+  })
+
   test('keeps nobody out, even where no worker ran: what is shown is accepted', async () => {
     const { id, token } = await at.book()
     expect(await at.isFree('10:00')).toBe(false)

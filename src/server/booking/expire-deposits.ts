@@ -35,7 +35,10 @@ export function expireDeposits(parts: Parts) {
   return async (): Promise<void> => {
     const now = parts.clock()
     const overdue = async (tx: Tx) => await selectSalonsOverdue(tx, now)
-    await inEachSalon(parts, overdue, async (caller) => await expireIn(parts, caller))
+    await inEachSalon(parts, overdue, async (caller) => {
+      // No one can enter what was paid, nor book that time.
+      if (!caller.isSuspended) await expireIn(parts, caller)
+    })
   }
 }
 
