@@ -42,14 +42,17 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
   if (onServices) return printed(onServices)
   const onBackups = more.length === 0 ? (await backups()).backupCommand(command, argument) : null
   if (onBackups) return await onBackups(argument, { sealed: sealedColumns })
+  const onSalon = (await salons()).salonCommand(command, argument === undefined ? [] : [argument, ...more])
+  if (onSalon) return await onSalon({ sealed: sealedColumns })
   return await tellUsage()
 }
 
-/** Loaded when a command of backups may be called: the others start faster without its packages. */
+/** Loaded when a command of backups or salons may be called: the others start faster without its packages. */
 const backups = async () => await import('#server/backup/commands.ts')
+const salons = async () => await import('#server/backup/salon-commands.ts')
 
 async function tellUsage(): Promise<number> {
-  process.stderr.write(`${usage}${(await backups()).backupUsage}\n`)
+  process.stderr.write(`${usage}${(await backups()).backupUsage}${(await salons()).salonUsage}\n`)
   return 1
 }
 

@@ -3,6 +3,7 @@ import { authTasks } from '#server/auth/routes.ts'
 import type { AuthParts } from '#server/auth/parts.ts'
 import { copyScheduled } from '#server/backup/copies.ts'
 import { askedBackup, type BackupParts, scheduledBackup } from '#server/backup/scheduled-backup.ts'
+import { eraseDueSalons } from '#server/backup/erase-salon.ts'
 import type { OperatorPaystack } from '#server/billing/operator-paystack.ts'
 import { billingTasks, chargingTasks } from '#server/billing/tasks.ts'
 import { cardTasks } from '#server/booking/cards/tasks.ts'
@@ -72,6 +73,7 @@ function ownQueue(parts: QueueParts): Queue {
     tasks: {
       'forget-old': forgetOld(parts),
       mend: mend(parts),
+      'erase-salons': eraseDueSalons(parts.backup),
       'make-due-expenses': makeDueExpenses(parts),
       'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
       'tell-evenings': tellEvenings(parts),
@@ -83,6 +85,7 @@ function ownQueue(parts: QueueParts): Queue {
       'forget-old': '17 2 * * *',
       'bill-salons': '37 3 * * *',
       mend: '47 * * * *',
+      'erase-salons': '27 4 * * *',
       'make-due-expenses': '2 * * * *',
       'expire-deposits': '* * * * *',
       'tell-of-changes': '* * * * *',

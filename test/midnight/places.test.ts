@@ -8,6 +8,7 @@ import { projectFiles } from '../../scripts/house-rules.ts'
 const places = [
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
+  'domain/backup/erasure.ts', // a day of UTC: of the server
   'domain/backup/retention.ts', // days of UTC: of the server, and of no salon
   'domain/billing/apply-payment.ts', // and of billing: settle.test.ts, a payment at 00:30 of the salon's day
   'domain/billing/credits.ts', // credits.test.ts: the month is the salon’s own

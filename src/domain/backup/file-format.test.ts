@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatIn, whyNotRestorable } from './file-format.ts'
+import { formatIn, salonFileFits, whyNotRestorable } from './file-format.ts'
 
 const migration = (version: number, checksum = `sum ${version}`) => ({ version, name: 'step', checksum })
 const known = [1, 2, 3].map((version) => migration(version))
@@ -21,7 +21,19 @@ describe('the format of a backup', () => {
         'Restore it with the newer Parlour.',
     )
     expect(whyNotRestorable([migration(1), migration(2, 'other')], known)).toBe(
-      'This backup comes from another edition of Parlour: its migration 0002_step is not the one here.',
+      'This file comes from another edition of Parlour: its migration 0002_step is not the one here.',
     )
+  })
+
+  test('tells whether a salon fits the schema of a server', () => {
+    expect([salonFileFits(known, known), salonFileFits(known.slice(0, 1), known)]).toEqual(['same', 'older'])
+    expect(salonFileFits([...known, migration(4)], known)).toEqual({
+      why:
+        "This file was exported by a newer Parlour: its schema is at 0004_step, and this server's at 0003_step. " +
+        'Upgrade this server first.',
+    })
+    expect(salonFileFits([migration(1, 'other')], known)).toEqual({
+      why: 'This file comes from another edition of Parlour: its migration 0001_step is not the one here.',
+    })
   })
 })

@@ -17,15 +17,28 @@ export type AppliedMigration = z.output<typeof zAppliedMigration>
 const zBackupTable = z.object({ name: zName, columns: z.array(zName).min(1) })
 export type BackupTable = z.output<typeof zBackupTable>
 
-/** The beginning of a backup: which schema it has, and which tables follow in this order. */
-export const zBackupManifest = z.object({
+const manifest = {
   appVersion: z.string(),
   takenAt: zInstant,
   postgresVersion: z.string(),
   migrations: z.array(zAppliedMigration).min(1),
   tables: z.array(zBackupTable).min(1),
-})
+}
+
+/** The beginning of a backup: which schema it has, and which tables follow in this order. Older ones name no kind. */
+const zBackupManifest = z.object({ kind: z.literal('everything').default('everything'), ...manifest })
 export type BackupManifest = z.output<typeof zBackupManifest>
+
+/** The beginning of the file of one salon. Its tables follow those they refer to. */
+const zSalonManifest = z.object({
+  kind: z.literal('salon'),
+  salon: z.object({ id: z.uuid(), name: z.string(), slug: zName }),
+  ...manifest,
+})
+export type SalonManifest = z.output<typeof zSalonManifest>
+
+export const zManifest = z.union([zSalonManifest, zBackupManifest])
+export type Manifest = z.output<typeof zManifest>
 
 /** Follows the rows of each table: their number, and a checksum that does not depend on their order. */
 export const zTableSum = z.object({ rows: zCount, checksum: zHash })
@@ -57,7 +70,28 @@ export function whyNotRestorable(applied: readonly AppliedMigration[], known: re
       `This backup was made by a newer Parlour: its schema is at ${titleOf(last)}, and this one knows up to ` +
       `${titleOf(newest)}. Restore it with the newer Parlour.`
     )
+  return whyOtherEdition(applied, known)
+}
+
+/**
+ * Returns how the schema of a salon's file fits the one of the server: 'same', 'older', or the sentence that says why the file
+ * cannot be imported.
+ */
+export function salonFileFits(applied: readonly AppliedMigration[], here: readonly AppliedMigration[]) {
+  const [last, newest] = [applied.at(-1)!, here.at(-1)!]
+  if (last.version > newest.version)
+    return {
+      why:
+        `This file was exported by a newer Parlour: its schema is at ${titleOf(last)}, and this server's at ` +
+        `${titleOf(newest)}. Upgrade this server first.`,
+    }
+  const why = whyOtherEdition(applied, here)
+  if (why !== null) return { why }
+  return applied.length === here.length ? 'same' : 'older'
+}
+
+function whyOtherEdition(applied: readonly AppliedMigration[], known: readonly AppliedMigration[]): string | null {
   const other = applied.find(({ checksum }, index) => known[index]?.checksum !== checksum)
   if (!other) return null
-  return `This backup comes from another edition of Parlour: its migration ${titleOf(other)} is not the one here.`
+  return `This file comes from another edition of Parlour: its migration ${titleOf(other)} is not the one here.`
 }

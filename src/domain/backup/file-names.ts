@@ -13,9 +13,15 @@ const SHAPE = /^parlour-(\d{4}-\d\d-\d\d)T(\d\d)(\d\d)(\d\d)Z(-before-upgrade)?\
 
 /** Returns the name of a backup's file: `parlour-2026-11-27T063047Z.backup`, with `.age` if it is encrypted. */
 export function backupName(takenAt: Instant, isEncrypted: boolean, kind: BackupKind = 'scheduled'): string {
-  const moment = `${takenAt.slice(0, 19).replaceAll(':', '')}Z`
-  return `parlour-${moment}${kind === 'migration' ? '-before-upgrade' : ''}.backup${isEncrypted ? '.age' : ''}`
+  return `parlour-${momentOf(takenAt)}${kind === 'migration' ? '-before-upgrade' : ''}.backup${isEncrypted ? '.age' : ''}`
 }
+
+/** Returns the name of the file of one salon: `salon-adun-2026-11-27T063047Z.backup`. Retention never deletes it. */
+export function salonFileName(slug: string, takenAt: Instant, isEncrypted: boolean): string {
+  return `salon-${slug}-${momentOf(takenAt)}.backup${isEncrypted ? '.age' : ''}`
+}
+
+const momentOf = (takenAt: Instant) => `${takenAt.slice(0, 19).replaceAll(':', '')}Z`
 
 /** Returns what the name of a backup's file says, or null for a file of another name. */
 export function readBackupName(name: string): BackupFile | null {

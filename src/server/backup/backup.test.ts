@@ -282,7 +282,7 @@ describe('restoring refuses, and leaves the present data as it is', () => {
 
   test('verifying says the same', async () => {
     const cut = changed(plain, (bytes) => bytes.subarray(0, 5000))
-    const sentence = 'This backup is incomplete: its end is missing. Take another copy.'
+    const sentence = 'This file is incomplete: its end is missing. Take another copy.'
     expect(await failure(verifyBackup(cut, placeAt(target.ownerUrl)))).toBe(sentence)
     expect(await refusal(cut)).toBe(sentence)
   })

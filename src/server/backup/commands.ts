@@ -1,22 +1,21 @@
 import path from 'node:path'
 import { backupName } from '#domain/backup/file-names.ts'
-import type { TableSum } from '#domain/backup/file-format.ts'
 import { formatBytes } from '#domain/backup/words.ts'
-import { systemClock } from '#server/kit/clock.ts'
 import { databaseName, databasesLike, dropBeside, isInCluster } from '#server/kit/db/databases.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
-import { type OpenDatabase, openDatabase } from '#server/kit/db/open-database.ts'
+import { openDatabase } from '#server/kit/db/open-database.ts'
 import { type Env, readEnv } from '#server/kit/env.ts'
 import { readVersion } from '#server/kit/version.ts'
 import { BackupFault } from './backup-fault.ts'
+import { contentOf, hostPlace, readOnly, say, unreadableText, withDatabase } from './command-parts.ts'
 import { makeBackup } from './make-backup.ts'
 import { recordBackup } from './record-backup.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
-import { type Place, verifyBackup } from './verify-backup.ts'
+import { verifyBackup } from './verify-backup.ts'
 
 export const backupUsage = `
   npm run host -- backup [file]             a copy of everything in one file, also while Parlour is running; restored on trial
@@ -40,7 +39,7 @@ export function backupCommand(name: string | undefined, argument: string | undef
 const commands = {
   backup: async (file) =>
     await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
-      const place = placeOf(env, ownerUrl)
+      const place = hostPlace(env, ownerUrl)
       if (await isInCluster(ownerUrl))
         say(
           'This database is in a Citus cluster: its servers are not copied as of one moment, so let no one write meanwhile.',
@@ -61,7 +60,7 @@ const commands = {
   },
   verify: async (file) =>
     await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
-      const { manifest, sums, unproven } = await verifyBackup(path.resolve(file!), placeOf(env, ownerUrl))
+      const { manifest, sums, unproven } = await verifyBackup(path.resolve(file!), hostPlace(env, ownerUrl))
       const { takenAt, postgresVersion: version } = manifest
       const proven = unproven === null ? 'is whole and was restored on trial' : 'is whole'
       say(
@@ -71,7 +70,7 @@ const commands = {
     }),
   restore: async (file, { sealed }) =>
     await withDatabase(openDatabase, async ({ ownerUrl }, env) => {
-      const place = { ...placeOf(env, ownerUrl), secret: env.PARLOUR_SECRET, sealed }
+      const place = { ...hostPlace(env, ownerUrl), secret: env.PARLOUR_SECRET, sealed }
       say(restoredText(await restoreBackup(path.resolve(file!), place)))
     }),
   'forget-old': async (name) =>
@@ -125,42 +124,12 @@ function restoredText({ manifest, sums, old, unreadable }: Restored): string {
   return [
     `Restored: ${contentOf(sums)} as of ${manifest.takenAt}, all counts and checksums equal.`,
     ...unreadable.map(
-      ({ named, count, table }) =>
-        `Sealed with another PARLOUR_SECRET, and so unreadable here: ${count} ${named} (${table}). Set PARLOUR_SECRET to that of the server that made the backup, or enter them again.`,
+      (one) =>
+        `${unreadableText(one)} Set PARLOUR_SECRET to that of the server that made the backup, or enter them again.`,
     ),
     old === null
       ? 'There was no Parlour in the database before.'
       : `The data from before is kept in the database ${old}. To drop it: npm run host -- forget-old ${old}`,
     'Nothing is sent until you say so: start Parlour, look around, then run npm run host -- resume-outgoing',
   ].join('\n')
-}
-
-const readOnly = (unproven: string) => `It was read from front to end, but not restored on trial. ${unproven}`
-
-function contentOf(sums: ReadonlyMap<string, TableSum>): string {
-  const rows = [...sums.values()].reduce((total, one) => total + one.rows, 0)
-  return `${rows.toLocaleString('en')} rows of ${sums.size} tables`
-}
-
-function placeOf(env: Env, ownerUrl: string): Place {
-  return { ownerUrl, migrationsDir: path.resolve('migrations'), passphrase: env.BACKUP_PASSPHRASE, now: systemClock }
-}
-
-async function withDatabase(
-  open: typeof openDatabase,
-  work: (database: OpenDatabase, env: Env) => Promise<void>,
-): Promise<number> {
-  const env = readEnv(process.env)
-  const log = (message: string) => void process.stderr.write(`${message}\n`)
-  const database = await open({ databaseUrl: env.DATABASE_URL, dataDir: env.dataDir, log })
-  try {
-    await work(database, env)
-    return 0
-  } finally {
-    await database.close()
-  }
-}
-
-function say(text: string): void {
-  process.stdout.write(`${text}\n`)
 }

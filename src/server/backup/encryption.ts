@@ -24,14 +24,14 @@ export async function encrypted(source: Readable, passphrase: string, scryptLogN
 /** Decrypts such a stream. Throws a `BackupFault` if the passphrase is wrong; a damaged part makes the stream fail. */
 export async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
   if (passphrase === undefined)
-    throw new BackupFault('This backup is encrypted: set BACKUP_PASSPHRASE to the passphrase with which it was made.')
+    throw new BackupFault('This file is encrypted: set BACKUP_PASSPHRASE to the passphrase with which it was made.')
   const decrypter = new Decrypter()
   decrypter.addPassphrase(passphrase)
   try {
     return fromWeb(await decrypter.decrypt(toWeb(source)))
   } catch (error) {
     if (/no identity matched/.test((error as Error).message))
-      throw new BackupFault('BACKUP_PASSPHRASE is not the passphrase with which this backup was made.')
+      throw new BackupFault('BACKUP_PASSPHRASE is not the passphrase with which this file was made.')
     throw damaged('its beginning cannot be decrypted')
   }
 }

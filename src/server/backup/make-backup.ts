@@ -12,22 +12,30 @@ export interface MadeBackup extends Written {
   unproven: string | null
 }
 
-/**
- * Writes a backup of the whole database, restores it on trial, and only then gives it its name. Throws a `BackupFault` and
- * leaves no file if anything fails. An existing file is never overwritten.
- */
+/** Writes a backup of the whole database, and restores it on trial. Throws a `BackupFault` and leaves no file if anything fails. */
 export async function makeBackup(file: string, place: Place & { appVersion: string }): Promise<MadeBackup> {
   const { ownerUrl, now, onPercent } = place
+  return await makeFile(file, async (part) => {
+    const onTable = (done: number, all: number) => onPercent?.(Math.floor((50 * done) / all))
+    const written = await writeBackup(ownerUrl, part, { ...place, takenAt: now(), onTable })
+    const { unproven } = await verifyBackup(part, place)
+    return { ...written, unproven }
+  })
+}
+
+/**
+ * Gives a file its name only after `make` has written it under another one and checked it. Throws a `BackupFault` and leaves no
+ * file if anything fails. An existing file is never overwritten.
+ */
+export async function makeFile<T>(file: string, make: (part: string) => Promise<T>) {
   const part = `${file}.part`
   if (await stat(file).catch(() => null)) throw new BackupFault(`There is a file ${file} already. Choose another name.`)
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-    const onTable = (done: number, all: number) => onPercent?.(Math.floor((50 * done) / all))
-    const written = await writeBackup(ownerUrl, part, { ...place, takenAt: now(), onTable })
-    const { unproven } = await verifyBackup(part, place)
+    const made = await make(part)
     const { size } = await stat(part)
     await nameFile(part, file)
-    return { ...written, file, bytes: size, unproven }
+    return { ...made, file, bytes: size }
   } catch (error) {
     await removeFile(part).catch(() => undefined)
     const sentence = diskSentence(error, path.dirname(file))

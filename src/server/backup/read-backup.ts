@@ -1,24 +1,24 @@
 import { Readable } from 'node:stream'
 import type { z } from 'zod'
 import {
-  type BackupManifest,
   type BackupTable,
+  type Manifest,
   recordKinds,
   type TableSum,
-  zBackupManifest,
   zBackupTrailer,
+  zManifest,
   zTableSum,
 } from '#domain/backup/file-format.ts'
 import { readPacked } from './backup-file.ts'
 import { type BackupRecord, cutOff, damaged, readRecords } from './records.ts'
 import { RowSums } from './row-sums.ts'
 
-/** A backup that is being read from front to end. */
-export class BackupReader {
+/** A backup, or the file of one salon, that is being read from front to end. */
+export class BackupReader<M extends Manifest = Manifest> {
   readonly sums = new Map<string, TableSum>()
 
   private constructor(
-    readonly manifest: BackupManifest,
+    readonly manifest: M,
     private readonly records: AsyncGenerator<BackupRecord>,
   ) {}
 
@@ -27,11 +27,16 @@ export class BackupReader {
     const records = readRecords(readPacked(file, passphrase))
     try {
       const first = await next(records)
-      return new BackupReader(parsed(zBackupManifest, first, recordKinds.manifest), records)
+      return new BackupReader(parsed(zManifest, first, recordKinds.manifest), records)
     } catch (error) {
       await records.return(undefined)
       throw error
     }
+  }
+
+  /** Returns true if this is a file of that kind. */
+  isOf<K extends Manifest['kind']>(kind: K): this is BackupReader<Extract<Manifest, { kind: K }>> {
+    return this.manifest.kind === kind
   }
 
   /** Streams the rows of the next table. Fails if they are not what the file says at their end. */

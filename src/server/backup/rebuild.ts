@@ -1,5 +1,4 @@
-import type { BackupManifest, TableSum } from '#domain/backup/file-format.ts'
-import { whyNotRestorable } from '#domain/backup/file-format.ts'
+import { type BackupManifest, type TableSum, whyNotRestorable } from '#domain/backup/file-format.ts'
 import { copyIn, inSnapshot, JOBS, loadTables, openCopying, type TableShape, tableShapes } from '#server/kit/db/copy.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { readMigrations } from '#server/kit/db/migration-files.ts'
@@ -14,12 +13,16 @@ export interface Rebuilt {
 }
 
 /** Opens a backup that this Parlour can restore. Throws a `BackupFault` for any other, before anything is made from it. */
-export async function openRestorable(file: string, migrationsDir: string, passphrase?: string): Promise<BackupReader> {
+export async function openRestorable(
+  file: string,
+  migrationsDir: string,
+  passphrase?: string,
+): Promise<BackupReader<BackupManifest>> {
   const backup = await BackupReader.open(file, passphrase)
   const why = whyNotRestorable(backup.manifest.migrations, readMigrations(migrationsDir))
-  if (why === null) return backup
+  if (why === null && backup.isOf('everything')) return backup
   await backup.close()
-  throw new BackupFault(why)
+  throw new BackupFault(why ?? 'This file holds one salon, not everything: npm run host -- import-salon takes it in.')
 }
 
 /**
@@ -27,7 +30,7 @@ export async function openRestorable(file: string, migrationsDir: string, passph
  * migrations. Throws a `BackupFault` if anything differs; the database is then of no use.
  */
 export async function rebuild(
-  backup: BackupReader,
+  backup: BackupReader<BackupManifest>,
   ownerUrl: string,
   migrationsDir: string,
   onTable?: (done: number) => void,
@@ -61,19 +64,21 @@ export async function rebuild(
   }
 }
 
-function refuseOtherTables(here: readonly TableShape[], there: readonly TableShape[]): void {
+/** Throws a `BackupFault` if the tables of a file are not those of the database. */
+export function refuseOtherTables(here: readonly TableShape[], there: readonly TableShape[]): void {
   const shapes = (tables: readonly TableShape[]) =>
     tables.filter(({ name }) => name !== JOBS).map(({ name, columns }) => `${name}(${columns.toSorted().join()})`)
   const [ours, theirs] = [shapes(here).toSorted(), shapes(there).toSorted()]
   const odd = [...ours.filter((one) => !theirs.includes(one)), ...theirs.filter((one) => !ours.includes(one))][0]
   if (odd === undefined) return
-  throw new BackupFault(`This backup does not fit the schema that it names: the table ${odd.split('(')[0]} differs.`)
+  throw new BackupFault(`This file does not fit the schema that it names: the table ${odd.split('(')[0]} differs.`)
 }
 
-function refuseOtherRows({ name }: TableShape, said: ReadonlyMap<string, TableSum>, found: TableSum): void {
+/** Throws a `BackupFault` if the rows that were loaded are not those of the file. */
+export function refuseOtherRows({ name }: TableShape, said: ReadonlyMap<string, TableSum>, found: TableSum): void {
   const { rows, checksum } = said.get(name)!
   if (rows !== found.rows)
-    throw new BackupFault(`The restored table ${name} has ${found.rows} rows, and the backup ${rows}.`)
+    throw new BackupFault(`The loaded table ${name} has ${found.rows} rows, and the file ${rows}.`)
   if (checksum !== found.checksum)
-    throw new BackupFault(`The restored table ${name} does not have the content that the backup names.`)
+    throw new BackupFault(`The loaded table ${name} does not have the content that the file names.`)
 }

@@ -44,7 +44,7 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
   if (first === null || format === null) throw new BackupFault('This file is not a backup of Parlour.')
   if (format > FORMAT)
     throw new BackupFault(
-      `This backup has format ${format}, and this Parlour reads up to format ${FORMAT}. Restore it with a newer Parlour.`,
+      `This file has format ${format}, and this Parlour reads up to format ${FORMAT}. Use a newer Parlour.`,
     )
   hash.update(first).update('\n')
   for (;;) {
@@ -65,11 +65,11 @@ export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerato
 }
 
 export function damaged(detail: string): BackupFault {
-  return new BackupFault(`This backup is damaged (${detail}), so it cannot be used. Take another copy.`)
+  return new BackupFault(`This file is damaged (${detail}), so it cannot be used. Take another copy.`)
 }
 
 export function cutOff(): BackupFault {
-  return new BackupFault('This backup is incomplete: its end is missing. Take another copy.')
+  return new BackupFault('This file is incomplete: its end is missing. Take another copy.')
 }
 
 /** Takes exact numbers of bytes from a stream of parts. */

@@ -140,7 +140,7 @@ export async function hasRuns(client: Asking): Promise<boolean> {
 /** Returns what is known of the backups of this server. */
 export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
   const { rows } = await client.query<{ first: Date | null; verified: Date | null; last: BackupFacts['last'] }>(`
-    SELECT (SELECT min(created_at) FROM public.salon) AS first,
+    SELECT (SELECT min(coalesce(imported_at, created_at)) FROM public.salon) AS first,
       (SELECT max(started_at) FROM public.backup_run
         WHERE ended_at IS NOT NULL AND failure IS NULL AND unproven IS NULL) AS verified,
       (SELECT jsonb_build_object('failure', failure, 'unproven', unproven, 'copyFailure', copy_failure)

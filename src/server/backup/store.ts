@@ -5,10 +5,10 @@ import type pg from 'pg'
  * connection of their own.
  */
 
-/** Returns the sealed values of a column. */
-export async function selectSealed(client: pg.ClientBase, table: string, column: string): Promise<string[]> {
+/** Returns the sealed values of a column, in the rows of a condition. */
+export async function selectSealed(client: pg.ClientBase, table: string, column: string, where = 'true') {
   const { rows } = await client.query<{ sealed: string }>(
-    `SELECT ${column} AS sealed FROM public.${table} WHERE ${column} IS NOT NULL`,
+    `SELECT ${column} AS sealed FROM public.${table} WHERE ${column} IS NOT NULL AND ${where}`,
   )
   return rows.map(({ sealed }) => sealed)
 }

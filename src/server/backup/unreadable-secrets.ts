@@ -16,12 +16,17 @@ export interface Unreadable {
   count: number
 }
 
-/** Returns how many secrets of each table were sealed with another PARLOUR_SECRET than this. */
-export async function unreadableSecrets(client: pg.Client, columns: readonly SealedColumn[], secret: string) {
+/** Returns how many secrets of each table, in the rows of a condition, were sealed with another PARLOUR_SECRET than this. */
+export async function unreadableSecrets(
+  client: pg.Client,
+  columns: readonly SealedColumn[],
+  secret: string,
+  condition: (table: string) => string = () => 'true',
+) {
   const found: Unreadable[] = []
   for (const { table, column, purpose, named } of columns) {
     let count = 0
-    for (const sealed of await selectSealed(client, table, column))
+    for (const sealed of await selectSealed(client, table, column, condition(table)))
       if (!isPlain(sealed) && (await unseal(sealed, purpose, secret)) === null) count += 1
     if (count > 0) found.push({ table, named, count })
   }

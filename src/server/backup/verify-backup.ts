@@ -26,26 +26,33 @@ export async function verifyBackup(file: string, place: Place): Promise<Rebuilt 
       await backup.readThrough()
       return { manifest: backup.manifest, sums: backup.sums, unproven }
     }
-    const start = `${shortName(await databaseName(place.ownerUrl))}_check_`
-    await dropLeft(place, start)
-    const scratch = `${start}${digitsOf(place.now())}`
-    try {
-      const all = backup.manifest.tables.length
-      // The second half of making one.
-      const onTable = (done: number) => place.onPercent?.(50 + Math.floor((49 * done) / all))
-      const url = await createBeside(place.ownerUrl, scratch)
-      const rebuilt = await rebuild(backup, url, place.migrationsDir, onTable)
-      return { ...rebuilt, unproven: null }
-    } finally {
-      await dropBeside(place.ownerUrl, scratch)
-    }
+    const all = backup.manifest.tables.length
+    // The second half of making one.
+    const onTable = (done: number) => place.onPercent?.(50 + Math.floor((49 * done) / all))
+    const rebuilt = await inScratch(place, async (url) => await rebuild(backup, url, place.migrationsDir, onTable))
+    return { ...rebuilt, unproven: null }
   } finally {
     await backup.close()
   }
 }
 
+/** Runs `work` with the address of an empty database beside the present one, which is dropped afterwards. */
+export async function inScratch<T>(
+  place: Pick<Place, 'ownerUrl' | 'now'>,
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  const start = `${shortName(await databaseName(place.ownerUrl))}_check_`
+  await dropLeft(place, start)
+  const scratch = `${start}${digitsOf(place.now())}`
+  try {
+    return await work(await createBeside(place.ownerUrl, scratch))
+  } finally {
+    await dropBeside(place.ownerUrl, scratch)
+  }
+}
+
 /** Drops databases whose name begins like this and ends with a moment long ago. */
-export async function dropLeft({ ownerUrl, now }: Place, start: string): Promise<void> {
+export async function dropLeft({ ownerUrl, now }: Pick<Place, 'ownerUrl' | 'now'>, start: string): Promise<void> {
   const before = digitsOf(new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString())
   for (const { name } of await databasesLike(ownerUrl, start))
     if (name.slice(start.length) < before) await dropBeside(ownerUrl, name)

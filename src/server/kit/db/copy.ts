@@ -52,6 +52,14 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
   return result
 }
 
+/** Runs `work` in a transaction. If it fails, the connection must be ended, as of `inSnapshot`: nothing was changed then. */
+export async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
+  await client.query('BEGIN')
+  const result = await work()
+  await client.query('COMMIT')
+  return result
+}
+
 /** Returns every table of Parlour's schema by name, and the waiting jobs last. */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
@@ -69,9 +77,17 @@ async function hasJobs(client: pg.ClientBase): Promise<boolean> {
   return rows[0].has
 }
 
-/** Streams the rows of a table as COPY's text format, one row a line. */
-export function copyOut(client: pg.Client, table: TableShape): Readable {
-  return client.query(copyTo(`COPY ${table.name === JOBS ? JOBS_SOURCE : sourceOf(table)} TO STDOUT`))
+/** Some rows of a table, by a condition on its columns; or those of a temporary table with its name. */
+export interface Part {
+  where?: string
+  schema?: 'public' | 'pg_temp'
+}
+
+/** Streams the rows of a table, or a part of them, as COPY's text format, one row a line. */
+export function copyOut(client: pg.Client, table: TableShape, { where, schema }: Part = {}): Readable {
+  const { name, columns } = table
+  const source = where ? `(SELECT ${columns.map(quoted).join(', ')} FROM public.${quoted(name)} WHERE ${where})` : null
+  return client.query(copyTo(`COPY ${source ?? (name === JOBS ? JOBS_SOURCE : sourceOf(table, schema))} TO STDOUT`))
 }
 
 /** Jobs that failed for good stay behind: nothing takes them again. One that is worked on goes along, as after a crash. */
@@ -84,8 +100,14 @@ const JOBS_SOURCE = `(
   WHERE j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)`
 
 /** Writes rows in COPY's text format into a table. Jobs are queued again by the queue's own function, whichever version it has. */
-export async function copyIn(client: pg.Client, table: TableShape, rows: Readable): Promise<void> {
-  if (table.name !== JOBS) return await pipeline(rows, client.query(copyFrom(`COPY ${sourceOf(table)} FROM STDIN`)))
+export async function copyIn(
+  client: pg.Client,
+  table: TableShape,
+  rows: Readable,
+  { schema }: Pick<Part, 'schema'> = {},
+): Promise<void> {
+  if (table.name !== JOBS)
+    return await pipeline(rows, client.query(copyFrom(`COPY ${sourceOf(table, schema)} FROM STDIN`)))
   await client.query(`CREATE TEMP TABLE restored_job (identifier text, payload json, queue_name text, run_at timestamptz,
     max_attempts integer, key text, priority integer, flags text[]) ON COMMIT DROP`)
   const columns = jobColumns.map(quoted).join(', ')
@@ -119,6 +141,7 @@ export async function loadTables(client: pg.Client, tables: readonly TableShape[
   await client.query(`ANALYZE ${names.join(', ')}`)
 }
 
-const sourceOf = ({ name, columns }: TableShape) => `public.${quoted(name)} (${columns.map(quoted).join(', ')})`
+const sourceOf = ({ name, columns }: TableShape, schema: Part['schema'] = 'public') =>
+  `${schema}.${quoted(name)} (${columns.map(quoted).join(', ')})`
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`

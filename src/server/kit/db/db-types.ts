@@ -878,6 +878,8 @@ export interface Salon {
   /** Set: everything is read-only, and customers, webhooks and cards are left alone. */
   suspended_at: string | null
   suspended_reason: string | null
+  /** When it came from another server; which salon is the oldest here goes by it (calendly, backup). */
+  imported_at: string | null
 }
 
 export interface SalonAddon {
@@ -910,6 +912,18 @@ export interface SalonDomain {
   domain: string
   salon_id: string
   token: string
+}
+
+export interface SalonErasure {
+  salon_id: string
+  /** Holds as long as salon.suspended_at is the same: another suspension, or none, means that an operator changed it since. */
+  asked_at: string
+  erase_at: string
+  /** The verified copy in the folder of backups; null while it is being made: nothing is erased without it. */
+  file_name: string | null
+  former_suspended_at: string | null
+  /** The suspension from before, which comes back if the erasure is cancelled. */
+  former_reason: string | null
 }
 
 export interface SalonLogo {
@@ -1215,6 +1229,7 @@ export interface DB {
   salon_counter: SalonCounter
   salon_cover: SalonCover
   salon_domain: SalonDomain
+  salon_erasure: SalonErasure
   salon_logo: SalonLogo
   salon_slug: SalonSlug
   service: Service

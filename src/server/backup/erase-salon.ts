@@ -1,0 +1,97 @@
+import path from 'node:path'
+import type pg from 'pg'
+import { eraseAt, erasureDay, erasureReason } from '#domain/backup/erasure.ts'
+import { salonFileName } from '#domain/backup/file-names.ts'
+import { referredFirst } from '#domain/backup/salon-tables.ts'
+import { inOneTransaction, openCopying } from '#server/kit/db/copy.ts'
+import { isInCluster } from '#server/kit/db/databases.ts'
+import { eachInTurn } from '#server/kit/each-in-turn.ts'
+import { BackupFault } from './backup-fault.ts'
+import { exportSalon, type ExportedSalon, requireSalon, type SalonPlace } from './export-salon.ts'
+import type { BackupParts } from './scheduled-backup.ts'
+import {
+  endErasure,
+  eraseSalonRows,
+  findErasure,
+  insertErasure,
+  selectDueErasures,
+  updateErasureFile,
+} from './store-erasure.ts'
+import { selectReferences, selectSalonTables } from './store-salon.ts'
+
+export interface AskedErasure {
+  copy: ExportedSalon
+  eraseAt: string
+}
+
+/**
+ * Closes a salon, makes a verified copy of it in the folder, and has it erased after the waiting time (R-388). Throws a
+ * `BackupFault` if it waits for that already; if the copy fails, the salon is as it was.
+ */
+export async function askErasure(slug: string, place: SalonPlace & { folder: string }): Promise<AskedErasure> {
+  if (await isInCluster(place.ownerUrl))
+    throw new BackupFault('This database is in a Citus cluster, and erasing a salon of a cluster is not possible yet.')
+  const askedAt = place.now()
+  const at = eraseAt(askedAt)
+  const salonId = await asOwner(place.ownerUrl, async (client) => {
+    const { id, name } = await requireSalon(client, slug)
+    const found = await findErasure(client, id)
+    if (found !== null && found.fileName !== null)
+      throw new BackupFault(
+        `${name} will be erased on ${erasureDay(found.eraseAt)}; its copy is ${found.fileName}. ` +
+          `To leave it: npm run host -- erase-salon ${slug} cancel`,
+      )
+    if (found !== null) await endErasure(client, id)
+    await insertErasure(client, id, { askedAt, eraseAt: at, reason: erasureReason(at) })
+    return id
+  })
+  try {
+    const name = salonFileName(slug, askedAt, place.passphrase !== undefined)
+    const copy = await exportSalon(slug, path.join(place.folder, name), place)
+    await asOwner(place.ownerUrl, async (client) => await updateErasureFile(client, salonId, name))
+    return { copy, eraseAt: at }
+  } catch (error) {
+    await asOwner(place.ownerUrl, async (client) => await endErasure(client, salonId))
+    throw error
+  }
+}
+
+/** Leaves a salon that waits to be erased; false if it does not wait. */
+export async function cancelErasure(slug: string, ownerUrl: string): Promise<boolean> {
+  return await asOwner(ownerUrl, async (client) => {
+    const { id } = await requireSalon(client, slug)
+    const found = await findErasure(client, id)
+    await endErasure(client, id)
+    return found !== null
+  })
+}
+
+/** Job: erases the salons whose waiting time is over, each in a transaction of its own. */
+export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'ownerUrl' | 'clock' | 'log'>) {
+  return async (): Promise<void> => {
+    const due = await asOwner(ownerUrl, async (client) => await selectDueErasures(client, clock()))
+    await eachInTurn(due, async (salonId) => {
+      const rows = await asOwner(ownerUrl, async (client) => await eraseIfAsked(client, salonId))
+      if (rows !== null) log.info({ salonId, rows }, 'salon erased')
+    })
+  }
+}
+
+/** Returns how many rows were erased, or null if an operator changed the suspension since: the salon then stays. */
+async function eraseIfAsked(client: pg.Client, salonId: string): Promise<number | null> {
+  if ((await findErasure(client, salonId)) === null) {
+    await endErasure(client, salonId)
+    return null
+  }
+  const tables = referredFirst(await selectSalonTables(client), await selectReferences(client))
+  return await eraseSalonRows(client, salonId, tables.toReversed())
+}
+
+async function asOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openCopying(ownerUrl)
+  try {
+    return await inOneTransaction(client, async () => await work(client))
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,101 @@
+import type pg from 'pg'
+import type { SalonManifest } from '#domain/backup/file-format.ts'
+import { accountTables, leftBehind, referredFirst } from '#domain/backup/salon-tables.ts'
+import { copyOut, type TableShape, tableShapes } from '#server/kit/db/copy.ts'
+import { whyNoDatabases } from '#server/kit/db/databases.ts'
+import { migrate } from '#server/kit/db/migrate.ts'
+import { BackupFault } from './backup-fault.ts'
+import { importSalon, openSalonFile, type Secrets } from './import-salon.ts'
+import { makeFile } from './make-backup.ts'
+import {
+  conditionFor,
+  findClaimedDomain,
+  findSalonNamed,
+  selectMemberEmails,
+  selectReferences,
+  selectSalonTables,
+} from './store-salon.ts'
+import { selectSealed } from './store.ts'
+import { inScratch, type Place } from './verify-backup.ts'
+import { schemaOf, type Written, writeSnapshot, writeTables } from './write-backup.ts'
+
+export interface ExportedSalon extends Written<SalonManifest> {
+  file: string
+  bytes: number
+  /** Why the file could not be imported on trial, or null if it was. */
+  unproven: string | null
+  /** The e-mails with which its members sign in. */
+  emails: string[]
+  ownDomain: string | null
+  /** Secrets that only a server with the same PARLOUR_SECRET can read, and how many. */
+  sealed: { named: string; count: number }[]
+}
+
+export type SalonPlace = Place & Secrets & { appVersion: string }
+
+/**
+ * Writes one salon into a file as of one moment, imports it on trial into a scratch database, and only then gives the file its
+ * name. Throws a `BackupFault` and leaves no file if there is no such salon or anything fails.
+ */
+export async function exportSalon(slug: string, file: string, place: SalonPlace): Promise<ExportedSalon> {
+  return await makeFile(file, async (part) => {
+    const written = await writeSalon(place.ownerUrl, part, { ...place, slug })
+    return { ...written, unproven: await verifySalonFile(part, place) }
+  })
+}
+
+/** Writes one salon into a file, untested. */
+export async function writeSalon(ownerUrl: string, file: string, place: SalonPlace & { slug: string }) {
+  return await writeSnapshot(ownerUrl, async (client) => {
+    const salon = await requireSalon(client, place.slug)
+    const about = { ...place, takenAt: place.now() }
+    const tables = await tablesOfFile(client)
+    const manifest = { kind: 'salon', salon, ...(await schemaOf(client, about)), tables } as const
+    const facts = await factsOf(client, salon.id, place)
+    const rows = (table: TableShape) => copyOut(client, table, { where: conditionFor(table.name, salon.id) })
+    return { ...(await writeTables(file, { manifest, about, rows })), ...facts }
+  })
+}
+
+/** Throws a `BackupFault` if no salon has this public name. */
+export async function requireSalon(client: pg.ClientBase, slug: string) {
+  const salon = await findSalonNamed(client, slug)
+  if (salon) return salon
+  throw new BackupFault(`No salon has the public name ${slug}: it is the last part of its address, /booking/<name>.`)
+}
+
+/** Returns the tables of a salon's file in their order: those of accounts, and every table with a salon that is not left behind. */
+export async function tablesOfFile(client: pg.ClientBase): Promise<TableShape[]> {
+  const own = (await selectSalonTables(client)).filter((table) => !Object.hasOwn(leftBehind, table))
+  const shapes = new Map((await tableShapes(client)).map((shape) => [shape.name, shape]))
+  const ordered = referredFirst([...accountTables, ...own], await selectReferences(client))
+  return ordered.map((name) => shapes.get(name)!)
+}
+
+async function factsOf(client: pg.ClientBase, salonId: string, { sealed }: Secrets) {
+  const counts = []
+  for (const { table, column, named } of sealed) {
+    const { length } = await selectSealed(client, table, column, conditionFor(table, salonId))
+    if (length > 0) counts.push({ named, count: length })
+  }
+  return {
+    emails: await selectMemberEmails(client, salonId),
+    ownDomain: await findClaimedDomain(client, salonId),
+    sealed: counts,
+  }
+}
+
+/** Imports a salon's file into a scratch database. Without the right to make one, it is read from front to end; returns why. */
+async function verifySalonFile(file: string, place: SalonPlace): Promise<string | null> {
+  const unproven = await whyNoDatabases(place.ownerUrl)
+  if (unproven !== null) {
+    const backup = await openSalonFile(file, place.passphrase)
+    await backup.readThrough().finally(() => backup.close())
+    return unproven
+  }
+  await inScratch(place, async (ownerUrl) => {
+    await migrate(ownerUrl, place.migrationsDir)
+    await importSalon(file, { ...place, ownerUrl })
+  })
+  return null
+}

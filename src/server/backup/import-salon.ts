@@ -1,0 +1,174 @@
+import type pg from 'pg'
+import { slugOf } from '#domain/auth/slug.ts'
+import { salonFileFits, type SalonManifest, type TableSum } from '#domain/backup/file-format.ts'
+import { whyNotTheseAccounts } from '#domain/backup/salon-accounts.ts'
+import { copyIn, inOneTransaction, openCopying, tableShapes } from '#server/kit/db/copy.ts'
+import { isInCluster } from '#server/kit/db/databases.ts'
+import { appliedMigrations } from '#server/kit/db/migrate.ts'
+import { unseal } from '#server/kit/seal.ts'
+import { BackupFault, diskSentence } from './backup-fault.ts'
+import { BackupReader } from './read-backup.ts'
+import { refuseOtherRows, refuseOtherTables } from './rebuild.ts'
+import {
+  createStaging,
+  eraseTwoSteps,
+  insertAccounts,
+  insertSlug,
+  matchAccounts,
+  quietImported,
+  selectNewTwoSteps,
+  stagedTables,
+  suspendImported,
+  updateAccountIds,
+} from './store-import.ts'
+import { conditionFor, hasSalon } from './store-salon.ts'
+import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreadable-secrets.ts'
+import type { Place } from './verify-backup.ts'
+import { sumOf } from './write-backup.ts'
+
+/** The secret of this server, and what is sealed with it. */
+export interface Secrets {
+  secret: string
+  sealed: readonly SealedColumn[]
+}
+
+export type ImportPlace = Pick<Place, 'ownerUrl' | 'passphrase' | 'now'> & Secrets & { slug?: string }
+
+export interface ImportedSalon {
+  manifest: SalonManifest
+  sums: ReadonlyMap<string, TableSum>
+  slug: string
+  /** The e-mails of accounts that came along, and those that were here already, as they are here. */
+  accounts: { made: string[]; used: string[] }
+  /** The e-mails of accounts whose second step cannot be read here, and was left out. */
+  withoutTwoStep: string[]
+  /** What the former server was about to send, and what was switched off. */
+  quieted: { named: string; count: number }[]
+  /** Secrets that were sealed with another PARLOUR_SECRET, and wait to be entered again. */
+  unreadable: Unreadable[]
+}
+
+type SalonFile = BackupReader<SalonManifest>
+
+/** Opens a file of one salon. Throws a `BackupFault` for any other. */
+export async function openSalonFile(file: string, passphrase?: string): Promise<SalonFile> {
+  const backup = await BackupReader.open(file, passphrase)
+  if (backup.isOf('salon')) return backup
+  await backup.close()
+  throw new BackupFault(
+    'This file is a backup of everything, not of one salon: npm run host -- restore puts it in place.',
+  )
+}
+
+/**
+ * Imports one salon beside those that are here, in one transaction: all of it or nothing. It is suspended until the host opens
+ * it, and nothing that was waiting is sent. Throws a `BackupFault` if the file is not whole, does not fit, or its salon or
+ * public name is here.
+ */
+export async function importSalon(file: string, place: ImportPlace): Promise<ImportedSalon> {
+  await readWhole(file, place.passphrase)
+  if (await isInCluster(place.ownerUrl))
+    throw new BackupFault(
+      'This database is in a Citus cluster, and importing a salon into a cluster is not possible yet.',
+    )
+  return await loading(file, place, async (client, salonFile) => {
+    const fits = salonFileFits(salonFile.manifest.migrations, await appliedMigrations(client))
+    if (fits === 'older')
+      throw new BackupFault('This file was exported by an older Parlour. Export it again after upgrading that server.')
+    if (fits !== 'same') throw new BackupFault(fits.why)
+    const loaded = await loadSalon(client, salonFile, place)
+    return { ...loaded, ...(await settle(client, loaded.manifest.salon.id, place)) }
+  })
+}
+
+/** Runs `load` in one transaction with an opened file. Whatever fails becomes one sentence. */
+export async function loading<T>(
+  file: string,
+  { ownerUrl, passphrase }: Pick<Place, 'ownerUrl' | 'passphrase'>,
+  load: (client: pg.Client, salonFile: SalonFile) => Promise<T>,
+): Promise<T> {
+  const salonFile = await openSalonFile(file, passphrase)
+  try {
+    const client = await openCopying(ownerUrl)
+    try {
+      return await inOneTransaction(client, async () => await load(client, salonFile))
+    } catch (error) {
+      if (error instanceof BackupFault) throw error
+      const sentence = diskSentence(error, 'the database')
+      throw new BackupFault(sentence ?? `The salon could not be loaded: ${(error as Error).message}.`, { cause: error })
+    } finally {
+      await client.end()
+    }
+  } finally {
+    await salonFile.close()
+  }
+}
+
+/** Loads the rows of a file beside those of other salons, and compares their counts and checksums. */
+export async function loadSalon(client: pg.Client, salonFile: SalonFile, place: ImportPlace) {
+  const { manifest } = salonFile
+  const slug = await takeName(client, manifest, place.slug)
+  await createStaging(client)
+  const shapes = new Map((await tableShapes(client)).map((shape) => [shape.name, shape]))
+  const known = manifest.tables.flatMap(({ name }) => shapes.get(name) ?? [])
+  refuseOtherTables(known, manifest.tables)
+  for (const table of manifest.tables) {
+    const isStaged = stagedTables.includes(table.name)
+    const part = isStaged ? ({ schema: 'pg_temp' } as const) : { where: conditionFor(table.name, manifest.salon.id) }
+    await copyIn(client, table, salonFile.rows(table), part)
+    refuseOtherRows(table, salonFile.sums, await sumOf(client, table, part))
+  }
+  await salonFile.finish()
+  return { manifest, sums: salonFile.sums, slug, ...(await joinAccounts(client, manifest, place)) }
+}
+
+/** Takes the public name first: a second import of the same one waits for the end of this, then is refused. */
+async function takeName(client: pg.Client, { salon }: SalonManifest, wanted?: string): Promise<string> {
+  const slug = wanted ?? salon.slug
+  if (await hasSalon(client, salon.id))
+    throw new BackupFault(`The salon ${salon.name} is on this server already, so nothing was imported.`)
+  if (slugOf(slug) !== slug)
+    throw new BackupFault(`${slug} is no public name: small letters, digits and hyphens, such as ${slugOf(slug)}.`)
+  if (await insertSlug(client, slug, salon.id)) return slug
+  throw new BackupFault(
+    `Another salon has the public name ${slug}. Choose one: npm run host -- import-salon <file> <new-name>`,
+  )
+}
+
+/** Adds the accounts that are not here, and lets the salon's rows name those that are. */
+async function joinAccounts(client: pg.Client, { salon, tables }: SalonManifest, { secret, sealed }: Secrets) {
+  const found = await matchAccounts(client)
+  const why = whyNotTheseAccounts(found)
+  if (why !== null) throw new BackupFault(why)
+  const purpose = sealed.find(({ table }) => table === 'auth_two_step')?.purpose
+  const lost = []
+  for (const one of purpose === undefined ? [] : await selectNewTwoSteps(client))
+    if ((await unseal(one.sealed, purpose!, secret)) === null) lost.push(one)
+  await eraseTwoSteps(
+    client,
+    lost.map(({ userId }) => userId),
+  )
+  await insertAccounts(client)
+  await updateAccountIds(
+    client,
+    salon.id,
+    tables.map(({ name }) => name),
+  )
+  const made = found.filter(({ here }) => here === null).map(({ email }) => email)
+  const used = found.flatMap(({ here }) => here?.email ?? [])
+  return { accounts: { made, used }, withoutTwoStep: lost.map(({ email }) => email) }
+}
+
+/** Ends what is outgoing, suspends the salon, and counts the secrets that cannot be read. */
+async function settle(client: pg.Client, salonId: string, { now, sealed, secret }: ImportPlace) {
+  const quieted = await quietImported(client, salonId, now())
+  await suspendImported(client, salonId, now())
+  const condition = (table: string) => conditionFor(table, salonId)
+  return { quieted, unreadable: await unreadableSecrets(client, sealed, secret, condition) }
+}
+
+/** Reads the file from front to end first: a damaged one is refused before anything is made from it. */
+async function readWhole(file: string, passphrase?: string): Promise<void> {
+  const salonFile = await openSalonFile(file, passphrase)
+  await salonFile.readThrough().finally(() => salonFile.close())
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
+import { readInsightsContract } from '#domain/reports/contract-insights.ts'
+import { readReportsContract } from '#domain/reports/contract.ts'
+import { readDashboardContract } from '#domain/dashboard/contract.ts'
+import { accountColumns, leftBehind } from '#domain/backup/salon-tables.ts'
+import { scryptPasswords } from '#server/auth/good-passwords.ts'
+import { openCopying } from '#server/kit/db/copy.ts'
+import { seal } from '#server/kit/seal.ts'
+import { twoStepSeal } from '#server/auth/one-time-codes.ts'
+import { buildDemo, type Demo } from '#seeds/build-demo.ts'
+import { makeFolder, query } from '#test/backups.ts'
+import { openTestParlour, type Person, type SignedUp, type TestParlour, testSecret } from '#test/parlour.ts'
+import { failureOf, salonPlaceAt, sumsBeside } from '#test/salon-files.ts'
+import { exportSalon, tablesOfFile } from './export-salon.ts'
+import { importSalonFile } from './import-salon-file.ts'
+import { openImported } from './store-import.ts'
+import { selectSalonTables } from './store-salon.ts'
+
+// A Saturday, 13:00 in Lagos: the busiest day, half done.
+const now = '2026-11-21T12:00:00.000Z'
+const known = 'blessing@adun.example'
+
+let source: TestParlour
+let target: TestParlour
+let demo: Demo
+let neighbour: SignedUp
+let folder: ReturnType<typeof makeFolder>
+let file = ''
+beforeAll(async () => {
+  folder = makeFolder()
+  const options = { clock: () => now, passwords: scryptPasswords }
+  source = await openTestParlour(options)
+  target = await openTestParlour(options)
+  demo = await buildDemo({ ownerUrl: source.ownerUrl, now, days: 14, customers: 30 })
+  await source.signUp('Salon Next Door')
+  neighbour = await target.signUp('Salon Beside')
+  for (const [email, secret] of [
+    ['adunni@adun.example', testSecret],
+    ['chiamaka@adun.example', 'another-secret-of-32-characters-xx'],
+  ] as const)
+    await query(
+      source.ownerUrl,
+      `INSERT INTO auth_two_step (user_id, secret, created_at) SELECT id, $2, now() FROM auth_user WHERE email = $1`,
+      [email, await seal('JBSWY3DPEHPK3PXP', twoStepSeal, secret)],
+    )
+  file = folder.at('adun.backup')
+  await exportSalon('adun-hair-and-beauty', file, salonPlaceAt(source.ownerUrl))
+}, 120_000)
+afterAll(async () => {
+  await source.close()
+  await target.close()
+  folder.remove()
+})
+
+const one = async (ownerUrl: string, statement: string, values: unknown[] = []) =>
+  Object.values((await query(ownerUrl, statement, values))[0] ?? {})[0]
+
+async function asOwnerOf<T>(ownerUrl: string, work: (client: Awaited<ReturnType<typeof openCopying>>) => Promise<T>) {
+  const client = await openCopying(ownerUrl)
+  return await work(client).finally(() => client.end())
+}
+
+async function readAll(person: Person) {
+  const days = { from: '2026-11-01', to: '2026-11-21' }
+  return {
+    periods: await Promise.all(
+      (['week', 'month', 'year', 'all-time'] as const).map(
+        async (period) => await person.must(readReportsContract, { query: { period } }),
+      ),
+    ),
+    accounts: await person.must(readAccountsContract, { query: days }),
+    insights: await person.must(readInsightsContract, { query: { period: 'month' } }),
+    dashboard: await person.must(readDashboardContract, {}),
+  }
+}
+
+describe('the tables of a salon', () => {
+  test('are all in its file, or left behind for a reason', async () => {
+    const tables = await query(
+      source.ownerUrl,
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    )
+    const inFile = await asOwnerOf(source.ownerUrl, async (client) =>
+      (await tablesOfFile(client)).map(({ name }) => name),
+    )
+    const named = [...inFile, ...Object.keys(leftBehind)]
+    expect(named.toSorted()).toEqual(tables.map(({ name }) => String(name)).toSorted())
+  })
+
+  test('name their salon in one column, and accounts in the columns that an import maps', async () => {
+    const columns = await query(
+      source.ownerUrl,
+      `SELECT table_name AS "table", column_name AS "column", data_type AS type FROM information_schema.columns
+       JOIN information_schema.tables USING (table_schema, table_name)
+       WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    )
+    const salonColumns = columns.filter(({ column }) => /salon/.test(String(column)) && column !== 'salon_id')
+    expect(salonColumns.map(({ table, column }) => `${String(table)}.${String(column)}`).toSorted()).toEqual([
+      'auth_session.in_salon',
+      'backup_run.salons',
+    ])
+    const ofSalons = await asOwnerOf(source.ownerUrl, selectSalonTables)
+    const people = columns.filter(
+      ({ table, column, type }) =>
+        type === 'text' && /user|_by$/.test(String(column)) && ofSalons.includes(String(table)),
+    )
+    const names = new Set(people.map(({ column }) => String(column)))
+    // The name of the member who did it, as it was.
+    names.delete('messages_off_by')
+    expect([...names].toSorted()).toEqual(accountColumns.toSorted())
+  })
+})
+
+describe('a salon in another server', () => {
+  let before: Awaited<ReturnType<typeof sumsBeside>>
+  let after: typeof before
+  let imported: Awaited<ReturnType<typeof importSalonFile>>
+  beforeAll(async () => {
+    await query(target.ownerUrl, 'UPDATE auth_user SET email = $1 WHERE email = $2', [known, neighbour.email])
+    before = await sumsBeside(target.ownerUrl, demo.salonId)
+    imported = await importSalonFile(file, salonPlaceAt(target.ownerUrl))
+    after = await sumsBeside(target.ownerUrl, demo.salonId)
+  })
+
+  test('has all its reports equal', async () => {
+    const { email, password } = demo.logIns[0]!
+    expect(email).toBe('adunni@adun.example')
+    await query(target.ownerUrl, 'DELETE FROM auth_two_step')
+    await query(source.ownerUrl, 'DELETE FROM auth_two_step')
+    const there = await readAll(await source.signIn(email, password))
+    expect(await readAll(await target.signIn(email, password))).toEqual(there)
+    expect(there.periods.at(-1)!.totalRevenueMinor).toBeGreaterThan(0)
+  })
+
+  test('leaves the salon beside it unchanged, to the byte', async () => {
+    expect(after).toEqual(before)
+    const first = 'SELECT is_first_salon($1) AS first'
+    expect(await one(target.ownerUrl, first, [neighbour.salonId])).toBe(true)
+  })
+
+  test('uses the account that was there, and names it wherever the file named another', async () => {
+    expect(imported.accounts.used).toEqual([known])
+    expect(imported.accounts.made).toContain('adunni@adun.example')
+    const idAt = async ({ ownerUrl }: TestParlour) =>
+      await one(ownerUrl, 'SELECT id FROM auth_user WHERE email = $1', [known])
+    const [there, here] = [await idAt(source), await idAt(target)]
+    expect(here).not.toBe(there)
+    expect(await one(target.ownerUrl, `SELECT user_id FROM staff WHERE email = $1`, [known])).toBe(here)
+    const counted = async ({ ownerUrl }: TestParlour, id: unknown) =>
+      await one(
+        ownerUrl,
+        `SELECT (SELECT count(*) FROM audit_entry WHERE salon_id = $2 AND user_id = $1)
+          + (SELECT count(*) FROM sale WHERE salon_id = $2 AND created_by = $1) AS n`,
+        [id, demo.salonId],
+      )
+    const inSource = await counted(source, there)
+    expect(Number(inSource)).toBeGreaterThan(0)
+    expect([await counted(target, here), await counted(target, there)]).toEqual([inSource, '0'])
+    expect(await query(target.ownerUrl, 'SELECT FROM membership WHERE user_id = $1', [here])).toHaveLength(2)
+  })
+
+  test('sends nothing that was waiting, and nothing more until it is opened', async () => {
+    const waiting = `SELECT count(*)::int FROM outbox_message WHERE salon_id = $1 AND status IN ('pending', 'sending')`
+    expect(await one(source.ownerUrl, waiting, [demo.salonId])).toBeGreaterThan(0)
+    expect(await one(target.ownerUrl, waiting, [demo.salonId])).toBe(0)
+    expect(imported.quieted.map(({ named }) => named)).toContain('waiting messages, which are not sent')
+    await target.runJobs()
+    expect(await one(target.ownerUrl, waiting, [demo.salonId])).toBe(0)
+    const reason = 'SELECT suspended_reason FROM salon WHERE salon_id = $1'
+    expect(await one(target.ownerUrl, reason, [demo.salonId])).toBe('it was moved to this server and is not open yet')
+    const opened = async () =>
+      await asOwnerOf(target.ownerUrl, async (client) => await openImported(client, demo.salonId, now))
+    expect([await opened(), await opened()]).toEqual([true, false])
+    await target.runJobs()
+    const idsAt = async ({ ownerUrl }: TestParlour) =>
+      await query(ownerUrl, `SELECT id, kind FROM outbox_message WHERE salon_id = $1`, [demo.salonId])
+    const old = new Set((await idsAt(source)).map(({ id }) => id))
+    const added = (await idsAt(target)).filter(({ id }) => !old.has(id))
+    expect(added.filter(({ kind }) => !String(kind).startsWith('reminder'))).toEqual([])
+  })
+
+  test('names secrets that this server cannot read, and leaves an unreadable second step out', async () => {
+    expect(imported.unreadable).toEqual([expect.objectContaining({ table: 'card_account', count: 1 })])
+    expect(imported.withoutTwoStep).toEqual(['chiamaka@adun.example'])
+  })
+
+  test('is refused a second time, under any name', async () => {
+    const again = async (slug?: string) =>
+      await failureOf(importSalonFile(file, { ...salonPlaceAt(target.ownerUrl), slug }))
+    const sentence = 'is on this server already, so nothing was imported.'
+    expect([await again(), await again('adun-two')]).toEqual([
+      expect.stringContaining(sentence),
+      expect.stringContaining(sentence),
+    ])
+  })
+})

@@ -1,0 +1,106 @@
+import type pg from 'pg'
+
+/*
+ * Salons that wait to be erased, and their erasure; asked as the owner of the tables, like everything in store.ts.
+ */
+
+export interface Erasure {
+  eraseAt: string
+  /** null: its copy was never completed. */
+  fileName: string | null
+}
+
+/** Returns when a salon is to be erased, or null. An erasure ends as soon as the suspension changes that began with it. */
+export async function findErasure(client: pg.ClientBase, salonId: string): Promise<Erasure | null> {
+  const { rows } = await client.query<{ at: Date; fileName: string | null }>(
+    `SELECT e.erase_at AS at, e.file_name AS "fileName" FROM public.salon_erasure e
+     JOIN public.salon s ON s.salon_id = e.salon_id AND s.suspended_at = e.asked_at
+     WHERE e.salon_id = $1 FOR UPDATE`,
+    [salonId],
+  )
+  return rows[0] ? { eraseAt: rows[0].at.toISOString(), fileName: rows[0].fileName } : null
+}
+
+/** Suspends a salon until it is erased; its former suspension is noted. */
+export async function insertErasure(
+  client: pg.ClientBase,
+  salonId: string,
+  { askedAt, eraseAt, reason }: { askedAt: string; eraseAt: string; reason: string },
+): Promise<void> {
+  await client.query('DELETE FROM public.salon_erasure WHERE salon_id = $1', [salonId])
+  await client.query(
+    `INSERT INTO public.salon_erasure (salon_id, asked_at, erase_at, former_suspended_at, former_reason)
+     SELECT salon_id, $2, $3, suspended_at, suspended_reason FROM public.salon WHERE salon_id = $1`,
+    [salonId, askedAt, eraseAt],
+  )
+  await client.query('UPDATE public.salon SET suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1', [
+    salonId,
+    askedAt,
+    reason,
+  ])
+}
+
+/** Notes the verified copy, without which nothing is erased. */
+export async function updateErasureFile(client: pg.ClientBase, salonId: string, fileName: string): Promise<void> {
+  await client.query('UPDATE public.salon_erasure SET file_name = $2 WHERE salon_id = $1', [salonId, fileName])
+}
+
+/** Takes an erasure away; its salon is suspended as it was before, or open. */
+export async function endErasure(client: pg.ClientBase, salonId: string): Promise<void> {
+  await client.query(
+    `UPDATE public.salon s SET suspended_at = e.former_suspended_at, suspended_reason = e.former_reason
+     FROM public.salon_erasure e WHERE s.salon_id = $1 AND e.salon_id = $1 AND s.suspended_at = e.asked_at`,
+    [salonId],
+  )
+  await client.query('DELETE FROM public.salon_erasure WHERE salon_id = $1', [salonId])
+}
+
+/** Returns the salons whose time has come and whose copy was made. */
+export async function selectDueErasures(client: pg.ClientBase, now: string): Promise<string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `SELECT salon_id AS id FROM public.salon_erasure WHERE erase_at <= $1 AND file_name IS NOT NULL ORDER BY erase_at`,
+    [now],
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Erases the rows of a salon from these tables, in this order, and what else knows of it. Returns how many rows of the tables. */
+export async function eraseSalonRows(client: pg.ClientBase, salonId: string, tables: readonly string[]) {
+  const members = await client.query<{ id: string }>(
+    'SELECT user_id AS id FROM public.membership WHERE salon_id = $1',
+    [salonId],
+  )
+  await client.query(
+    `DELETE FROM public.provider_event WHERE reference IN (
+       SELECT reference FROM public.payment WHERE salon_id = $1
+       UNION SELECT reference FROM public.deposit_payment WHERE salon_id = $1)`,
+    [salonId],
+  )
+  await client.query(
+    `DELETE FROM graphile_worker._private_jobs WHERE payload->>'salonId' = $1::text AND locked_at IS NULL`,
+    [salonId],
+  )
+  let rows = 0
+  for (const table of tables) {
+    const { rowCount } = await client.query(`DELETE FROM public.${table} WHERE salon_id = $1`, [salonId])
+    rows += rowCount ?? 0
+  }
+  await client.query('DELETE FROM public.auth_session WHERE in_salon = $1', [salonId])
+  await eraseLoneAccounts(
+    client,
+    members.rows.map(({ id }) => id),
+  )
+  return rows
+}
+
+/** Erases those of the accounts that belong to no salon and to no operator. */
+async function eraseLoneAccounts(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
+  const { rows } = await client.query<{ id: string }>(
+    `DELETE FROM public.auth_user u WHERE u.id = ANY ($1)
+       AND NOT EXISTS (SELECT FROM public.membership m WHERE m.user_id = u.id)
+       AND NOT EXISTS (SELECT FROM public.operator o WHERE o.user_id = u.id)
+     RETURNING u.id`,
+    [userIds],
+  )
+  await client.query('DELETE FROM public.auth_verification WHERE value = ANY ($1)', [rows.map(({ id }) => id)])
+}

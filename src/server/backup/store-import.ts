@@ -1,0 +1,164 @@
+import type pg from 'pg'
+import { accountColumns, accountTables } from '#domain/backup/salon-tables.ts'
+import { importReason } from '#domain/backup/erasure.ts'
+import type { FoundAccount } from '#domain/backup/salon-accounts.ts'
+
+/*
+ * A salon that is being imported, in the transaction of its import; asked as the owner of the tables, like everything in
+ * store.ts. Accounts and memberships arrive in temporary tables, because some of the accounts may be here already.
+ */
+
+/** Tables that arrive in temporary ones with their names. */
+export const stagedTables: readonly string[] = [...accountTables, 'membership']
+
+export async function createStaging(client: pg.ClientBase): Promise<void> {
+  for (const table of stagedTables)
+    await client.query(`CREATE TEMP TABLE ${table} (LIKE public.${table}) ON COMMIT DROP`)
+}
+
+/** Takes a public name for the salon; false if another salon has it. */
+export async function insertSlug(client: pg.ClientBase, slug: string, salonId: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    'INSERT INTO public.salon_slug (slug, salon_id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
+    [slug, salonId],
+  )
+  return rowCount === 1
+}
+
+/** Finds the accounts of the file that are here already, by their id or else by their e-mail. */
+export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount[]> {
+  await client.query(`
+    CREATE TEMP TABLE account_here ON COMMIT DROP AS
+    SELECT i.id AS there, i.email, coalesce(
+      (SELECT u.id FROM public.auth_user u WHERE u.id = i.id),
+      (SELECT u.id FROM public.auth_user u WHERE u.email = i.email)) AS here
+    FROM pg_temp.auth_user i`)
+  const { rows } = await client.query<FoundAccount>(`
+    SELECT a.email, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email,
+      'isOperator', EXISTS (SELECT FROM public.operator o WHERE o.user_id = u.id)) END AS here
+    FROM pg_temp.account_here a LEFT JOIN public.auth_user u ON u.id = a.here ORDER BY a.email`)
+  return rows
+}
+
+/** Returns the sealed second steps of accounts that are not here yet. */
+export async function selectNewTwoSteps(client: pg.ClientBase) {
+  const { rows } = await client.query<{ userId: string; email: string; sealed: string }>(`
+    SELECT t.user_id AS "userId", a.email, t.secret AS sealed FROM pg_temp.auth_two_step t
+    JOIN pg_temp.account_here a ON a.there = t.user_id WHERE a.here IS NULL ORDER BY a.email`)
+  return rows
+}
+
+/** Leaves the second step of these accounts out, with its recovery codes. */
+export async function eraseTwoSteps(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
+  for (const table of ['auth_two_step', 'auth_recovery_code'])
+    await client.query(`DELETE FROM pg_temp.${table} WHERE user_id = ANY ($1)`, [userIds])
+}
+
+/** Adds the accounts that are not here yet, and all memberships. */
+export async function insertAccounts(client: pg.ClientBase): Promise<void> {
+  for (const table of accountTables) {
+    const key = table === 'auth_user' ? 'id' : 'user_id'
+    await client.query(`INSERT INTO public.${table} SELECT i.* FROM pg_temp.${table} i
+      JOIN pg_temp.account_here a ON a.there = i.${key} WHERE a.here IS NULL`)
+  }
+  await client.query(`
+    INSERT INTO public.membership (user_id, salon_id, staff_id, entered_at)
+    SELECT coalesce(a.here, a.there), i.salon_id, i.staff_id, i.entered_at
+    FROM pg_temp.membership i JOIN pg_temp.account_here a ON a.there = i.user_id`)
+}
+
+/** Lets the salon's rows name the accounts that are here, where those of the file had other ids. */
+export async function updateAccountIds(client: pg.ClientBase, salonId: string, tables: readonly string[]) {
+  const { rows } = await client.query<{ table: string; column: string }>(
+    `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = 'public' AND table_name = ANY ($1) AND column_name = ANY ($2)`,
+    [tables.filter((table) => !stagedTables.includes(table)), accountColumns],
+  )
+  for (const { table, column } of rows)
+    await client.query(
+      `UPDATE public.${table} t SET ${column} = a.here FROM pg_temp.account_here a
+       WHERE t.salon_id = $1 AND t.${column} = a.there AND a.here <> a.there`,
+      [salonId],
+    )
+}
+
+/** Suspends the imported salon until the host opens it. */
+export async function suspendImported(client: pg.ClientBase, salonId: string, now: string): Promise<void> {
+  await client.query(
+    'UPDATE public.salon SET imported_at = $2, suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1',
+    [salonId, now, importReason],
+  )
+}
+
+/** Opens a salon that was suspended by its import; false for any other. Deposits get a day in which to enter what was paid. */
+export async function openImported(client: pg.ClientBase, salonId: string, now: string): Promise<boolean> {
+  const { rowCount } = await client.query(
+    `UPDATE public.salon SET suspended_at = NULL, suspended_reason = NULL WHERE salon_id = $1 AND suspended_reason = $2`,
+    [salonId, importReason],
+  )
+  if (rowCount !== 1) return false
+  await client.query(
+    `UPDATE public.appointment SET deposit_due_at = greatest(deposit_due_at, $2::timestamptz + interval '1 day')
+     WHERE salon_id = $1 AND deposit_due_at IS NOT NULL`,
+    [salonId, now],
+  )
+  return true
+}
+
+/** The log is read for messages with this overlap: 15 minutes later, nothing from before the import is news. */
+const AFTER_OVERLAP = `interval '15 minutes'`
+
+/** What the former server was about to do, and what would go on at this one. */
+const quieting: readonly { named: string; statements: readonly string[] }[] = [
+  {
+    named: 'waiting messages, which are not sent',
+    statements: [
+      `UPDATE public.outbox_message SET status = 'dropped' WHERE salon_id = $1 AND status = 'pending'`,
+      `UPDATE public.outbox_message SET status = 'unknown', claimed_at = NULL, fault = 'no-answer'
+       WHERE salon_id = $1 AND status = 'sending'`,
+    ],
+  },
+  {
+    named: 'waiting calls of webhooks, which are not made',
+    statements: [`UPDATE public.webhook_delivery SET status = 'failed' WHERE salon_id = $1 AND status = 'pending'`],
+  },
+  {
+    named: 'webhooks, which are off: turn them on under Settings',
+    statements: [
+      `UPDATE public.webhook SET is_on = false, failing_since = NULL, next_try_at = NULL WHERE salon_id = $1 AND is_on`,
+    ],
+  },
+  {
+    named: 'connection with Calendly, which is off: turn it on under Account',
+    statements: [`UPDATE public.calendly_integration SET is_active = false WHERE salon_id = $1 AND is_active`],
+  },
+  {
+    named: 'open payments, which only the former server hears of: check them at Paystack',
+    statements: [
+      `SELECT FROM public.payment WHERE salon_id = $1 AND state = 'open'`,
+      `SELECT FROM public.deposit_payment WHERE salon_id = $1 AND state = 'open'`,
+    ],
+  },
+  {
+    named: 'automatic renewal of the plan, which is off: the card belongs to the former server',
+    statements: [
+      `UPDATE public.subscription SET renews_by_itself = false, card_code = NULL, card_email = NULL, card_words = NULL
+       WHERE salon_id = $1 AND (renews_by_itself OR card_code IS NOT NULL)`,
+    ],
+  },
+]
+
+/** Ends everything outgoing of an imported salon. Returns what there was of it. */
+export async function quietImported(client: pg.ClientBase, salonId: string, now: string) {
+  const quieted: { named: string; count: number }[] = []
+  for (const { named, statements } of quieting) {
+    let count = 0
+    for (const statement of statements) count += (await client.query(statement, [salonId])).rowCount ?? 0
+    if (count > 0) quieted.push({ named, count })
+  }
+  await client.query(
+    `UPDATE public.message_watch SET looked_until = $2::timestamptz + ${AFTER_OVERLAP} WHERE salon_id = $1`,
+    [salonId, now],
+  )
+  return quieted
+}
