@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { afterAll, describe, expect, test } from 'vitest'
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
@@ -12,21 +10,10 @@ import { freshDatabase } from '#test/database.ts'
 import { urlOf } from '#test/database-url.ts'
 import { openTestParlour } from '#test/parlour.ts'
 import { hasPostgres15, openPostgres15 } from '#test/postgres-15.ts'
+import { runHost as host } from '#test/run-host.ts'
 
-const root = fileURLToPath(new URL('../../..', import.meta.url))
 const folder = makeFolder()
 afterAll(() => folder.remove())
-
-async function host(env: Record<string, string>, ...args: string[]) {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/host.ts', ...args], {
-    cwd: root,
-    env: { PATH: process.env['PATH'], ...env },
-  })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => said.push(String(part)))
-  const code = await new Promise<number | null>((resolve) => child.on('close', resolve))
-  return { code, text: said.join('') }
-}
 
 const withoutPause = (sums: Awaited<ReturnType<typeof sumsOf>>) => ({ ...sums, outgoing_pause: null })
 

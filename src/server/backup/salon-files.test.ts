@@ -165,6 +165,9 @@ describe('a salon in another server', () => {
     expect(await one(source.ownerUrl, waiting, [demo.salonId])).toBeGreaterThan(0)
     expect(await one(target.ownerUrl, waiting, [demo.salonId])).toBe(0)
     expect(imported.quieted.map(({ named }) => named)).toContain('waiting messages, which are not sent')
+    const due = 'SELECT min(deposit_due_at) AS at FROM appointment WHERE salon_id = $1'
+    const late = `UPDATE appointment SET deposit_due_at = $2 WHERE salon_id = $1 AND deposit_due_at IS NOT NULL`
+    await query(target.ownerUrl, late, [demo.salonId, '2026-11-20T12:00:00Z'])
     await target.runJobs()
     expect(await one(target.ownerUrl, waiting, [demo.salonId])).toBe(0)
     const reason = 'SELECT suspended_reason FROM salon WHERE salon_id = $1'
@@ -172,6 +175,7 @@ describe('a salon in another server', () => {
     const opened = async () =>
       await asOwnerOf(target.ownerUrl, async (client) => await openImported(client, demo.salonId, now))
     expect([await opened(), await opened()]).toEqual([true, false])
+    expect(await one(target.ownerUrl, due, [demo.salonId])).toEqual(new Date(Date.parse(now) + 86_400_000))
     await target.runJobs()
     const idsAt = async ({ ownerUrl }: TestParlour) =>
       await query(ownerUrl, `SELECT id, kind FROM outbox_message WHERE salon_id = $1`, [demo.salonId])
