@@ -1,20 +1,13 @@
 import type pg from 'pg'
 import type { SalonManifest } from '#domain/backup/file-format.ts'
-import { accountTables, leftBehind, referredFirst } from '#domain/backup/salon-tables.ts'
-import { copyOut, type TableShape, tableShapes } from '#server/kit/db/copy.ts'
+import { copyOut, type TableShape } from '#server/kit/db/copy.ts'
 import { whyNoDatabases } from '#server/kit/db/databases.ts'
 import { migrate } from '#server/kit/db/migrate.ts'
 import { BackupFault } from './backup-fault.ts'
-import { importSalon, openSalonFile, type Secrets } from './import-salon.ts'
+import { loading, loadSalon, openSalonFile, type Secrets } from './import-salon.ts'
 import { makeFile } from './make-backup.ts'
-import {
-  conditionFor,
-  findClaimedDomain,
-  findSalonNamed,
-  selectMemberEmails,
-  selectReferences,
-  selectSalonTables,
-} from './store-salon.ts'
+import { tablesOfFile } from './salon-file-tables.ts'
+import { conditionFor, findClaimedDomain, findSalonNamed, selectMemberEmails } from './store-salon.ts'
 import { selectSealed } from './store.ts'
 import { inScratch, type Place } from './verify-backup.ts'
 import { schemaOf, type Written, writeSnapshot, writeTables } from './write-backup.ts'
@@ -40,7 +33,7 @@ export type SalonPlace = Place & Secrets & { appVersion: string }
 export async function exportSalon(slug: string, file: string, place: SalonPlace): Promise<ExportedSalon> {
   return await makeFile(file, async (part) => {
     const written = await writeSalon(place.ownerUrl, part, { ...place, slug })
-    return { ...written, unproven: await verifySalonFile(part, place) }
+    return { ...written, unproven: await verifySalonFile(part, written.manifest.migrations.length, place) }
   })
 }
 
@@ -64,14 +57,6 @@ export async function requireSalon(client: pg.ClientBase, slug: string) {
   throw new BackupFault(`No salon has the public name ${slug}: it is the last part of its address, /booking/<name>.`)
 }
 
-/** Returns the tables of a salon's file in their order: those of accounts, and every table with a salon that is not left behind. */
-export async function tablesOfFile(client: pg.ClientBase): Promise<TableShape[]> {
-  const own = (await selectSalonTables(client)).filter((table) => !Object.hasOwn(leftBehind, table))
-  const shapes = new Map((await tableShapes(client)).map((shape) => [shape.name, shape]))
-  const ordered = referredFirst([...accountTables, ...own], await selectReferences(client))
-  return ordered.map((name) => shapes.get(name)!)
-}
-
 async function factsOf(client: pg.ClientBase, salonId: string, { sealed }: Secrets) {
   const counts = []
   for (const { table, column, named } of sealed) {
@@ -85,8 +70,8 @@ async function factsOf(client: pg.ClientBase, salonId: string, { sealed }: Secre
   }
 }
 
-/** Imports a salon's file into a scratch database. Without the right to make one, it is read from front to end; returns why. */
-async function verifySalonFile(file: string, place: SalonPlace): Promise<string | null> {
+/** Loads a salon's file into a scratch database. Without the right to make one, it is read from front to end; returns why. */
+async function verifySalonFile(file: string, migrations: number, place: SalonPlace): Promise<string | null> {
   const unproven = await whyNoDatabases(place.ownerUrl)
   if (unproven !== null) {
     const backup = await openSalonFile(file, place.passphrase)
@@ -94,8 +79,9 @@ async function verifySalonFile(file: string, place: SalonPlace): Promise<string 
     return unproven
   }
   await inScratch(place, async (ownerUrl) => {
-    await migrate(ownerUrl, place.migrationsDir)
-    await importSalon(file, { ...place, ownerUrl })
+    await migrate(ownerUrl, place.migrationsDir, migrations)
+    const scratch = { ...place, ownerUrl }
+    await loading(file, scratch, async (client, opened) => await loadSalon(client, opened, scratch))
   })
   return null
 }

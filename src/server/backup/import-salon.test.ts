@@ -7,10 +7,11 @@ import { emptyDatabase } from '#test/database.ts'
 import { makeOperator } from '#test/operator.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
 import { failureOf, salonPlaceAt } from '#test/salon-files.ts'
-import { exportSalon, tablesOfFile, writeSalon } from './export-salon.ts'
+import { exportSalon, writeSalon } from './export-salon.ts'
 import { importSalonFile } from './import-salon-file.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
+import { tablesOfFile } from './salon-file-tables.ts'
 import { conditionFor } from './store-salon.ts'
 import { schemaOf, writeSnapshot, writeTables } from './write-backup.ts'
 
@@ -20,12 +21,14 @@ const slug = 'adun-hair-and-beauty'
 
 let source: TestParlour
 let owner: SignedUp
+let nextDoor: SignedUp
 let folder: ReturnType<typeof makeFolder>
 let file = ''
 beforeAll(async () => {
   folder = makeFolder()
   source = await openTestParlour({ clock: () => now })
   owner = await source.signUp()
+  nextDoor = await source.signUp('Salon Next Door')
   file = folder.at('adun.backup')
   await exportSalon(slug, file, salonPlaceAt(source.ownerUrl))
 })
@@ -41,6 +44,9 @@ describe('importing refuses, and leaves everything as it is', () => {
     here = await openTestParlour({ clock: () => now })
     await here.signUp()
     await query(here.ownerUrl, `UPDATE auth_user SET email = 'other@example.com'`)
+    const beside = `INSERT INTO salon (salon_id, name, phone, created_at, updated_at)
+      VALUES ($1, 'Salon Next Door', '08031234567', now(), now())`
+    await query(here.ownerUrl, beside, [nextDoor.salonId])
   })
   beforeEach(async () => {
     before = await sumsOf(here.ownerUrl)
@@ -83,17 +89,35 @@ describe('importing refuses, and leaves everything as it is', () => {
     expect(await refusal(cut)).toBe('This file is incomplete: its end is missing. Take another copy.')
   })
 
-  test('rows of another salon than the file names', async () => {
-    const forged = folder.at('forged.backup')
-    await writeSnapshot(source.ownerUrl, async (client) => {
-      const about = { ...salonPlaceAt(source.ownerUrl), takenAt: now }
-      const salon = { id: '0190a1b2-0000-7000-8000-000000000000', name: 'Forged', slug: 'forged' }
-      const tables = await tablesOfFile(client)
-      const manifest = { kind: 'salon', salon, ...(await schemaOf(client, about)), tables } as const
-      const rows = (table: TableShape) => copyOut(client, table, { where: conditionFor(table.name, owner.salonId) })
-      await writeTables(forged, { manifest, about, rows })
+  describe('rows of another salon than the file names', () => {
+    async function forge(id: string, where: (table: string) => string): Promise<string> {
+      const forged = folder.at('forged.backup')
+      await writeSnapshot(source.ownerUrl, async (client) => {
+        const about = { ...salonPlaceAt(source.ownerUrl), takenAt: now }
+        const salon = { id, name: 'Forged', slug: 'forged' }
+        const tables = await tablesOfFile(client)
+        const manifest = { kind: 'salon', salon, ...(await schemaOf(client, about)), tables } as const
+        const rows = (table: TableShape) => copyOut(client, table, { where: where(table.name) })
+        await writeTables(forged, { manifest, about, rows })
+      })
+      return forged
+    }
+
+    test('in every table', async () => {
+      const other = '0190a1b2-0000-7000-8000-000000000000'
+      const forged = await forge(other, (table) => conditionFor(table, owner.salonId))
+      expect(await refusal(forged)).toMatch(/^The loaded table \w+ has 0 rows, and the file \d+\.$/)
     })
-    expect(await refusal(forged)).toBe('The loaded table salon has 0 rows, and the file 1.')
+
+    test.each(['membership', 'customer'])('in %s alone', async (foreign) => {
+      const insert = `INSERT INTO customer (salon_id, id, name, created_at, updated_at)
+        SELECT salon_id, gen_random_uuid(), 'Ada', now(), now() FROM salon`
+      await query(source.ownerUrl, insert)
+      const own = (table: string) => conditionFor(table, owner.salonId)
+      const forged = await forge(owner.salonId, (table) => (table === foreign ? 'true' : own(table)))
+      const sentence = new RegExp(`^The loaded table ${foreign} has \\d+ rows, and the file \\d+`)
+      expect(await refusal(forged)).toMatch(sentence)
+    })
   })
 
   test('a file of a newer Parlour, and of another edition', async () => {

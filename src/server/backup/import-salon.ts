@@ -2,13 +2,15 @@ import type pg from 'pg'
 import { slugOf } from '#domain/auth/slug.ts'
 import { salonFileFits, type SalonManifest, type TableSum } from '#domain/backup/file-format.ts'
 import { whyNotTheseAccounts } from '#domain/backup/salon-accounts.ts'
-import { copyIn, inOneTransaction, openCopying, tableShapes } from '#server/kit/db/copy.ts'
+import { accountTables } from '#domain/backup/salon-tables.ts'
+import { copyIn, inOneTransaction, openCopying, type Part } from '#server/kit/db/copy.ts'
 import { isInCluster } from '#server/kit/db/databases.ts'
 import { appliedMigrations } from '#server/kit/db/migrate.ts'
 import { unseal } from '#server/kit/seal.ts'
 import { BackupFault, diskSentence } from './backup-fault.ts'
 import { BackupReader } from './read-backup.ts'
 import { refuseOtherRows, refuseOtherTables } from './rebuild.ts'
+import { tablesOfFile } from './salon-file-tables.ts'
 import {
   createStaging,
   eraseTwoSteps,
@@ -109,17 +111,20 @@ export async function loadSalon(client: pg.Client, salonFile: SalonFile, place: 
   const { manifest } = salonFile
   const slug = await takeName(client, manifest, place.slug)
   await createStaging(client)
-  const shapes = new Map((await tableShapes(client)).map((shape) => [shape.name, shape]))
-  const known = manifest.tables.flatMap(({ name }) => shapes.get(name) ?? [])
-  refuseOtherTables(known, manifest.tables)
+  refuseOtherTables(await tablesOfFile(client), manifest.tables)
   for (const table of manifest.tables) {
-    const isStaged = stagedTables.includes(table.name)
-    const part = isStaged ? ({ schema: 'pg_temp' } as const) : { where: conditionFor(table.name, manifest.salon.id) }
+    const part = partOf(table.name, manifest.salon.id)
     await copyIn(client, table, salonFile.rows(table), part)
     refuseOtherRows(table, salonFile.sums, await sumOf(client, table, part))
   }
   await salonFile.finish()
   return { manifest, sums: salonFile.sums, slug, ...(await joinAccounts(client, manifest, place)) }
+}
+
+/** Returns where rows of a table arrive; with the salon's id, so that rows of another one are found missing. */
+function partOf(table: string, salonId: string): Part {
+  const schema = stagedTables.includes(table) ? 'pg_temp' : 'public'
+  return accountTables.includes(table) ? { schema } : { schema, where: conditionFor(table, salonId) }
 }
 
 /** Takes the public name first: a second import of the same one waits for the end of this, then is refused. */

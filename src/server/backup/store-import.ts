@@ -25,14 +25,14 @@ export async function insertSlug(client: pg.ClientBase, slug: string, salonId: s
   return rowCount === 1
 }
 
-/** Finds the accounts of the file that are here already, by their id or else by their e-mail. */
+/** Finds the members' accounts that are here already, by their id or else by their e-mail. */
 export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount[]> {
   await client.query(`
     CREATE TEMP TABLE account_here ON COMMIT DROP AS
     SELECT i.id AS there, i.email, coalesce(
       (SELECT u.id FROM public.auth_user u WHERE u.id = i.id),
       (SELECT u.id FROM public.auth_user u WHERE u.email = i.email)) AS here
-    FROM pg_temp.auth_user i`)
+    FROM pg_temp.auth_user i WHERE i.id IN (SELECT user_id FROM pg_temp.membership)`)
   const { rows } = await client.query<FoundAccount>(`
     SELECT a.email, CASE WHEN u.id IS NOT NULL THEN jsonb_build_object('id', u.id, 'email', u.email,
       'isOperator', EXISTS (SELECT FROM public.operator o WHERE o.user_id = u.id)) END AS here

@@ -77,16 +77,18 @@ async function hasJobs(client: pg.ClientBase): Promise<boolean> {
   return rows[0].has
 }
 
-/** Some rows of a table, by a condition on its columns; or those of a temporary table with its name. */
+/** Some rows of a table, by a condition on its columns; or of a temporary table with its name. */
 export interface Part {
   where?: string
   schema?: 'public' | 'pg_temp'
 }
 
 /** Streams the rows of a table, or a part of them, as COPY's text format, one row a line. */
-export function copyOut(client: pg.Client, table: TableShape, { where, schema }: Part = {}): Readable {
+export function copyOut(client: pg.Client, table: TableShape, { where, schema = 'public' }: Part = {}): Readable {
   const { name, columns } = table
-  const source = where ? `(SELECT ${columns.map(quoted).join(', ')} FROM public.${quoted(name)} WHERE ${where})` : null
+  const source = where
+    ? `(SELECT ${columns.map(quoted).join(', ')} FROM ${schema}.${quoted(name)} WHERE ${where})`
+    : null
   return client.query(copyTo(`COPY ${source ?? (name === JOBS ? JOBS_SOURCE : sourceOf(table, schema))} TO STDOUT`))
 }
 
