@@ -133,6 +133,10 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
     statements: [`UPDATE public.calendly_integration SET is_active = false WHERE salon_id = $1 AND is_active`],
   },
   {
+    named: 'suspension at the former server, which ends here once the salon is opened',
+    statements: ['SELECT FROM public.salon WHERE salon_id = $1 AND suspended_at IS NOT NULL'],
+  },
+  {
     named: 'open payments, which only the former server hears of: check them at Paystack',
     statements: [
       `SELECT FROM public.payment WHERE salon_id = $1 AND state = 'open'`,
