@@ -11,16 +11,18 @@ import { BackupFault } from './backup-fault.ts'
 import { contentOf, hostPlace, readOnly, say, unreadableText, withDatabase } from './command-parts.ts'
 import { makeBackup } from './make-backup.ts'
 import { recordBackup } from './record-backup.ts'
+import { checkOne, salonPlace } from './salon-commands.ts'
 import { oldStart, restoreBackup, type Restored } from './restore-backup.ts'
 import { openS3Storage } from './s3-storage.ts'
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { verifyBackup } from './verify-backup.ts'
+import { isSalonFile } from './verify-salon.ts'
 
 export const backupUsage = `
   npm run host -- backup [file]             a copy of everything in one file, also while Parlour is running; restored on trial
   npm run host -- fetch [name]              lists the copies in the S3 storage; downloads the one that is named into the backup folder
-  npm run host -- verify <file>             restores a backup on trial, and compares counts and checksums
+  npm run host -- verify <file>             restores a backup, or imports a salon, on trial, and compares counts and checksums
   npm run host -- restore <file>            puts a backup in the place of the present data, while Parlour is stopped
   npm run host -- forget-old [name]         lists the databases that were replaced by a restore; drops the one that is named
   npm run host -- outgoing                  lists what is waiting to be sent after a restore
@@ -58,9 +60,12 @@ const commands = {
     await fetchCopy(name, readEnv(process.env))
     return 0
   },
-  verify: async (file) =>
+  verify: async (file, parts) =>
     await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
-      const { manifest, sums, unproven } = await verifyBackup(path.resolve(file!), hostPlace(env, ownerUrl))
+      const from = path.resolve(file!)
+      if (await isSalonFile(from, env.BACKUP_PASSPHRASE))
+        return await checkOne(from, await salonPlace(env, ownerUrl, parts))
+      const { manifest, sums, unproven } = await verifyBackup(from, hostPlace(env, ownerUrl))
       const { takenAt, postgresVersion: version } = manifest
       const proven = unproven === null ? 'is whole and was restored on trial' : 'is whole'
       say(

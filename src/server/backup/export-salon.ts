@@ -1,15 +1,14 @@
 import type pg from 'pg'
 import type { SalonManifest } from '#domain/backup/file-format.ts'
 import { copyOut, type TableShape } from '#server/kit/db/copy.ts'
-import { whyNoDatabases } from '#server/kit/db/databases.ts'
-import { migrate } from '#server/kit/db/migrate.ts'
 import { BackupFault } from './backup-fault.ts'
-import { loading, loadSalon, openSalonFile, type Secrets } from './import-salon.ts'
+import type { Secrets } from './import-salon.ts'
 import { makeFile } from './make-backup.ts'
 import { tablesOfFile } from './salon-file-tables.ts'
 import { conditionFor, findClaimedDomain, findSalonNamed, selectMemberEmails } from './store-salon.ts'
 import { selectSealed } from './store.ts'
-import { inScratch, type Place } from './verify-backup.ts'
+import type { Place } from './verify-backup.ts'
+import { verifySalon } from './verify-salon.ts'
 import { schemaOf, type Written, writeSnapshot, writeTables } from './write-backup.ts'
 
 export interface ExportedSalon extends Written<SalonManifest> {
@@ -33,7 +32,7 @@ export type SalonPlace = Place & Secrets & { appVersion: string }
 export async function exportSalon(slug: string, file: string, place: SalonPlace): Promise<ExportedSalon> {
   return await makeFile(file, async (part) => {
     const written = await writeSalon(place.ownerUrl, part, { ...place, slug })
-    return { ...written, unproven: await verifySalonFile(part, written.manifest.migrations.length, place) }
+    return { ...written, unproven: (await verifySalon(part, place)).unproven }
   })
 }
 
@@ -68,20 +67,4 @@ async function factsOf(client: pg.ClientBase, salonId: string, { sealed }: Secre
     ownDomain: await findClaimedDomain(client, salonId),
     sealed: counts,
   }
-}
-
-/** Loads a salon's file into a scratch database. Without the right to make one, it is read from front to end; returns why. */
-async function verifySalonFile(file: string, migrations: number, place: SalonPlace): Promise<string | null> {
-  const unproven = await whyNoDatabases(place.ownerUrl)
-  if (unproven !== null) {
-    const backup = await openSalonFile(file, place.passphrase)
-    await backup.readThrough().finally(() => backup.close())
-    return unproven
-  }
-  await inScratch(place, async (ownerUrl) => {
-    await migrate(ownerUrl, place.migrationsDir, migrations)
-    const scratch = { ...place, ownerUrl }
-    await loading(file, scratch, async (client, opened) => await loadSalon(client, opened, scratch))
-  })
-  return null
 }

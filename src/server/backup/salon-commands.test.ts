@@ -21,6 +21,9 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     const made = await runHost(from, 'export-salon', 'adun', file)
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining('It was imported on trial') })
     expect(made.text).toContain('With it go the accounts of owner1@example.com')
+    expect((await runHost(from, 'verify', file)).text).toMatch(
+      /^This file of Adun, as of .* is whole and was imported on trial/,
+    )
     const imported = await runHost(to, 'import-salon', file, 'adun-two')
     expect(imported).toMatchObject({ code: 0, text: expect.stringMatching(/^Imported: Adun as adun-two, \d+ rows/) })
     expect(imported.text).toContain('npm run host -- open-salon adun-two')

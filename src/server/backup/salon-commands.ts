@@ -15,6 +15,7 @@ import { importSalonFile } from './import-salon-file.ts'
 import type { ImportedSalon } from './import-salon.ts'
 import { openImported } from './store-import.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
+import { verifySalon } from './verify-salon.ts'
 
 export const salonUsage = `
   npm run host -- export-salon <name> <file>    one salon in one file, also while Parlour is running; imported on trial
@@ -50,6 +51,14 @@ async function importOne(file: string, slug: string | undefined, parts: Parts): 
     const place = await salonPlace(env, ownerUrl, parts)
     say(importedText(await importSalonFile(path.resolve(file), { ...place, slug })))
   })
+}
+
+/** Verifies the file of one salon, and says what it holds. */
+export async function checkOne(file: string, place: SalonPlace): Promise<void> {
+  const { manifest, unproven } = await verifySalon(file, place)
+  const proven = unproven === null ? 'is whole and was imported on trial' : 'is whole'
+  say(`This file of ${manifest.salon.name}, as of ${manifest.takenAt}, ${proven}: all counts and checksums are equal.`)
+  if (unproven !== null) say(readOnly(unproven))
 }
 
 async function openOne(slug: string): Promise<number> {
@@ -90,7 +99,8 @@ async function leaveOne(slug: string): Promise<number> {
   })
 }
 
-async function salonPlace(env: Env, ownerUrl: string, { sealed }: Parts): Promise<SalonPlace> {
+/** Returns what salons are exported and imported with, by the settings. */
+export async function salonPlace(env: Env, ownerUrl: string, { sealed }: Parts): Promise<SalonPlace> {
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   return { ...hostPlace(env, ownerUrl), sealed, secret, appVersion: readVersion() }
 }
