@@ -6,15 +6,18 @@ import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { accountColumns, leftBehind } from '#domain/backup/salon-tables.ts'
 import { scryptPasswords } from '#server/auth/good-passwords.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
+import { openLog } from '#server/kit/log.ts'
 import { seal } from '#server/kit/seal.ts'
 import { twoStepSeal } from '#server/auth/one-time-codes.ts'
 import { buildDemo, type Demo } from '#seeds/build-demo.ts'
-import { makeFolder, query } from '#test/backups.ts'
+import { makeFolder, query, sumsOf } from '#test/backups.ts'
 import { openTestParlour, type Person, type SignedUp, type TestParlour, testSecret } from '#test/parlour.ts'
 import { failureOf, salonPlaceAt, sumsBeside } from '#test/salon-files.ts'
+import { eraseDueSalons } from './erase-salon.ts'
 import { exportSalon } from './export-salon.ts'
 import { importSalonFile } from './import-salon-file.ts'
 import { tablesOfFile } from './salon-file-tables.ts'
+import { insertErasure, updateErasureFile } from './store-erasure.ts'
 import { openImported } from './store-import.ts'
 import { selectSalonTables } from './store-salon.ts'
 
@@ -45,6 +48,7 @@ beforeAll(async () => {
       `INSERT INTO auth_two_step (user_id, secret, created_at) SELECT id, $2, now() FROM auth_user WHERE email = $1`,
       [email, await seal('JBSWY3DPEHPK3PXP', twoStepSeal, secret)],
     )
+  await addOutgoing()
   file = folder.at('adun.backup')
   await exportSalon('adun-hair-and-beauty', file, salonPlaceAt(source.ownerUrl))
 }, 120_000)
@@ -53,6 +57,25 @@ afterAll(async () => {
   await target.close()
   folder.remove()
 })
+
+/** Adds one of everything that goes out automatically. */
+async function addOutgoing(): Promise<void> {
+  const of = [demo.salonId]
+  for (const statement of [
+    `INSERT INTO webhook (salon_id, id, url, events, secret, is_on, looked_until, created_at)
+     VALUES ($1, gen_random_uuid(), 'https://example.com', '{sale.recorded}', 'whsec_1', true, now(), now())`,
+    `INSERT INTO webhook_delivery (salon_id, webhook_id, event_id, event, body, status, due_at, happened_at)
+     SELECT salon_id, id, gen_random_uuid(), 'sale.recorded', '{}', 'pending', now(), now() FROM webhook WHERE salon_id = $1`,
+    `UPDATE outbox_message SET status = 'sending', claimed_at = now()
+     WHERE id = (SELECT id FROM outbox_message WHERE salon_id = $1 AND status = 'sent' LIMIT 1)`,
+    `UPDATE subscription SET renews_by_itself = true, card_code = 'AUTH_1', card_email = 'a@b.example', card_words = 'Visa'
+     WHERE salon_id = $1`,
+    `UPDATE calendly_integration SET is_active = true WHERE salon_id = $1`,
+    `UPDATE payment SET state = 'open', applied_at = NULL WHERE (salon_id, reference) =
+      (SELECT salon_id, reference FROM payment WHERE salon_id = $1 LIMIT 1)`,
+  ])
+    await query(source.ownerUrl, statement, of)
+}
 
 const one = async (ownerUrl: string, statement: string, values: unknown[] = []) =>
   Object.values((await query(ownerUrl, statement, values))[0] ?? {})[0]
@@ -165,7 +188,14 @@ describe('a salon in another server', () => {
     const waiting = `SELECT count(*)::int FROM outbox_message WHERE salon_id = $1 AND status IN ('pending', 'sending')`
     expect(await one(source.ownerUrl, waiting, [demo.salonId])).toBeGreaterThan(0)
     expect(await one(target.ownerUrl, waiting, [demo.salonId])).toBe(0)
-    expect(imported.quieted.map(({ named }) => named)).toContain('waiting messages, which are not sent')
+    expect(imported.quieted.map(({ named, count }) => [count > 0, named.split(',')[0]])).toEqual([
+      [true, 'waiting messages'],
+      [true, 'waiting calls of webhooks'],
+      [true, 'webhooks'],
+      [true, 'connection with Calendly'],
+      [true, 'open payments'],
+      [true, 'automatic renewal of the plan'],
+    ])
     const due = 'SELECT min(deposit_due_at) AS at FROM appointment WHERE salon_id = $1'
     const late = `UPDATE appointment SET deposit_due_at = $2 WHERE salon_id = $1 AND deposit_due_at IS NOT NULL`
     await query(target.ownerUrl, late, [demo.salonId, '2026-11-20T12:00:00Z'])
@@ -198,5 +228,18 @@ describe('a salon in another server', () => {
       expect.stringContaining(sentence),
       expect.stringContaining(sentence),
     ])
+  })
+
+  test('is erased with everything, beside the other, and can come back', async () => {
+    const beside = await sumsBeside(target.ownerUrl, demo.salonId)
+    await asOwnerOf(target.ownerUrl, async (client) => {
+      await insertErasure(client, demo.salonId, { askedAt: now, eraseAt: '2026-12-21T12:00:00Z', reason: 'x' })
+      await updateErasureFile(client, demo.salonId, 'copy')
+    })
+    await eraseDueSalons({ ownerUrl: target.ownerUrl, clock: () => '2026-12-21T12:00:00Z', log: openLog('silent') })()
+    const left = await sumsOf(target.ownerUrl)
+    expect(left).toEqual({ ...beside, auth_session: left['auth_session'] })
+    expect(left['sale']!.rows).toBe(0)
+    expect((await importSalonFile(file, salonPlaceAt(target.ownerUrl))).sums.get('sale')!.rows).toBeGreaterThan(0)
   })
 })
