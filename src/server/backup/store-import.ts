@@ -123,13 +123,13 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
     statements: [`UPDATE public.webhook_delivery SET status = 'failed' WHERE salon_id = $1 AND status = 'pending'`],
   },
   {
-    named: 'webhooks, which are off: turn them on under Settings',
+    named: 'webhooks, which are off: turn them on again',
     statements: [
       `UPDATE public.webhook SET is_on = false, failing_since = NULL, next_try_at = NULL WHERE salon_id = $1 AND is_on`,
     ],
   },
   {
-    named: 'connection with Calendly, which is off: turn it on under Account',
+    named: 'connection with Calendly, which is off: turn it on again',
     statements: [`UPDATE public.calendly_integration SET is_active = false WHERE salon_id = $1 AND is_active`],
   },
   {
