@@ -1,4 +1,5 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { liftSuspensionContract, suspendSalonContract } from '#domain/operator/contract-actions.ts'
 import { openLog } from '#server/kit/log.ts'
@@ -66,6 +67,20 @@ test('closes the salon and copies it first; nothing is erased before its time; a
   now = later(10)
   await erase()
   expect(await isHere()).toBe(true)
+})
+
+test('the copy holds a write that began before the salon was closed and ended after', async () => {
+  const client = new pg.Client({ connectionString: parlour.ownerUrl, application_name: 'test' })
+  await client.connect()
+  await client.query('BEGIN')
+  const insert = `INSERT INTO customer (salon_id, id, name, created_at, updated_at) VALUES ($1, gen_random_uuid(), 'Ada', now(), now())`
+  await client.query(insert, [owner.salonId])
+  const asked = ask()
+  await expect.poll(reason).toContain('it will be erased')
+  await client.query('COMMIT')
+  await client.end()
+  expect((await asked).copy.sums.get('customer')!.rows).toBe(1)
+  await cancelErasure(slug, parlour.ownerUrl)
 })
 
 test('leaves the salon as it was if the copy fails', async () => {

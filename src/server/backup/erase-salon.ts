@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { eraseAt, erasureDay, erasureReason } from '#domain/backup/erasure.ts'
 import { salonFileName } from '#domain/backup/file-names.ts'
@@ -12,7 +13,9 @@ import type { BackupParts } from './scheduled-backup.ts'
 import {
   endErasure,
   eraseSalonRows,
+  findDatabaseMoment,
   findErasure,
+  hasTransactionsBefore,
   insertErasure,
   selectDueErasures,
   updateErasureFile,
@@ -46,6 +49,7 @@ export async function askErasure(slug: string, place: SalonPlace & { folder: str
     return id
   })
   try {
+    await waitForOpenWrites(place.ownerUrl)
     const name = salonFileName(slug, askedAt, place.passphrase !== undefined)
     const copy = await exportSalon(slug, path.join(place.folder, name), place)
     await asOwner(place.ownerUrl, async (client) => await updateErasureFile(client, salonId, name))
@@ -53,6 +57,23 @@ export async function askErasure(slug: string, place: SalonPlace & { folder: str
   } catch (error) {
     await asOwner(place.ownerUrl, async (client) => await endErasure(client, salonId))
     throw error
+  }
+}
+
+/** How often to look until transactions have ended that began before the salon was closed, every 100 ms. */
+const LOOKS = 150
+
+/** Waits for writes that began before the salon was closed: the copy must hold them. */
+async function waitForOpenWrites(ownerUrl: string): Promise<void> {
+  const client = await openCopying(ownerUrl)
+  try {
+    const closedAt = await findDatabaseMoment(client)
+    for (let look = 1; await hasTransactionsBefore(client, closedAt); look++) {
+      if (look === LOOKS) throw new BackupFault('Something is still being written, so nothing was changed. Try again.')
+      await pause(100)
+    }
+  } finally {
+    await client.end()
   }
 }
 

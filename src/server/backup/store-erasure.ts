@@ -40,6 +40,22 @@ export async function insertErasure(
   ])
 }
 
+/** Returns the moment on the clock of the database. */
+export async function findDatabaseMoment(client: pg.ClientBase): Promise<Date> {
+  const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
+  return rows[0]!.at
+}
+
+/** Returns true while a transaction of another connection is open that began before this moment; backups only read. */
+export async function hasTransactionsBefore(client: pg.ClientBase, moment: Date): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+       AND backend_type = 'client backend' AND xact_start < $1 AND application_name <> 'parlour backup') AS has`,
+    [moment],
+  )
+  return rows[0].has
+}
+
 /** Notes the verified copy, without which nothing is erased. */
 export async function updateErasureFile(client: pg.ClientBase, salonId: string, fileName: string): Promise<void> {
   await client.query('UPDATE public.salon_erasure SET file_name = $2 WHERE salon_id = $1', [salonId, fileName])
