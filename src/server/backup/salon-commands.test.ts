@@ -41,8 +41,10 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     expect(asked).toMatchObject({ code: 0, text: expect.stringContaining('Adun is closed') })
     const waiting = 'SELECT FROM salon_erasure WHERE file_name IS NOT NULL'
     expect(await query(parlour.ownerUrl, waiting)).toHaveLength(1)
+    expect((await runHost(from, 'erase-salon')).text).toMatch(/^Adun: on .*; its copy is salon-adun-.*\.backup\n$/)
     expect((await runHost(from, 'erase-salon', 'adun', 'cancel')).text).toMatch(/^The salon adun stays/)
     expect(await runHost(from, 'erase-salon', 'adun', 'cancel')).toMatchObject({ code: 1 })
+    expect((await runHost(from, 'erase-salon')).text).toBe('No salon waits to be erased.\n')
   } finally {
     await target.close()
     await parlour.close()

@@ -13,6 +13,7 @@ import { askErasure, cancelErasure } from './erase-salon.ts'
 import { type ExportedSalon, exportSalon, requireSalon, type SalonPlace } from './export-salon.ts'
 import { importSalonFile } from './import-salon-file.ts'
 import type { ImportedSalon } from './import-salon.ts'
+import { selectErasures } from './store-erasure.ts'
 import { openImported } from './store-import.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { verifySalon } from './verify-salon.ts'
@@ -21,7 +22,8 @@ export const salonUsage = `
   npm run host -- export-salon <name> <file>    one salon in one file, also while Parlour is running; imported on trial
   npm run host -- import-salon <file> [name]    takes such a file in, closed; with a name if its public name is taken here
   npm run host -- open-salon <name>             opens a salon that was imported
-  npm run host -- erase-salon <name> [cancel]   closes a salon, copies it, and erases it after 30 days; or leaves it`
+  npm run host -- erase-salon <name> [cancel]   closes a salon, copies it, and erases it after 30 days; or leaves it
+  npm run host -- erase-salon                   lists those that wait`
 
 type Command = (parts: { sealed: readonly SealedColumn[] }) => Promise<number>
 
@@ -32,6 +34,7 @@ export function salonCommand(name: string | undefined, args: readonly string[]):
   if (name === 'export-salon' && has(2, 2)) return async (parts) => await exportOne(first, second, parts)
   if (name === 'import-salon' && has(1, 2)) return async (parts) => await importOne(first, args[1], parts)
   if (name === 'open-salon' && has(1, 1)) return async () => await openOne(first)
+  if (name === 'erase-salon' && args.length === 0) return async () => await listWaiting()
   if (name === 'erase-salon' && has(1, 1)) return async (parts) => await eraseOne(first, parts)
   if (name === 'erase-salon' && has(2, 2) && second === 'cancel') return async () => await leaveOne(first)
   return null
@@ -89,6 +92,16 @@ async function eraseOne(slug: string, parts: Parts): Promise<number> {
         'Backups of the whole server hold it until they are deleted, for up to 12 months.',
       ].join('\n'),
     )
+  })
+}
+
+async function listWaiting(): Promise<number> {
+  return await withDatabase(joinDatabase, async ({ ownerUrl }) => {
+    const client = await openCopying(ownerUrl)
+    const waiting = await selectErasures(client).finally(() => client.end())
+    for (const { name, eraseAt, fileName } of waiting)
+      say(`${name}: on ${erasureDay(eraseAt)}; its copy is ${fileName}`)
+    if (waiting.length === 0) say('No salon waits to be erased.')
   })
 }
 

@@ -21,6 +21,16 @@ export async function findErasure(client: pg.ClientBase, salonId: string): Promi
   return rows[0] ? { eraseAt: rows[0].at.toISOString(), fileName: rows[0].fileName } : null
 }
 
+/** Returns the salons that wait to be erased, the next one first, with their names. */
+export async function selectErasures(client: pg.ClientBase) {
+  const { rows } = await client.query<{ name: string; at: Date; fileName: string }>(
+    `SELECT s.name, e.erase_at AS at, e.file_name AS "fileName" FROM public.salon_erasure e
+     JOIN public.salon s ON s.salon_id = e.salon_id AND s.suspended_at = e.asked_at
+     WHERE e.file_name IS NOT NULL ORDER BY e.erase_at`,
+  )
+  return rows.map(({ at, ...erasure }) => ({ ...erasure, eraseAt: at.toISOString() }))
+}
+
 /** Suspends a salon until it is erased; its former suspension is noted. */
 export async function insertErasure(
   client: pg.ClientBase,
