@@ -172,11 +172,11 @@ const kits = ['app-role.ts', 'connection.ts', 'migrate.ts', 'secret.ts', 'transa
 )
 const everywhere = [...kits, 'kit/db/heartbeat.ts', 'kit/live/notices.ts']
 
-/** The tables and databases of these are known only as they run, which they do in backup.test.ts. */
-const ofAnyTable = ['kit/db/databases.ts', 'backup/store.ts']
+/** The tables and databases of these are known only as they run, which they do in the tests of backups. */
+const ofAnyTable = ['kit/db/databases.ts', 'backup/store.ts', 'backup/store-erasure.ts']
 
-/** Statements that only Citus knows: run by `npm run attack -- cluster`; and those of tables that a backup makes for itself. */
-const notHere = ['kit/db/spread.ts', 'kit/db/distribute.ts', 'kit/db/copy.ts']
+/** Statements that only Citus knows: run by `npm run attack -- cluster`; and those of tables that a backup or an import makes for itself. */
+const notHere = ['kit/db/spread.ts', 'kit/db/distribute.ts', 'kit/db/copy.ts', 'backup/store-import.ts']
 
 test('what the driver is given as it is can be prepared too', async () => {
   const wrong: string[] = []

@@ -10,7 +10,7 @@ export interface Erasure {
   fileName: string | null
 }
 
-/** Returns when a salon is to be erased, or null. An erasure ends as soon as the suspension changes that began with it. */
+/** Returns when a salon is to be erased, its row locked, or null. An erasure ends as soon as the suspension changes that began with it. */
 export async function findErasure(client: pg.ClientBase, salonId: string): Promise<Erasure | null> {
   const { rows } = await client.query<{ at: Date; fileName: string | null }>(
     `SELECT e.erase_at AS at, e.file_name AS "fileName" FROM public.salon_erasure e

@@ -105,9 +105,6 @@ export async function openImported(client: pg.ClientBase, salonId: string, now: 
   return true
 }
 
-/** The log is read for messages with this overlap: 15 minutes later, nothing from before the import is news. */
-const AFTER_OVERLAP = `interval '15 minutes'`
-
 /** What the former server was about to do, and what would go on at this one. */
 const quieting: readonly { named: string; statements: readonly string[] }[] = [
   {
@@ -160,8 +157,9 @@ export async function quietImported(client: pg.ClientBase, salonId: string, now:
     for (const statement of statements) count += (await client.query(statement, [salonId])).rowCount ?? 0
     if (count > 0) quieted.push({ named, count })
   }
+  // The log is read for messages with an overlap of 15 minutes: what was before the import is no news.
   await client.query(
-    `UPDATE public.message_watch SET looked_until = $2::timestamptz + ${AFTER_OVERLAP} WHERE salon_id = $1`,
+    `UPDATE public.message_watch SET looked_until = $2::timestamptz + interval '15 minutes' WHERE salon_id = $1`,
     [salonId, now],
   )
   return quieted
