@@ -135,7 +135,7 @@ function leftText({ sealed, ownDomain }: ExportedSalon): string[] {
 }
 
 const leftInWords = [
-  'What does not come along:',
+  'Not in the file:',
   '- the own domain: connect it again under Settings;',
   '- sessions: everyone logs in again;',
   '- links under the address of the former server, unless that address leads here from now on: bookings, calendar feeds,',

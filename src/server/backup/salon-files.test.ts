@@ -2,11 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { readAccountsContract } from '#domain/reports/contract-accounts.ts'
 import { readInsightsContract } from '#domain/reports/contract-insights.ts'
 import { readReportsContract } from '#domain/reports/contract.ts'
+import { readVisitContract } from '#domain/booking/contract-visit.ts'
+import { readBookingPageContract } from '#domain/booking/contract.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { accountColumns, leftBehind } from '#domain/backup/salon-tables.ts'
 import { scryptPasswords } from '#server/auth/good-passwords.ts'
 import { openCopying } from '#server/kit/db/copy.ts'
 import { openLog } from '#server/kit/log.ts'
+import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { seal } from '#server/kit/seal.ts'
 import { twoStepSeal } from '#server/auth/one-time-codes.ts'
 import { buildDemo, type Demo } from '#seeds/build-demo.ts'
@@ -24,6 +27,7 @@ import { selectSalonTables } from './store-salon.ts'
 // A Saturday, 13:00 in Lagos: the busiest day, half done.
 const now = '2026-11-21T12:00:00.000Z'
 const known = 'blessing@adun.example'
+const token = newLinkToken()
 
 let source: TestParlour
 let target: TestParlour
@@ -49,6 +53,8 @@ beforeAll(async () => {
       [email, await seal('JBSWY3DPEHPK3PXP', twoStepSeal, secret)],
     )
   await addOutgoing()
+  const link = 'UPDATE online_booking SET token_hash = $2 WHERE salon_id = $1'
+  await query(source.ownerUrl, link, [demo.salonId, hashLinkToken(token)])
   file = folder.at('adun.backup')
   await exportSalon('adun-hair-and-beauty', file, salonPlaceAt(source.ownerUrl))
 }, 120_000)
@@ -205,7 +211,16 @@ describe('a salon in another server', () => {
     expect(await one(target.ownerUrl, reason, [demo.salonId])).toBe('it was moved to this server and is not open yet')
     const opened = async () =>
       await asOwnerOf(target.ownerUrl, async (client) => await openImported(client, demo.salonId, now))
+    const salon = 'adun-hair-and-beauty'
+    const isBookable = async () =>
+      (await target.nobody.must(readBookingPageContract, { params: { salon }, query: {} })).isBookable
+    expect(await isBookable()).toBe(false)
     expect([await opened(), await opened()]).toEqual([true, false])
+    expect(await isBookable()).toBe(true)
+    const visitAt = async ({ nobody }: TestParlour) =>
+      (await nobody.must(readVisitContract, { params: { salon, token } })).visit
+    const { startsAt, services } = await visitAt(source)
+    expect(await visitAt(target)).toMatchObject({ startsAt, services })
     expect(await one(target.ownerUrl, due, [demo.salonId])).toEqual(new Date(Date.parse(now) + 86_400_000))
     await target.runJobs()
     const idsAt = async ({ ownerUrl }: TestParlour) =>

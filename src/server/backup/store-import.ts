@@ -105,7 +105,7 @@ export async function openImported(client: pg.ClientBase, salonId: string, now: 
   return true
 }
 
-/** What the former server was about to do, and what would go on at this one. */
+/** Statements that end what the former server was about to do, and what would go on at this one. */
 const quieting: readonly { named: string; statements: readonly string[] }[] = [
   {
     named: 'waiting messages, which are not sent',
