@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
+import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './restore-sheet.module.css'
 
@@ -31,9 +32,11 @@ export function RestoreSheet({ folder, encrypts, copiesTo, opened, onClose }: Re
         </>
       }
     >
-      <div ref={paper}>
-        <Paper {...{ folder, encrypts, copiesTo }} />
-      </div>
+      <ScrollRegion label="Sheet">
+        <div ref={paper}>
+          <Paper {...{ folder, encrypts, copiesTo }} />
+        </div>
+      </ScrollRegion>
     </Sheet>
   )
 }
