@@ -55,7 +55,7 @@ export function staffColumns(
         [roleWords[role], locationName(locationId), isInvited(id) && 'Invited'].filter(Boolean).join(' · '),
     },
     ...(defaultBp === null ? [] : payColumns(defaultBp)),
-    { key: 'services', header: 'Services', width: '11rem', cell: (member) => serviceWords(member, serviceName) },
+    { key: 'services', header: 'Services', cell: (member) => serviceWords(member, serviceName) },
     activeColumn,
     ...(actions
       ? [{ ...actionsColumn, cell: (member: StaffRow) => <StaffActions member={member} on={actions} /> }]
