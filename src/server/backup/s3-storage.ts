@@ -15,7 +15,8 @@ const PART_BYTES = 8 * 1024 * 1024
 /** A page of a list has 1,000 names. */
 const MOST_PAGES = 10
 
-const timeouts = { connectionTimeout: 10_000, requestTimeout: 60_000, socketTimeout: 60_000 }
+/** In milliseconds. A part may take long over a slow line, but not without a byte on its way. */
+const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 }
 
 /** Opens the storage for copies of backups. Its functions throw a `BackupFault` if it doesn't answer or refuses. */
 export function openS3Storage(folder: S3Folder) {
@@ -30,7 +31,7 @@ export function openS3Storage(folder: S3Folder) {
     // Not every compatible storage knows the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
-    requestHandler: { ...timeouts, throwOnRequestTimeout: true },
+    requestHandler: timeouts,
   })
   const asked = async <T>(work: Promise<T>): Promise<T> =>
     await work.catch((error: unknown) => {
