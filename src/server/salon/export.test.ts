@@ -45,6 +45,7 @@ const leftOut: Readonly<Record<string, string>> = {
   webhook_delivery: 'what the log says, as it was sent',
   salon_counter: 'the last number of a receipt',
   salon_cover: 'the page adds the picture as a file',
+  salon_erasure: 'when the host erases the salon; its members read it in the reason of the suspension',
   salon_logo: 'the page adds the picture as a file',
 }
 
