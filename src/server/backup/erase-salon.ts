@@ -87,7 +87,7 @@ export async function cancelErasure(slug: string, ownerUrl: string): Promise<boo
   })
 }
 
-/** Job: erases the salons whose waiting time is over, each in a transaction of its own. */
+/** Job: erases the salons whose waiting time is over, each in a separate transaction. */
 export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'ownerUrl' | 'clock' | 'log'>) {
   return async (): Promise<void> => {
     const due = await asOwner(ownerUrl, async (client) => await selectDueErasures(client, clock()))

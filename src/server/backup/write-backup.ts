@@ -42,7 +42,7 @@ export async function writeBackup(ownerUrl: string, file: string, about: About):
   })
 }
 
-/** Runs `write` on a connection of its own that sees the database as of one moment. */
+/** Runs `write` on a separate connection that sees the database as of one moment. */
 export async function writeSnapshot<T>(ownerUrl: string, write: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = await openCopying(ownerUrl)
   try {
