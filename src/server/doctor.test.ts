@@ -167,7 +167,7 @@ describe('doctor', () => {
     expect(code).toBe(1)
   })
 
-  test('names what is not configured, which is no fault', async () => {
+  test('names features without settings, and finds no fault', async () => {
     const { code, text, lines } = await examined(reached())
     expect(lines).toMatchObject({
       Address: 'off: No PUBLIC_URL: links in messages and reset by e-mail need it. Set PUBLIC_URL.',

@@ -1,4 +1,4 @@
-import type { Instant } from '#domain/kit/dates.ts'
+import { addMinutes } from '#domain/kit/dates.ts'
 import { forgottenAfterDays, serverForgetsAfterDays } from '#domain/kit/retention.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/db.ts'
@@ -14,23 +14,20 @@ const ofNoSalon = { salonId: null, mode: 'write' } as const
 export function forgetOld({ db, clock, batch = BATCH }: { db: Db; clock: Clock; batch?: number }) {
   return async (): Promise<void> => {
     const now = clock()
+    const before = (days: number) => addMinutes(now, -days * 24 * 60)
     for (const [table, days] of Object.entries(forgottenAfterDays)) {
       let gone: number
       do {
-        gone = await inTransaction(db, ofNoSalon, (tx) => eraseOld(tx, table, daysBefore(now, days), batch))
+        gone = await inTransaction(db, ofNoSalon, (tx) => eraseOld(tx, table, before(days), batch))
       } while (gone > 0)
     }
     const { providerNotices, backupRuns, failedJobs } = serverForgetsAfterDays
     await inTransaction(db, ofNoSalon, (tx) =>
       eraseOldOfServer(tx, {
-        providerNotices: daysBefore(now, providerNotices),
-        backupRuns: daysBefore(now, backupRuns),
-        failedJobs: daysBefore(now, failedJobs),
+        providerNotices: before(providerNotices),
+        backupRuns: before(backupRuns),
+        failedJobs: before(failedJobs),
       }),
     )
   }
-}
-
-function daysBefore(now: Instant, days: number): Instant {
-  return new Date(Date.parse(now) - days * 86_400_000).toISOString()
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { addMinutes } from '#domain/kit/dates.ts'
 import type { Clock } from '#server/kit/clock.ts'
 
 /** RFC 9116 wants an end, less than a year away. */
@@ -14,7 +15,7 @@ interface SecurityTxt {
 /** GET /.well-known/security.txt (RFC 9116), which tells finders of a vulnerability whom to write to. */
 export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: SecurityTxt): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
-    const expires = new Date(Date.parse(clock()) + VALID_DAYS * 86_400_000).toISOString()
+    const expires = addMinutes(clock(), VALID_DAYS * 24 * 60)
     const lines = [`Contact: ${contact}`, `Expires: ${expires}`, 'Preferred-Languages: en']
     if (publicUrl) lines.push(`Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`)
     return reply.type('text/plain; charset=utf-8').send(`${lines.join('\n')}\n`)
