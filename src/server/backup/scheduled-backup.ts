@@ -10,10 +10,8 @@ import type { Env } from '#server/kit/env.ts'
 import { newId } from '#server/kit/ids.ts'
 import type { Log } from '#server/kit/log.ts'
 import type { S3Folder } from '#server/kit/s3-settings.ts'
-import { startWorker } from '#server/kit/start-worker.ts'
 import { readVersion } from '#server/kit/version.ts'
-import type { BackupAnswer, BackupEnd, BackupJob } from './backup-job.ts'
-import { BackupFault } from './backup-fault.ts'
+import type { BackupJob, BackupResult } from './backup-job.ts'
 import {
   endLostRuns,
   endRun,
@@ -26,6 +24,9 @@ import {
   updatePercent,
 } from './store-runs.ts'
 import { hasSalons } from './store.ts'
+import { workBeside } from './work-beside.ts'
+
+const backupWorker = new URL('./backup-worker.ts', import.meta.url)
 
 /** Returns what backups are made with, by the settings. */
 export function backupPartsOf(
@@ -97,9 +98,9 @@ async function makeRun(client: pg.Client, id: string, parts: BackupParts & { fol
   try {
     // Parts that a process left when it was killed.
     for (const part of (await namesIn(folder)).filter(isPart)) await rm(path.join(folder, part), { force: true })
-    const job = { ...placeOf(parts), file: path.join(folder, name) }
+    const job: BackupJob = { ...placeOf(parts), file: path.join(folder, name) }
     const progress = progressOf(client, id)
-    const made = await makeBeside(job, progress.tell)
+    const made = await workBeside<BackupResult>(backupWorker, job, progress.tell)
     await progress.settled()
     await endRun(client, id, made, clock())
     const { bytes, unproven } = made
@@ -138,16 +139,4 @@ function hasFileSince(names: readonly string[], since: Instant, now: Instant): b
 function placeOf(parts: BackupParts): Omit<BackupJob, 'file'> {
   const { ownerUrl, passphrase, migrationsDir } = parts
   return { ownerUrl, passphrase, migrationsDir, appVersion: parts.appVersion }
-}
-
-async function makeBeside(job: BackupJob, onPercent: (percent: number) => void) {
-  const worker = startWorker(new URL('./backup-worker.ts', import.meta.url), { workerData: job })
-  const answer = await new Promise<BackupEnd>((resolve, reject) => {
-    worker.on('message', (told: BackupAnswer) => ('percent' in told ? onPercent(told.percent) : resolve(told)))
-    worker.once('error', reject)
-    worker.once('exit', () => resolve({ error: 'The backup was stopped.' }))
-  })
-  await worker.terminate()
-  if ('error' in answer) throw new BackupFault(answer.error)
-  return answer.made
 }
