@@ -27,16 +27,16 @@ const laptop = { width: 1440, height: 900 }
 const phone = { width: 360, height: 740 }
 const reason = 'The card was stolen'
 
-async function openOperator(browser: Browser, viewport = laptop): Promise<Page> {
+async function openOperator(browser: Browser, viewport = laptop, who = logIn): Promise<Page> {
   const context = await browser.newContext({ viewport })
   watchConsole(context)
   const page = await context.newPage()
   await page.goto(`${app.url}/operator`)
   await page.waitForURL(`${app.url}/login`)
-  await page.getByLabel('Email').fill(logIn.email)
-  await page.getByRole('textbox', { name: 'Password' }).fill(logIn.password)
+  await page.getByLabel('Email').fill(who.email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(who.password)
   await page.getByRole('button', { name: 'Log In' }).click()
-  await page.getByLabel('Code').fill(logIn.code())
+  await page.getByLabel('Code').fill(who.code())
   await page.getByRole('button', { name: 'Log In' }).click()
   await page.waitForURL(`${app.url}/operator`)
   await expect(page.getByRole('heading', { name: 'Salons' })).toBeVisible()
@@ -136,4 +136,38 @@ test('a plan is given, and a payment that is held is applied, on a phone', async
   expect(takeLogged().every((line) => line.includes('404'))).toBe(true)
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await page.waitForURL(`${app.url}/login`)
+})
+
+test('an owner asks on the phone to be closed; an operator reads the command, until that is withdrawn', async ({
+  browser,
+}) => {
+  const email = 'leaving@example.com'
+  const owner = await signUpSalon(browser, app.url, { email, viewport: phone })
+  await owner.goto(`${app.url}/settings`)
+  await owner.getByRole('button', { name: 'Ask for a File' }).dblclick()
+  await expect(owner.getByText('Request sent')).toBeVisible()
+  await owner.getByRole('button', { name: 'Ask to Close' }).click()
+  await owner
+    .getByRole('dialog', { name: 'Ask to Close This Salon' })
+    .getByRole('button', { name: 'Ask to Close' })
+    .click()
+  const withdraw = owner.getByRole('button', { name: 'Withdraw: Close this salon' })
+  await expect(withdraw).toBeVisible()
+  await expectInOrder(owner)
+
+  const page = await openOperator(browser, laptop, await newOperator(app, 'second@host.example'))
+  const requests = page.getByRole('list', { name: 'Requests' })
+  await expect(requests.getByText('Asks for a file to move with · Asks to be closed')).toBeVisible()
+  await expectInOrder(page)
+  await requests.getByRole('link', { name: 'Adùn Hair' }).click()
+  await expect(page.getByLabel(/^To be closed, and erased 30 days later/)).toHaveValue(/host -- erase-salon adun-hair/)
+  await expectInOrder(page)
+
+  await withdraw.click()
+  await expect(owner.getByText('Request withdrawn')).toBeVisible()
+  await owner.getByRole('button', { name: 'Withdraw: A file to move with' }).press('Enter')
+  await expect(owner.getByRole('button', { name: 'Ask for a File' })).toBeFocused()
+  await page.goto(`${app.url}/operator`)
+  await expect(page.getByRole('searchbox', { name: 'Search salons' })).toBeVisible()
+  await expect(requests).toHaveCount(0)
 })

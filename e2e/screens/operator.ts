@@ -50,14 +50,14 @@ export const operator: Room = {
 }
 
 /** What an operator logs in with, who is made as the command makes them. */
-export async function newOperator(app: RunningApp) {
+export async function newOperator(app: RunningApp, email = operatorEmail) {
   const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
-  const of = { secret: await readSecret(ownerUrl), passwords: scryptPasswords }
+  const of = { email, secret: await readSecret(ownerUrl), passwords: scryptPasswords }
   const codeAt = await makeOperator(ownerUrl, new Date().toISOString(), of)
   // A code opens one session: the second log-in within half a minute has the next one.
   let used = 0
   const code = () => codeAt(new Date(Date.now() + 30_000 * used++).toISOString())
-  return { ownerUrl, email: operatorEmail, password: operatorPassword, code }
+  return { ownerUrl, email, password: operatorPassword, code }
 }
 
 /** An operator who is signed in, on a server where the payment of a salon is held. */

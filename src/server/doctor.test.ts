@@ -11,6 +11,7 @@ import { openPaystackEmulator, type Emulator } from '#emulators/paystack.ts'
 import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { openTermiiEmulator, type TermiiEmulator } from '#emulators/termii.ts'
 import { openWhatsAppEmulator, type WhatsAppEmulator } from '#emulators/whatsapp.ts'
+import { changeRequestContract } from '#domain/salon/contract-requests.ts'
 import { readEnv } from '#server/kit/env.ts'
 import { testMail, testSms } from '#server/messages/test-message.ts'
 import { openTestParlour, type TestParlour, testSecret } from '#test/parlour.ts'
@@ -293,3 +294,17 @@ VR0TAQH/BAUwAwEB/zAUBgNVHREEDTALgglsb2NhbGhvc3QwCgYIKoZIzj0EAwID
 SAAwRQIhAMXmAhtMrautOXoYeCts2YQAF6LSQApNdHEob2V5hJSbAiB0AADKvWnk
 1TYvLPfFkanYYpK0ZJRU+zOAMK8c9v1T/A==
 -----END CERTIFICATE-----`
+
+test('the doctor names the requests of owners, with the command that answers each (R-389)', async () => {
+  const owner = await parlour.signUp('Adun')
+  await owner.must(changeRequestContract, { body: { request: 'closing', isAsked: true } })
+  const { lines } = await examined(reached())
+  expect(lines['Requests']).toBe(
+    'warning: The owner of Adun asks to have the salon closed and erased: npm run host -- erase-salon adun',
+  )
+  await owner.must(changeRequestContract, { body: { request: 'closing', isAsked: false } })
+  await owner.must(changeRequestContract, { body: { request: 'file', isAsked: true } })
+  expect((await examined(reached())).lines['Requests']).toBe(
+    'warning: The owner of Adun asks for a file to move the salon: npm run host -- export-salon adun adun.backup',
+  )
+})

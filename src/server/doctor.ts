@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { checkBackups } from '#server/backup/check-backups.ts'
 import { checkCopies } from '#server/backup/check-copies.ts'
+import { checkRequests } from '#server/backup/check-requests.ts'
 import { findOutgoingPause } from '#server/backup/store.ts'
 import { checkPaystack } from '#server/billing/check-paystack.ts'
 import { systemClock } from '#server/kit/clock.ts'
@@ -99,6 +100,7 @@ function checksOf(env: Env, { read, why, ask }: Examined): Check[] {
     { name: 'Paystack', run: async () => await checkPaystack(env) },
     { name: 'Backups', run: async () => await checkBackups({ folder: env.backupDir, clock: systemClock, ask }) },
     { name: 'Copies', run: async () => await checkCopies(env.backupS3) },
+    { name: 'Requests', run: async () => await checkRequests({ ask }) },
   ]
 }
 

@@ -29,6 +29,7 @@ const definers = [
   'operator_money',
   'operator_payments',
   'operator_plans',
+  'operator_requests',
   'operator_salons',
   'places_of',
   'queue_left_messages',

@@ -109,8 +109,8 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
         WHERE salon_id = $1 AND $3::text || $4::text <> ''`
       await client.query(statement, [salonId, shadowId, canary, as])
     }
-    const settings =
-      'default_commission_bp = 500, is_vat_on = false, vat_bp = 500, booking_notice_min = 5000, is_queue_on = false'
+    const settings = `default_commission_bp = 500, is_vat_on = false, vat_bp = 500, booking_notice_min = 5000,
+      is_queue_on = false, file_asked_at = created_at`
     await client.query(`UPDATE salon SET ${settings} WHERE salon_id = $1`, [shadowId])
   })
 }

@@ -241,6 +241,8 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     'GET /api/export/:table': { params: { table: 'customer' }, query: {} },
     ...brandingSamples(),
     'PUT /api/settings': { body: { section: 'receipts', is: { receiptFooter: 'Come again' } } },
+    'GET /api/settings/requests': {},
+    'PUT /api/settings/requests': { body: { request: 'file', isAsked: true } },
     'GET /api/settings/time-zone': { query: { timeZone: 'Asia/Tokyo' } },
     'GET /api/sale-settings': {},
     'PUT /api/sale-settings': { body: { isVatOn: true, vatBp: 750, vatNumber: 'TIN' } },

@@ -44,6 +44,7 @@ const goesOn = [
   'PUT /api/account/name',
   'PUT /api/account/email',
   'PUT /api/account/password',
+  'PUT /api/settings/requests',
   'POST /api/account/devices/:id/sign-out',
   'POST /api/account/devices/sign-out',
   'POST /api/account/two-step/begin',

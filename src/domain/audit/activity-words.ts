@@ -129,6 +129,10 @@ const words: Readonly<Record<string, string>> = {
   'location-edited': 'Changed a location',
   'location-archived': 'Archived a location',
   'location-reactivated': 'Took a location back into use',
+  'file-requested': 'Asked the host for a file of the salon',
+  'file-withdrawn': 'Withdrew the request for a file of the salon',
+  'closing-requested': 'Asked the host to close the salon',
+  'closing-withdrawn': 'Withdrew the request to close the salon',
 }
 
 /** What was done, in plain words; what has none is told by its action: 'Shelf painted'. */

@@ -6,6 +6,7 @@ import { planIds } from '#domain/billing/plans.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment, zMomentCursor } from '#domain/kit/page.ts'
 import { zId, zSearch } from '#domain/kit/text.ts'
+import { zRequested } from '#domain/salon/contract-requests.ts'
 
 export const salonsPerPage = 25
 export const paymentsPerPage = 25
@@ -30,6 +31,8 @@ export const readOperatorContract = endpoint({
     /** By keys for tests no money moves. */
     isTest: z.boolean(),
     held: z.int(),
+    /** Salons whose owners ask for something, those that have waited longest first. */
+    requests: z.array(zRequested.extend({ salonId: zId, salonName: z.string() })),
   }),
 })
 
@@ -133,6 +136,9 @@ export const readSalonContract = endpoint({
   output: z.object({
     id: zId,
     name: z.string(),
+    /** The last part of its booking address, by which commands of the host know it. */
+    slug: z.string(),
+    requested: zRequested,
     ownerEmail: z.string().nullable(),
     timeZone: z.string(),
     createdAt: zMoment,

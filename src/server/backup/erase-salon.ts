@@ -12,6 +12,7 @@ import { exportSalon, type ExportedSalon, requireSalon, type SalonPlace } from '
 import type { BackupParts } from './scheduled-backup.ts'
 import {
   endErasure,
+  endRequest,
   eraseSalonRows,
   findDatabaseMoment,
   findErasure,
@@ -52,7 +53,10 @@ export async function askErasure(slug: string, place: SalonPlace & { folder: str
     await waitForOpenWrites(place.ownerUrl)
     const name = salonFileName(slug, askedAt, place.passphrase !== undefined)
     const copy = await exportSalon(slug, path.join(place.folder, name), place)
-    await asOwner(place.ownerUrl, async (client) => await updateErasureFile(client, salonId, name))
+    await asOwner(place.ownerUrl, async (client) => {
+      await updateErasureFile(client, salonId, name)
+      await endRequest(client, salonId, 'closing')
+    })
     return { copy, eraseAt: at }
   } catch (error) {
     await asOwner(place.ownerUrl, async (client) => await endErasure(client, salonId))

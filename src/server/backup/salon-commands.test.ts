@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { changeRequestContract, readRequestsContract } from '#domain/salon/contract-requests.ts'
 import { makeFolder, query } from '#test/backups.ts'
 import { freshDatabase } from '#test/database.ts'
 import { openTestParlour } from '#test/parlour.ts'
@@ -9,7 +10,10 @@ afterAll(() => folder.remove())
 
 test('moves a salon from a running Parlour to another, opens it, and erases it or not', async () => {
   const parlour = await openTestParlour()
-  await parlour.signUp('Adun')
+  const owner = await parlour.signUp('Adun')
+  const requested = async () => await owner.must(readRequestsContract, {})
+  await owner.must(changeRequestContract, { body: { request: 'file', isAsked: true } })
+  await owner.must(changeRequestContract, { body: { request: 'closing', isAsked: true } })
   const target = await freshDatabase()
   const [from, to] = [{ DATABASE_URL: parlour.ownerUrl }, { DATABASE_URL: target.ownerUrl }]
   try {
@@ -20,6 +24,7 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     })
     const made = await runHost(from, 'export-salon', 'adun', file)
     expect(made).toMatchObject({ code: 0, text: expect.stringContaining('It was imported on trial') })
+    expect(await requested()).toEqual({ fileAskedAt: null, closingAskedAt: expect.any(String) })
     expect(made.text).toContain('With it go the accounts of owner1@example.com')
     expect((await runHost(from, 'verify', file)).text).toMatch(
       /^This file of Adun, as of .* is whole and was imported on trial/,
@@ -31,6 +36,8 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
       code: 1,
       text: expect.stringContaining('is on this server already'),
     })
+    const inRequest = 'SELECT FROM salon WHERE closing_asked_at IS NOT NULL'
+    expect(await query(target.ownerUrl, inRequest)).toEqual([])
     expect((await runHost(to, 'open-salon', 'adun-two')).text).toMatch(/^Adun is open/)
     expect((await runHost(to, 'open-salon', 'adun-two')).text).toBe('Adun is not closed by an import.\n')
 
@@ -39,6 +46,7 @@ test('moves a salon from a running Parlour to another, opens it, and erases it o
     )
     const asked = await runHost({ ...from, BACKUP_DIR: folder.at('backups') }, 'erase-salon', 'adun')
     expect(asked).toMatchObject({ code: 0, text: expect.stringContaining('Adun is closed') })
+    expect(await requested()).toEqual({ fileAskedAt: null, closingAskedAt: null })
     const waiting = 'SELECT FROM salon_erasure WHERE file_name IS NOT NULL'
     expect(await query(parlour.ownerUrl, waiting)).toHaveLength(1)
     expect((await runHost(from, 'erase-salon')).text).toMatch(/^Adun: on .*; its copy is salon-adun-.*\.backup\n$/)

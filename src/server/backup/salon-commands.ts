@@ -13,7 +13,7 @@ import { askErasure, cancelErasure } from './erase-salon.ts'
 import { type ExportedSalon, exportSalon, requireSalon, type SalonPlace } from './export-salon.ts'
 import { importSalonFile } from './import-salon-file.ts'
 import type { ImportedSalon } from './import-salon.ts'
-import { selectErasures } from './store-erasure.ts'
+import { endRequest, selectErasures } from './store-erasure.ts'
 import { openImported } from './store-import.ts'
 import type { SealedColumn } from './unreadable-secrets.ts'
 import { verifySalon } from './verify-salon.ts'
@@ -45,6 +45,8 @@ type Parts = Parameters<Command>[0]
 async function exportOne(slug: string, file: string, parts: Parts): Promise<number> {
   return await withDatabase(joinDatabase, async ({ ownerUrl }, env) => {
     const made = await exportSalon(slug, path.resolve(file), await salonPlace(env, ownerUrl, parts))
+    const client = await openCopying(ownerUrl)
+    await endRequest(client, made.manifest.salon.id, 'file').finally(() => client.end())
     say([...copyText(made, env), ...leftText(made)].join('\n'))
   })
 }

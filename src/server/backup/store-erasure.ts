@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { HostRequest } from '#domain/salon/contract-requests.ts'
 
 /*
  * Salons that wait to be erased, and their erasure; asked as the owner of the tables, like everything in store.ts.
@@ -64,6 +65,32 @@ export async function hasTransactionsBefore(client: pg.ClientBase, moment: Date)
     [moment],
   )
   return rows[0].has
+}
+
+/**
+ * Returns the requests of owners that wait, those that have waited longest first; at most 50. Public names are asked for apart:
+ * where salons are spread over servers, they cannot be joined.
+ */
+export async function selectRequests(client: Pick<pg.ClientBase, 'query'>) {
+  const { rows } = await client.query<{ id: string; name: string; request: HostRequest }>(
+    `SELECT s.salon_id AS id, s.name, r.request FROM public.salon s
+     CROSS JOIN LATERAL (VALUES ('file', s.file_asked_at), ('closing', s.closing_asked_at)) r (request, at)
+     WHERE r.at IS NOT NULL ORDER BY r.at, s.salon_id LIMIT 50`,
+  )
+  const named = await client.query<{ id: string; slug: string }>(
+    'SELECT salon_id AS id, slug FROM public.salon_slug WHERE salon_id = ANY ($1)',
+    [rows.map(({ id }) => id)],
+  )
+  const slugs = new Map(named.rows.map(({ id, slug }) => [id, slug]))
+  return rows.map(({ id, ...asked }) => ({ ...asked, slug: slugs.get(id) ?? id }))
+}
+
+/** Ends the request of the owner that the host has answered, if there is one (R-389). */
+export async function endRequest(client: pg.ClientBase, salonId: string, request: HostRequest): Promise<void> {
+  const column = request === 'file' ? 'file_asked_at' : 'closing_asked_at'
+  await client.query(`UPDATE public.salon SET ${column} = NULL WHERE salon_id = $1 AND ${column} IS NOT NULL`, [
+    salonId,
+  ])
 }
 
 /** Notes the verified copy, without which nothing is erased. */

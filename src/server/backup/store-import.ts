@@ -82,10 +82,11 @@ export async function updateAccountIds(client: pg.ClientBase, salonId: string, t
     )
 }
 
-/** Suspends the imported salon until the host opens it. */
+/** Suspends the imported salon until the host opens it; its requests were made to the former host. */
 export async function suspendImported(client: pg.ClientBase, salonId: string, now: string): Promise<void> {
   await client.query(
-    'UPDATE public.salon SET imported_at = $2, suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1',
+    `UPDATE public.salon SET imported_at = $2, suspended_at = $2, suspended_reason = $3, file_asked_at = NULL,
+       closing_asked_at = NULL WHERE salon_id = $1`,
     [salonId, now, importReason],
   )
 }

@@ -6,7 +6,7 @@ import { pageOf } from '#server/kit/page.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import type { OperatorParts } from './parts.ts'
 import { knownPlan } from './salons.ts'
-import { countSalons, selectPayments, sumMoney } from './store.ts'
+import { countSalons, selectPayments, selectRequests, sumMoney } from './store.ts'
 
 /** Who is signed in, and the figures of all salons; the month is that of UTC, because salons have different clocks. */
 export function readOperator({ hasPlans, paystack }: OperatorParts) {
@@ -14,7 +14,11 @@ export function readOperator({ hasPlans, paystack }: OperatorParts) {
     const { tx, now, by } = call
     const mode = paystack?.mode ?? null
     const since = `${now.slice(0, 7)}-01T00:00:00.000Z`
-    const [counted, money] = await Promise.all([countSalons(tx, call), sumMoney(tx, call, { since, mode })])
+    const [counted, money, requests] = await Promise.all([
+      countSalons(tx, call),
+      sumMoney(tx, call, { since, mode }),
+      selectRequests(tx, call),
+    ])
     if (!money) throw new Refusal('no-such-route')
     const salons = { free: 0, pro: 0, premium: 0, suspended: 0 }
     for (const one of counted) {
@@ -22,7 +26,7 @@ export function readOperator({ hasPlans, paystack }: OperatorParts) {
       salons.suspended += one.suspended
     }
     const incomeMinor = mode ? money.incomeMinor : null
-    return { email: by.email, hasPlans, salons, incomeMinor, isTest: mode === 'test', held: money.held }
+    return { email: by.email, hasPlans, salons, incomeMinor, isTest: mode === 'test', held: money.held, requests }
   }
   return read
 }

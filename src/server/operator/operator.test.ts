@@ -7,6 +7,7 @@ import { readBillingContract, readUsageContract } from '#domain/billing/contract
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import * as operators from '#domain/operator/contract.ts'
 import * as actions from '#domain/operator/contract-actions.ts'
+import { changeRequestContract } from '#domain/salon/contract-requests.ts'
 import { removeOperator } from '#server/auth/keep-operators.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -206,13 +207,15 @@ describe('a plan by hand (R-217)', () => {
 })
 
 test('what looks over all salons in the database answers no other session, and none of who was removed (R-216)', async () => {
-  await at.renew()
+  const owner = await at.renew()
+  await owner.must(changeRequestContract, { body: { request: 'closing', isAsked: true } })
   await at.begin(pro)
   const email = 'gone@host.example'
   const gone = await openOperator(parlour, clock.now, email)
   const seen = async () => {
     const all = [
       `plans(token, $1)`,
+      `requests(token, $1)`,
       `money(token, $1, $1, 'test')`,
       `salons(token, $1, null, null, null, null, null, 9)`,
     ]
@@ -227,12 +230,12 @@ test('what looks over all salons in the database answers no other session, and n
   let whose = isOf
   expect((await seen()).every((count) => Number(count) > 0)).toBe(true)
   whose = 's.in_salon IS NOT NULL'
-  expect(await seen()).toEqual([0, 0, 0, 0])
+  expect(await seen()).toEqual([0, 0, 0, 0, 0])
   whose = isOf
   const db = new Db(openPool(parlour.ownerUrl, { max: 1 }))
   expect(await removeOperator({ db, ownerUrl: parlour.ownerUrl, now: clock.now }, email)).toBe(true)
   await db.destroy()
-  expect(await seen()).toEqual([0, 0, 0, 0])
+  expect(await seen()).toEqual([0, 0, 0, 0, 0])
   expect((await gone.call(operators.readOperatorContract, {})).status).toBe(404)
   const ended = `SELECT DISTINCT ended_why FROM auth_session s WHERE ${isOf}`
   expect(await query(parlour.ownerUrl, ended, [])).toEqual([{ ended_why: 'deactivated' }])

@@ -31,6 +31,8 @@ import {
   updateGivenPlan,
   updateSuspension,
 } from '#server/salon/store-plan.ts'
+import { findRequested } from '#server/salon/store-requests.ts'
+import { findSalon } from '#server/salon/store.ts'
 import { countActiveStaff } from '#server/staff/store.ts'
 import type { OperatorParts } from './parts.ts'
 import { findEmails, findFacts, findSeen, type NarrowedSalons, type SalonRow, selectSalons } from './store.ts'
@@ -105,20 +107,20 @@ export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
       selectSubscriptionHistory(tx, salonId, MOST),
       selectPaymentsOf(tx, salonId, MOST),
     ])
-  const [used, actions, emails, seen] = await Promise.all([
+  const [used, actions, emails, seen, requested, salon] = await Promise.all([
     countUsed(call),
-    selectOperatorActions(tx, salonId, MOST),
+    selectActions(call),
     findEmails(tx, facts.ownerId === null ? [] : [facts.ownerId]),
     findSeen(tx, [salonId]),
+    findRequested(tx, salonId),
+    findSalon(tx, salonId),
   ])
-  const operators = await findSignIns(
-    tx,
-    actions.flatMap(({ userId }) => userId ?? []),
-  )
   const on = today(now, timeZone)
   return {
     id: salonId,
     name: facts.name,
+    slug: salon!.slug,
+    requested,
     createdAt: facts.createdAt,
     ownerEmail: emails.get(facts.ownerId ?? '') ?? null,
     timeZone,
@@ -139,8 +141,18 @@ export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
       createdAt,
     })),
     payments: payments.map((payment) => paymentTold(payment, payment.reference)),
-    actions: actions.map(({ userId, ...action }) => ({ ...action, by: operators.get(userId ?? '')?.email ?? null })),
+    actions,
   }
+}
+
+/** Returns what operators did to the salon, newest first, with their e-mail addresses. */
+async function selectActions({ tx, salonId }: Call<Operator>) {
+  const actions = await selectOperatorActions(tx, salonId, MOST)
+  const operators = await findSignIns(
+    tx,
+    actions.flatMap(({ userId }) => userId ?? []),
+  )
+  return actions.map(({ userId, ...action }) => ({ ...action, by: operators.get(userId ?? '')?.email ?? null }))
 }
 
 /** Counted as the gates count it. */

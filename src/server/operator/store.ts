@@ -4,6 +4,7 @@ import type { Came, HeldReason } from '#domain/billing/payment.ts'
 import type { Effect } from '#domain/billing/quote.ts'
 import type { PlanEnd } from '#domain/billing/subscription.ts'
 import type { Mode } from '#domain/kit/provider.ts'
+import type { Requested } from '#domain/salon/contract-requests.ts'
 import type { Host, Operator } from '#server/kit/call.ts'
 import { containing } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
@@ -102,6 +103,15 @@ export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: {
   return rows[0] ?? null
 }
 
+/** Returns the salons whose owners ask for something, those that have waited longest first. */
+export async function selectRequests(tx: Tx, { token, now }: Asked) {
+  const { rows } = await sql<Requested & { salonId: string; salonName: string }>`
+    select salon_id as "salonId", salon_name as "salonName", file_asked_at as "fileAskedAt",
+      closing_asked_at as "closingAskedAt"
+    from operator_requests(${token}, ${now})`.execute(tx)
+  return rows
+}
+
 export interface PaymentRow {
   id: string
   salonId: string
@@ -145,7 +155,7 @@ export async function selectPayments(
   return rows
 }
 
-/** What a salon is called, since when it is here, and who its owner is. */
+/** Returns the name of a salon, since when it is here, and who its owner is. */
 export async function findFacts(tx: Tx, salonId: string) {
   const { rows } = await sql<{ name: string; createdAt: string; ownerId: string | null }>`
     select s.name, s.created_at as "createdAt", o.id as "ownerId" from salon s

@@ -2,6 +2,7 @@ import * as exportContracts from '#domain/salon/contract-export.ts'
 import * as hoursContracts from '#domain/salon/contract-hours.ts'
 import * as locationContracts from '#domain/salon/contract-locations.ts'
 import * as logoContracts from '#domain/salon/contract-logo.ts'
+import * as requestContracts from '#domain/salon/contract-requests.ts'
 import * as settingsContracts from '#domain/salon/contract-settings.ts'
 import { countPageViewContract } from '#domain/salon/contract.ts'
 import { bind, type Route } from '#server/kit/http/route.ts'
@@ -13,6 +14,7 @@ import { beginExport, exportRows } from './export.ts'
 import { addHoliday, deleteHoliday, editHoliday, listHolidays } from './holidays.ts'
 import { addLocation, editLocation, listLocations, setLocationActive } from './locations.ts'
 import { deleteLogo, readLogo, saveLogo } from './logo.ts'
+import { changeRequest, readRequests } from './requests.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 /** Where page views are not counted, their address still answers, so that pages need not know that setting. */
@@ -35,6 +37,8 @@ export function salonRoutes(options: { countPageViews: boolean }): Route[] {
     bind(locationContracts.setLocationActiveContract, setLocationActive),
     bind(exportContracts.beginExportContract, beginExport),
     bind(exportContracts.exportRowsContract, exportRows),
+    bind(requestContracts.readRequestsContract, readRequests),
+    bind(requestContracts.changeRequestContract, changeRequest),
     bind(logoContracts.readLogoContract, readLogo),
     bind(logoContracts.saveLogoContract, saveLogo),
     bind(logoContracts.deleteLogoContract, deleteLogo),

@@ -15,6 +15,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { type OpenedPayment, PaymentSheet } from './PaymentSheet.tsx'
 import { type SalonAction, type OperatorSalon, SalonActions } from './SalonActions.tsx'
 import { ActionsCard, HistoryCard, PaymentsCard } from './SalonPast.tsx'
+import { SalonRequests } from './SalonRequests.tsx'
 import { PlanCard, SalonCard } from './SalonState.tsx'
 
 /** /operator/salons/:id: one salon, and what operators can do to it. */
@@ -56,6 +57,7 @@ function Page({ salon, hasPlans }: { salon: OperatorSalon; hasPlans: boolean }) 
             <b>Suspended</b> since {formatDate(localDateOf(suspended.at, timeZone))}: {suspended.reason}
           </MessageBar>
         )}
+        <SalonRequests salon={salon} />
         <SalonCard salon={salon} onAction={action.open} />
         {hasPlans && (
           <>

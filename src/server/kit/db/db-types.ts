@@ -880,6 +880,10 @@ export interface Salon {
   suspended_reason: string | null
   /** When it came from another server; which salon is the oldest here goes by it (calendly, backup). */
   imported_at: string | null
+  /** When the owner asked for a file to move the salon to another server; null again once it was exported. */
+  file_asked_at: string | null
+  /** When the owner asked to have the salon closed and erased; null again once its erasure is waiting. */
+  closing_asked_at: string | null
 }
 
 export interface SalonAddon {

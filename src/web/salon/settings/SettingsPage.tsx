@@ -16,6 +16,7 @@ import { Deposits } from './Deposits.tsx'
 import { ExportData } from './ExportData.tsx'
 import { Locations } from './Locations.tsx'
 import { Logo } from './Logo.tsx'
+import { MoveOrClose } from './MoveOrClose.tsx'
 import { OnlineBooking } from './OnlineBooking.tsx'
 import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
@@ -45,6 +46,7 @@ export function SettingsPage() {
               <Branding settings={settings} />
               <BookingLink />
               <ExportData />
+              <MoveOrClose />
               <AccountInformation account={account} />
             </>
           )}

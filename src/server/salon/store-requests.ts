@@ -1,0 +1,29 @@
+import type { HostRequest, Requested } from '#domain/salon/contract-requests.ts'
+import type { Tx } from '#server/kit/db/transaction.ts'
+
+const columns = { file: 'file_asked_at', closing: 'closing_asked_at' } as const satisfies Record<HostRequest, string>
+
+/** Returns when the owner asked for each. */
+export async function findRequested(tx: Tx, salonId: string): Promise<Requested> {
+  const query = tx
+    .selectFrom('salon')
+    .select([`${columns.file} as fileAskedAt`, `${columns.closing} as closingAskedAt`])
+    .where('salon_id', '=', salonId)
+  return await query.executeTakeFirstOrThrow()
+}
+
+/** Notes a request, or withdraws it (null); false if it was made or withdrawn before. */
+export async function updateRequest(
+  tx: Tx,
+  salonId: string,
+  request: HostRequest,
+  askedAt: string | null,
+): Promise<boolean> {
+  const column = columns[request]
+  const query = tx
+    .updateTable('salon')
+    .set({ [column]: askedAt })
+    .where('salon_id', '=', salonId)
+    .where(column, askedAt === null ? 'is not' : 'is', null)
+  return (await query.executeTakeFirst()).numUpdatedRows > 0n
+}

@@ -1,0 +1,58 @@
+import { ERASURE_WAIT_DAYS } from '#domain/backup/erasure.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
+import { localDateOf } from '#domain/kit/local-time.ts'
+import { formatDate } from '#domain/kit/time-format.ts'
+import type { readOperatorContract } from '#domain/operator/contract.ts'
+import { operatorSalonPath } from '#web/kit/paths.ts'
+import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
+import { Card } from '#web/kit/ui/page/Card.tsx'
+import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
+import type { OperatorSalon } from './SalonActions.tsx'
+
+/** The salons whose owners ask for something (R-389). */
+export function RequestsCard({ requests }: Pick<Output<typeof readOperatorContract>, 'requests'>) {
+  if (requests.length === 0) return null
+  return (
+    <Card title="Requests">
+      <Rows label="Requests">
+        {requests.map(({ salonId, salonName, fileAskedAt, closingAskedAt }) => (
+          <Row
+            key={salonId}
+            title={salonName}
+            href={operatorSalonPath(salonId)}
+            detail={[fileAskedAt && 'Asks for a file to move with', closingAskedAt && 'Asks to be closed']
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </Rows>
+    </Card>
+  )
+}
+
+/** What the owner of a salon asks for, with the command that does it. */
+export function SalonRequests({ salon }: { salon: OperatorSalon }) {
+  const { slug, requested, timeZone } = salon
+  const { fileAskedAt, closingAskedAt } = requested
+  if (!fileAskedAt && !closingAskedAt) return null
+  const on = (at: string) => formatDate(localDateOf(at, timeZone))
+  return (
+    <Card title="Requests">
+      <div className="pl-stack">
+        <p className="pl-quiet">Enter the command in the folder of Parlour. The request ends with it.</p>
+        {fileAskedAt && (
+          <Snippet
+            label={`A file to move with, asked for on ${on(fileAskedAt)}`}
+            text={`npm run host -- export-salon ${slug} ${slug}.backup`}
+          />
+        )}
+        {closingAskedAt && (
+          <Snippet
+            label={`To be closed, and erased ${ERASURE_WAIT_DAYS} days later, asked for on ${on(closingAskedAt)}`}
+            text={`npm run host -- erase-salon ${slug}`}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}
