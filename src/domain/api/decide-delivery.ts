@@ -34,10 +34,10 @@ export function isGivenUp(failingSince: Instant, now: Instant): boolean {
 export function givenUpLetter(host: string, address: string | null): { subject: string; body: string } {
   const where = address ? `${address}/settings/api` : 'Settings, API'
   return {
-    subject: 'Nothing arrives at a webhook of yours',
+    subject: 'Your webhook was turned off',
     body: [
-      `For ${daysBeforeGivingUp} days nothing that Parlour sent to ${host} has arrived, so it was turned off.`,
-      `When it works again, turn it on: ${where}. What was not sent can be sent again there.`,
+      `Parlour could not deliver anything to ${host} for ${daysBeforeGivingUp} days, so it turned the webhook off.`,
+      `When it works again, turn the webhook on: ${where}. You can send the missed events again there.`,
     ].join('\n\n'),
   }
 }

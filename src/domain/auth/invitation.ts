@@ -29,5 +29,5 @@ export function requireWithoutSignIn(member: SignIn | null): SignIn {
 
 /** What is sent with the link, by whichever way. */
 export function invitationText(salonName: string, link: string): string {
-  return `${salonName} invites you to its team on Parlour. Open this link to get in; it works once, for ${invitationDays} days: ${link}`
+  return `${salonName} invites you to its team on Parlour. To join, open this link; it works once, for ${invitationDays} days: ${link}`
 }

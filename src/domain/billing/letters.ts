@@ -19,16 +19,16 @@ export function reminderLetter({ planId, endsOn, renewsByItself, renewalWords }:
   const { name } = plans[planId]
   const day = formatDate(endsOn)
   const [what, then] = renewsByItself
-    ? [`renews on ${day}`, `Your card will be charged ${renewalWords}. You need to do nothing.`]
+    ? [`renews on ${day}`, `Your card will be charged ${renewalWords}. You don’t need to do anything.`]
     : [`ends on ${day}`, `To keep it, pay ${renewalWords} under Billing. ${afterwards}`]
-  return { subject: `Your ${name} ${what}`, body: `Your ${name} of Parlour ${what}.\n\n${then}\n` }
+  return { subject: `Your ${name} ${what}`, body: `Your Parlour ${name} ${what}.\n\n${then}\n` }
 }
 
 /** That the card could not be charged for the next period. */
 export function declinedLetter({ planId, endsOn, renewalWords }: About): BillingLetter {
   const { name } = plans[planId]
-  const body = `Your ${name} of Parlour ended on ${formatDate(endsOn)}, and your card could not be charged.\n\nPlease pay ${renewalWords} under Billing. ${afterwards}\n`
-  return { subject: `Your card could not be charged for your ${name}`, body }
+  const body = `Your Parlour ${name} ended on ${formatDate(endsOn)}, and we could not charge your card.\n\nPlease pay ${renewalWords} under Billing. ${afterwards}\n`
+  return { subject: `We could not charge your card for your ${name}`, body }
 }
 
-const afterwards = `Without it your salon goes back to the Free Plan ${graceDays} days later. Nothing is deleted.`
+const afterwards = `If you don’t, your salon moves to the Free Plan ${graceDays} days later. Nothing is deleted.`

@@ -21,7 +21,7 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
   const { phone, address } = place ?? salon
   const location = place && nameInMail(place.name)
   const how = [location && `Location: ${location}`, phone && `Phone: ${phone}`, address && `Address: ${address}`]
-  const said = awaitsApproval ? 'We have your request. The salon will answer it.' : 'Your appointment is booked.'
+  const said = awaitsApproval ? 'We have your request. The salon will confirm it soon.' : 'Your appointment is booked.'
   const { deposit } = visit
   const dueAt = deposit?.standing === 'waiting' && deposit.dueAt
   const body = [

@@ -130,10 +130,10 @@ describe('what does not arrive', () => {
     ])
     const letters = await query(
       at.stage.parlour.ownerUrl,
-      `SELECT recipient, subject FROM outbox_message WHERE salon_id = $1 AND subject LIKE 'Nothing arrives%'`,
+      `SELECT recipient, subject FROM outbox_message WHERE salon_id = $1 AND subject LIKE 'Your webhook%'`,
       [at.owner.salonId],
     )
-    expect(letters).toEqual([{ recipient: at.owner.email, subject: 'Nothing arrives at a webhook of yours' }])
+    expect(letters).toEqual([{ recipient: at.owner.email, subject: 'Your webhook was turned off' }])
     const body = { url: `${at.stage.origin}/dead`, events: ['customer.created' as const], isOn: true }
     const { webhook } = await at.owner.must(editWebhookContract, { params: { id }, body })
     expect(webhook).toMatchObject({ isOn: true, gaveUpAt: null, failingSince: null })

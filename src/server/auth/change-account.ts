@@ -66,7 +66,7 @@ function letterOf(typedName: string, email: string): string {
   const name = nameInMail(typedName)
   return [
     name ? `Hello ${name},` : 'Hello,',
-    `the e-mail with which you log in to Parlour is now ${email}.`,
-    'If it was not you who changed it, tell the owner of your salon, or the person who hosts Parlour.',
+    `Your Parlour log-in e-mail is now ${email}.`,
+    'If you didn’t change it, tell the owner of your salon or the person who hosts Parlour.',
   ].join('\n\n')
 }

@@ -49,9 +49,9 @@ function letterOf(typedName: string, link: string) {
   const name = nameInMail(typedName)
   const body = [
     name ? `Hello ${name},` : 'Hello,',
-    'someone asked for a new password for your Parlour account. To choose one, open this link:',
+    'Someone asked for a new password for your Parlour account. To choose one, open this link:',
     link,
-    `The link works once, for ${resetMin} minutes. If it was not you who asked, do nothing: your password stays as it is.`,
+    `The link works once, for ${resetMin} minutes. If you didn’t ask for it, ignore this e-mail: your password stays the same.`,
   ].join('\n\n')
   return { subject: 'A new password for Parlour', body }
 }

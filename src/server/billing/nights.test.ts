@@ -89,7 +89,7 @@ describe('every night (R-214)', () => {
     await nightsOf('2027-02-28')
     await nightsOf('2027-03-01')
     expect([await letters(), emulator.charges()]).toEqual([
-      ['Your card could not be charged for your Pro Plan'],
+      ['We could not charge your card for your Pro Plan'],
       before + 1,
     ])
     await buy(pro)
