@@ -103,11 +103,11 @@ test('on paper: a window of its own, or the page where the browser blocks it', a
 test('what the figures say in words, and a message to who stayed away', async ({ browser }) => {
   const { page, salonName } = await openReports(browser)
   await expect(
-    page.getByText('Nothing stands out in these days: 0 appointments and 2 services sold were looked at.'),
+    page.getByText('Nothing stands out in these days: 0 appointments and 2 services sold were checked.'),
   ).toBeVisible()
   await stayAway(app, salonName)
   await page.reload()
-  await expect(page.getByText('1 customer was not here for 60 days')).toBeVisible()
+  await expect(page.getByText('1 customer was not seen for 60 days')).toBeVisible()
   const message = page.getByRole('link', { name: 'Message Adaeze Nwosu by WhatsApp' })
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035550142\?text=Hello%20Adaeze/)
 })

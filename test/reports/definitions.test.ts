@@ -11,6 +11,6 @@ test.each(Object.entries(metrics))('%s: its meaning follows a rule that is in do
 
 test('the readings that somebody could doubt are told', () => {
   expect(metrics.period.means).toContain('end today, All Time too')
-  expect(metrics.totalAppointments.means).toContain('cancelled ones and no-shows are among them')
+  expect(metrics.totalAppointments.means).toContain('including cancelled ones and no-shows')
   expect(metrics.netProfit.means).toContain('Commission is not deducted')
 })

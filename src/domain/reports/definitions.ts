@@ -19,7 +19,7 @@ export const metrics = {
   totalRevenue: {
     label: 'Total Revenue',
     means:
-      'What services and products brought in these days, VAT included and discounts taken off. What was taken back counts against the day on which it was taken back. Tips and voided sales are not in it.',
+      'What services and products brought in these days, VAT included and discounts taken off. Refunds count against the day of the refund. Tips and voided sales are not in it.',
     rule: 'R-256',
   },
   totalExpenses: {
@@ -36,7 +36,7 @@ export const metrics = {
   overTime: {
     label: 'Revenue and Expenses',
     means:
-      'Revenue on the day of each sale, less what was taken back that day, and expenses on the day they are dated. Beside them stand as many days just before; for a year, the year before.',
+      'Revenue on the day of each sale, less that day’s refunds, and expenses on the day they are dated. They are compared with as many days just before; a year, with the year before.',
     rule: 'R-266',
   },
   serviceRevenue: {
@@ -73,8 +73,7 @@ export const metrics = {
   },
   totalAppointments: {
     label: 'Total Appointments',
-    means:
-      'All appointments that begin on these days, whatever became of them: cancelled ones and no-shows are among them.',
+    means: 'All appointments that begin on these days, including cancelled ones and no-shows.',
     rule: 'R-258',
   },
   completedAppointments: {
@@ -120,28 +119,28 @@ export const metrics = {
   customerShares: {
     label: 'New and Returning',
     means:
-      'Customers who were added on these days, those with a sale on these days, and who of them had a sale before. Who was added need not have been served yet.',
+      'Customers added on these days, customers with a sale on these days, and those of them who had one before. New customers may not have been served yet.',
     rule: 'R-259',
   },
   topServices: {
     label: 'Top Services',
-    means: 'Services by the revenue that they brought. Bookings are how often each was sold, less what was taken back.',
+    means: 'Services by the revenue that they brought. Bookings are how often each was sold, less refunds.',
     rule: 'R-261',
   },
   staffPerformance: {
     label: 'Staff Performance',
     means:
-      'Everybody who works here, and who else sold or was booked on these days: appointments that were not cancelled, revenue and commission of their own lines.',
+      'Everyone who works here, and anyone else who sold or was booked on these days: appointments that were not cancelled, revenue and commission of their own lines.',
     rule: 'R-262',
   },
   topProducts: {
     label: 'Top Products',
-    means: 'Products by the revenue that they brought: units sold less units taken back. The stock is that of now.',
+    means: 'Products by the revenue that they brought: units sold less units refunded. The stock is the current stock.',
     rule: 'R-261',
   },
   lowStock: {
     label: 'Low Stock Alert',
-    means: 'Active products of which there are as few as their minimum, or fewer, now.',
+    means: 'Active products that are now at or below their minimum.',
     rule: 'R-17',
   },
   expenseBreakdown: {
@@ -168,19 +167,19 @@ export const metrics = {
   utilization: {
     label: 'Utilization Rate',
     means:
-      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they stand now. If no hours are set, 8 hours on 30 days are assumed.',
+      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they are now. If no hours are set, 8 hours on 30 days are assumed.',
     rule: 'R-265',
   },
   averageCustomerValue: {
     label: 'Average Customer Value',
     means:
-      'The lifetime value: what customers spent in all their time, divided by the number of those who came at least once.',
+      'The lifetime value: everything customers ever spent, divided by the number of those who came at least once.',
     rule: 'R-260',
   },
   insights: {
     label: 'Insights',
     means:
-      'What stands out in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who were not here for 60 days.',
+      'What stands out in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who have not come for 60 days.',
     rule: 'R-278',
   },
 } as const satisfies Readonly<Record<string, Metric>>

@@ -23,7 +23,5 @@ test.each([
   ['of several, their own is shown', { locations: several, locationId: lekki }, 'Lekki'],
   ['there is only one', { locations: one, locationId: yaba }, 'the whole salon'],
 ])('a location that is unknown says whose figures are shown instead: %s', (_, me, shown) => {
-  expect(unknownLocation(me)).toBe(
-    `The address names a location that you can’t choose. You see the figures of ${shown}.`,
-  )
+  expect(unknownLocation(me)).toBe(`The link names a location you can’t choose. Showing the figures of ${shown}.`)
 })

@@ -14,5 +14,5 @@ export function reportLocation(named: string | undefined, { locations }: Pick<Me
 export function unknownLocation({ locations, locationId }: Pick<Me, 'locations' | 'locationId'>): string {
   const own = locations.length > 1 ? locations.find(({ id }) => id === locationId) : undefined
   const shown = own?.name ?? 'the whole salon'
-  return `The address names a location that you can’t choose. You see the figures of ${shown}.`
+  return `The link names a location you can’t choose. Showing the figures of ${shown}.`
 }

@@ -24,6 +24,6 @@ test('an address that names an unknown location says whose figures are shown, an
     </Stage>,
   )
   await screen.findByRole('alert')
-  expect(screen.getByText(/^The address names/).textContent).toContain('the figures of Lekki.')
+  expect(screen.getByText(/^The link names/).textContent).toContain('the figures of Lekki.')
   expect(asked[0]!.query).not.toHaveProperty('locationId')
 })

@@ -14,7 +14,7 @@ const kinds: Partial<Record<ReportRow['kind'], string>> = {
   refund: 'Taken back',
   balance: 'Balance paid',
   deposit: 'Deposit',
-  returned: 'Deposit given back',
+  returned: 'Deposit refunded',
   'paid-out': 'Paid out of the till',
 }
 

@@ -38,7 +38,7 @@ export function RowsBehind({ figure, of, asked, report }: RowsBehindProps) {
         {figure === 'member' && of && <OfMember of={of} />}
         <ListLink figure={figure} of={of} days={report} isElsewhere={asked?.locationId !== undefined} />
       </div>
-      <RowPages read={read} what="Rows" empty={<EmptyState drawing="search" title="There is nothing behind it" />}>
+      <RowPages read={read} what="Rows" empty={<EmptyState drawing="search" title="No entries" />}>
         {(row) => <BehindRow key={`${row.kind} ${row.id} ${row.at} ${row.amountMinor}`} row={row} />}
       </RowPages>
     </>
@@ -65,9 +65,7 @@ function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'fi
   if (!advanced) return null
   const { utilisation, staffPerformance } = advanced
   if (figure === 'booked')
-    return (
-      <>; {utilisation.scheduledMin.toLocaleString('en')} minutes could have been worked by the hours as they stand</>
-    )
+    return <>; {utilisation.scheduledMin.toLocaleString('en')} minutes could have been worked by the current hours</>
   const earned = figure === 'commission' && staffPerformance.find(({ id }) => id === of)?.commissionMinor
   return (
     typeof earned === 'number' && (

@@ -25,9 +25,9 @@ export function AwayCustomers({ away: { count, first } }: { away: Away }) {
     <>
       <p>
         <b>
-          {who} not here for {insightLimits.awayDays} days
+          {who} not seen for {insightLimits.awayDays} days
         </b>{' '}
-        and {count === 1 ? 'has' : 'have'} no appointment to come. Who spent most is named first.
+        and {count === 1 ? 'has' : 'have'} no upcoming appointment. The biggest spenders are listed first.
       </p>
       <Rows label="Customers not seen">
         {shown.map(({ id, name, phoneE164, lastVisitOn, spentMinor }) => (

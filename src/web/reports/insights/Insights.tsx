@@ -39,7 +39,7 @@ function Sentences({ insights }: { insights: Told }) {
       {isQuiet && (
         <p className="pl-quiet">
           Nothing stands out in these days: {countWord(looked.appointments, 'appointment')} and{' '}
-          {countWord(looked.services, 'service')} sold were looked at.
+          {countWord(looked.services, 'service')} sold were checked.
         </p>
       )}
       {rows.length > 0 && <Rows label="Insights">{rows}</Rows>}
@@ -54,7 +54,7 @@ function GrowingHour({ hour, now, before }: NonNullable<Told['growingHour']>) {
     <Row
       onPress={open}
       title={`Your busiest hour, ${hourName(hour)}, is growing`}
-      detail={`${now} appointments begin in it, against ${before} in the period before. Is the team large enough then?`}
+      detail={`${now} appointments begin in it, up from ${before} in the period before. Is the team large enough then?`}
     />
   )
 }
@@ -69,7 +69,7 @@ function LosingService({ serviceId, name, pieces, ...service }: Told['losingServ
         <>
           Sold {pieces} times for <Money minor={service.revenueMinor} /> without VAT, less{' '}
           <Money minor={service.commissionMinor} /> commission and <Money minor={service.suppliesMinor} /> of the
-          supplies, by its minutes.
+          supplies, in proportion to its minutes.
         </>
       }
       end={<Money minor={service.leftMinor} />}
@@ -82,7 +82,7 @@ function RisingNoShows({ noShows, all, permille, noShowsBefore, permilleBefore }
   return (
     <Row
       onPress={open}
-      title="More people do not come"
+      title="No-shows are rising"
       detail={`${noShows} of ${all} appointments were no-shows, ${oneDecimal(permille)}%. In the period before it was ${noShowsBefore}, ${oneDecimal(permilleBefore)}%.`}
     />
   )

@@ -11,7 +11,7 @@ export function CustomerShares({ advanced }: { advanced: Advanced }) {
   const parts = [
     ['New', 'Added on these days', newCustomers, 'new-customers'],
     ['Served', 'With a sale on these days', servedCustomers, 'served-customers'],
-    ['Returning', 'Of them had a sale before', returningCustomers, 'returning-customers'],
+    ['Returning', 'Returning', returningCustomers, 'returning-customers'],
   ] as const
   const most = Math.max(newCustomers, servedCustomers)
   return (
