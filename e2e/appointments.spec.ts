@@ -106,7 +106,7 @@ test('cancelled with a reason, taken back by Undo, and all of it in the history'
   let form = await openFromWeek(page, 'Kemi Lawal')
   await form.getByRole('button', { name: 'Cancel Appointment' }).click()
   const question = page.getByRole('dialog', { name: 'Cancel appointment' })
-  await expect(question).toContainText('The time of Kemi Lawal becomes free for others')
+  await expect(question).toContainText('The time of Kemi Lawal becomes available to others')
   await question.getByLabel('Reason').fill('Customer is ill')
   await page.keyboard.press('Enter')
   await expect(block(page, /Kemi Lawal.*cancelled/i)).toBeVisible()
@@ -124,7 +124,7 @@ test('cancelled with a reason, taken back by Undo, and all of it in the history'
   await expect(entries).toContainText([
     /^Tolu Bello booked it: Silk press, Monday,.*10:00 with Tolu Bello\./,
     'Tolu Bello cancelled it: Customer is ill.',
-    'Tolu Bello took the cancellation back.',
+    'Tolu Bello undid the cancellation.',
     /^Tolu Bello moved it from Monday,.*10:00 to 14:00\./,
   ])
   await expectInOrder(page)

@@ -129,7 +129,7 @@ test('a stylist meets nothing that is not theirs: menu, dashboard, and a typed a
   await expect(page.getByText('Low Stock Alert')).toHaveCount(0)
   for (const path of ['inventory', 'customers/import', 'reports', 'billing/addons', 'settings']) {
     await page.goto(`${app.url}/${path}`)
-    await expect(page.getByText('This screen is not part of your work here.')).toBeVisible()
+    await expect(page.getByText('Your role doesn’t include this screen.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
   }
   await page.getByRole('link', { name: 'Go to the Dashboard' }).click()
@@ -193,13 +193,13 @@ test('what an address asks for and cannot be is said, and leaves it; the rest is
   await askFor(asked)
   const form = page.getByRole('dialog', { name: 'New Sale' })
   await expect(form).toBeVisible()
-  await expect(page.getByText('The services and staff member in the address could not be read.')).toBeVisible()
+  await expect(page.getByText('The services and staff member in the link could not be read.')).toBeVisible()
   await expect(form.getByRole('button', { name: /Record Sale/ })).toBeVisible()
   await expect(form).toContainText('7,000')
   await expect(page).toHaveURL(`${app.url}/sales`)
 
   await askFor({ ...asked, appointmentId: 'garbage' })
-  await expect(page.getByRole('alert')).toContainText('The appointment in the address could not be read.')
+  await expect(page.getByRole('alert')).toContainText('The appointment in the link could not be read.')
   await expect(page).toHaveURL(`${app.url}/sales`)
   await page.goto(`${app.url}/sales?receipt=garbage`)
   await expect(page.getByRole('alert')).toContainText('Sale not found')

@@ -9,7 +9,7 @@ import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
-/* Calendars of other makers: what is booked with Calendly, through a stand-in, and what other calendars read of us. */
+/* Other calendars: what is booked with Calendly, through a stand-in, and what other calendars read of us. */
 
 const zone = 'Africa/Lagos'
 const tomorrow = () => addDays(today(new Date().toISOString(), zone), 1)
@@ -69,7 +69,7 @@ test('a Calendly booking is on the calendar, a clash is listed, and a cancellati
   calendly.cancel(id, 'Ill')
   await page.goto(`${app.url}/calendly`)
   await sync(page)
-  await expect(page.getByText('One was cancelled there, and is here.')).toBeVisible()
+  await expect(page.getByText('One was cancelled there, so it is cancelled here too.')).toBeVisible()
   await expect(page.getByText('Synced 1 appointments from Calendly. 0 failed.')).toBeVisible()
   await expect(clash).toHaveCount(0)
 
@@ -116,7 +116,7 @@ test('an address made by a member tells their appointment to an independent read
   await page.getByRole('button', { name: 'End the address of Tolu Bello' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'End It' }).click()
   await expect(page.getByText('The address no longer works')).toBeVisible()
-  await expect(page.getByText('Addresses of members')).toHaveCount(0)
+  await expect(page.getByText('Members’ calendar addresses')).toHaveCount(0)
   expect((await context.request.get(address)).status()).toBe(404)
 })
 
@@ -135,8 +135,8 @@ test('a file makes its member busy where it says so, until it is removed; what i
       .locator('input[type=file][accept*=".ics"]')
       .setInputFiles({ name, mimeType: 'text/calendar', buffer: Buffer.from(typed) })
   await take('Nothing.ics', 'no calendar')
-  const notice = page.getByRole('dialog', { name: 'The file was not taken in' })
-  await expect(notice).toContainText('This is no calendar.')
+  const notice = page.getByRole('dialog', { name: 'The file was not imported' })
+  await expect(notice).toContainText('This is not a calendar.')
   await notice.getByRole('button', { name: 'OK' }).click()
   await take('School run.ics', text)
   const row = page.getByRole('list', { name: 'Your calendars' }).getByRole('listitem')
@@ -144,7 +144,7 @@ test('a file makes its member busy where it says so, until it is removed; what i
   await expect(row).toContainText('busy once ahead')
   // A second download has another name and is the same calendar.
   await take('School run (1).ics', text)
-  await expect(page.getByText('School run was taken in again, instead of the file before')).toBeVisible()
+  await expect(page.getByText('School run was imported again and replaced the earlier file')).toBeVisible()
   await expect(row).toHaveCount(1)
 
   // By keyboard: a private address is refused at its field, and Back asks before it takes what was typed.

@@ -72,7 +72,7 @@ test('a deposit is paid by transfer, seen by the salon, and taken off at the sal
   await expect(deposit.getByRole('button', { name: 'Copy: Account number' })).toHaveText('Copied')
   await expectInOrder(phone)
   await deposit.getByRole('button', { name: 'I have paid' }).tap()
-  await expect(deposit).toContainText('The salon looks for your payment')
+  await expect(deposit).toContainText('The salon will check and confirm')
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Your time is held' })).toBeVisible()
   await expectInOrder(phone)
@@ -132,7 +132,7 @@ async function openCards(browser: Browser) {
   await section.getByLabel('Secret key').fill(paystack.secretKey)
   await section.getByRole('button', { name: 'Save Key' }).click()
   await expect(
-    section.getByText('Cards are taken. The key ends in ator. It is for tests: no money moves.'),
+    section.getByText('Cards are taken. The key ends in ator. It is a test key: no money moves.'),
   ).toBeVisible()
   await expect(section.getByLabel('Another secret key')).toHaveValue('')
   await expectInOrder(desk)
@@ -142,7 +142,7 @@ async function openCards(browser: Browser) {
 const depositOn = (phone: Page) => {
   const card = phone.getByRole('region', { name: 'Pay the deposit of ₦2,000.00' })
   return {
-    email: card.getByLabel('Email, for the receipt of your card'),
+    email: card.getByLabel('Email for your card receipt'),
     pay: card.getByRole('button', { name: 'Pay ₦2,000.00 by card' }),
   }
 }
@@ -200,7 +200,7 @@ test('money by card that is not the deposit is shown to the salon until it was g
   const { desk, phone } = await openCards(browser)
   await book(phone, monday(2), '14:00')
   await payByCard(phone, 'Pay in another currency')
-  await expect(phone.getByText('A payment by card came that could not be taken as the deposit.')).toBeVisible()
+  await expect(phone.getByText('A card payment came that could not be used as the deposit.')).toBeVisible()
   await expect(phone.getByRole('heading', { name: 'Your time is held' })).toBeVisible()
   await expectInOrder(phone)
   await desk.goto(`${app.url}/dashboard`)
@@ -209,10 +209,10 @@ test('money by card that is not the deposit is shown to the salon until it was g
   await desk.getByRole('link', { name: 'View', exact: true }).last().click()
   const held = desk.getByRole('dialog').getByRole('group', { name: 'Payment by card' })
   await expect(held).toContainText('USD 2,000.00 came by card')
-  await expect(held).toContainText('It came in another currency. Give it back in Paystack.')
+  await expect(held).toContainText('It came in another currency. Refund it in Paystack.')
   await expectInOrder(desk)
-  await held.getByRole('button', { name: 'I Gave It Back' }).click()
-  await expect(held).toContainText('It was given back.')
+  await held.getByRole('button', { name: 'Mark as Refunded' }).click()
+  await expect(held).toContainText('It was refunded.')
   await desk.goto(`${app.url}/dashboard`)
   await expect(desk.getByText('An online booking is awaiting its deposit.')).toBeVisible()
   await expect(notice).toBeHidden()

@@ -119,7 +119,7 @@ test('a recurring rent is recorded when due; its next date is shown, changed and
   await edit.getByLabel('Amount').fill('350000')
   await edit.getByLabel('Next on').fill(now())
   await edit.getByRole('button', { name: 'Update Expense' }).click()
-  await expect(edit.getByText('Choose a day to come.')).toBeVisible()
+  await expect(edit.getByText('Choose a future day.')).toBeVisible()
   await edit.getByLabel('Next on').fill(addDays(now(), 3))
   await edit.getByRole('button', { name: 'Update Expense' }).click()
   await expect(list.getByText(`Every month · next on ${formatDate(addDays(now(), 3))}`)).toBeVisible()

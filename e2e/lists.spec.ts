@@ -138,7 +138,7 @@ test('the refund of a receipt has room on a phone; its main button sends it to t
     expect(await faultsSeen(page)).toEqual([])
     await receipt.getByRole('button', { name: 'More' }).click()
     await page.getByRole('menuitem', { name: 'Refund...' }).click()
-    const line = page.getByRole('group', { name: 'What is taken back' }).getByRole('group').first()
+    const line = page.getByRole('group', { name: 'Items to refund' }).getByRole('group').first()
     expect((await line.locator('> span').boundingBox())!.width).toBeGreaterThan(150)
     expect(await faultsSeen(page)).toEqual([])
   }

@@ -72,7 +72,7 @@ test('the owner opens a branch, moves a stylist there with what she is booked fo
   await page.getByRole('button', { name: 'Edit Chiamaka Eze' }).click()
   const form = page.getByRole('dialog', { name: 'Edit Staff' })
   await form.getByLabel('Location').selectOption('Lekki')
-  await expect(form.getByRole('list', { name: 'Moving along' })).toContainText('Bisi Ade')
+  await expect(form.getByRole('list', { name: 'Moving with them' })).toContainText('Bisi Ade')
   await form.getByRole('button', { name: 'Update Staff' }).click()
   await expect(page.getByText('Chiamaka Eze updated')).toBeVisible()
 

@@ -78,7 +78,7 @@ test('a customer ends such messages by the link of a letter, and the salon sees 
   watchConsole(reader.context())
   await reader.goto(`${app.url}${path}`)
   await reader.getByRole('button', { name: 'Stop these messages' }).click()
-  await expect(reader.getByRole('status')).toContainText('sends you no reminders and greetings')
+  await expect(reader.getByRole('status')).toContainText('sends you no reminders or greetings')
   await page.goto(`${app.url}/customers/${customer.id}`)
   await expect(page.getByText('the customer, by e-mail')).toBeVisible()
 })

@@ -78,7 +78,7 @@ test('a salon is suspended and works again at once, on the devices that are open
   await adding.getByLabel('Price').fill('1000')
   await adding.getByLabel('Duration').fill('30')
   await adding.getByRole('button', { name: 'Add Service' }).click()
-  await expect(adding.getByText(/This salon is suspended: everything can be read/)).toBeVisible()
+  await expect(adding.getByText(/This salon is suspended: you can read and export everything/)).toBeVisible()
   expect(takeLogged().every((line) => line.includes('403'))).toBe(true)
   const visitor = await (await browser.newContext({ viewport: phone })).newPage()
   await visitor.goto(`${app.url}/booking/${slug}`)
@@ -129,7 +129,7 @@ test('a plan is given, and a payment that is held is applied, on a phone', async
   await expect(page.getByText('Nothing is held.')).toBeVisible()
   await expect(owner.getByText('₦7,500 a month').first()).toBeVisible()
   await owner.goto(`${app.url}/activity`)
-  await expect(owner.getByText('The operator applied a payment that was held')).toBeVisible()
+  await expect(owner.getByText('The operator applied a held payment')).toBeVisible()
 
   await owner.goto(`${app.url}/operator`)
   await owner.waitForURL(`${app.url}/dashboard`)

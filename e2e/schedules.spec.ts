@@ -128,7 +128,7 @@ for (const viewport of windows) {
     await expect(page.getByText('Blocked moved to 12:00 with Chiamaka')).toBeVisible()
     await expect(block('12:00 to 13:00')).toBeVisible()
     await page.keyboard.press('Control+z')
-    await expect(page.getByText('Taken back: Blocked is at 13:00 again')).toBeVisible()
+    await expect(page.getByText('Undone: Blocked is at 13:00 again')).toBeVisible()
     await expect(block('13:00 to 14:00')).toBeVisible()
 
     // Over an appointment it asks, with the list; the appointment stays.

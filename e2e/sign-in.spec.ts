@@ -218,7 +218,7 @@ test('what is being typed when the session ends stays, and is saved after log-in
   await form.getByLabel('Name').fill('Ngozi Eze')
   await context.clearCookies()
   await form.getByRole('button', { name: 'Add Customer' }).click()
-  await expect(form.getByRole('alert')).toContainText('You are signed out. Log in in another tab, then try again')
+  await expect(form.getByRole('alert')).toContainText('You are signed out. Log in from another tab, then try again')
   await expect(form.getByLabel('Name')).toHaveValue('Ngozi Eze')
   const other = await context.newPage()
   await logIn(other, 'ended@example.com', password)

@@ -39,7 +39,7 @@ for (const viewport of windows) {
     await scan(page, '6151100099999')
     const sheet = page.getByRole('dialog', { name: 'Stock of Edge control' })
     await expect(sheet).toContainText('0 in stock')
-    await sheet.getByLabel('Pieces that came').fill('12')
+    await sheet.getByLabel('Quantity received').fill('12')
     await sheet.getByRole('button', { name: 'Add Delivery' }).click()
     await expect(sheet).toContainText('12 in stock')
     await sheet.getByRole('button', { name: 'Count', exact: true }).click()

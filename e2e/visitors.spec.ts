@@ -110,7 +110,7 @@ test('a salon that says yes first: a booking waits on the open calendar, is appr
     await page.goto(url)
     await fillIn(page, [name, phone])
     await page.getByRole('button', { name: 'Book Appointment' }).tap()
-    await expect(page.getByText('The salon looks at each booking and will confirm it.')).toBeVisible()
+    await expect(page.getByText('The salon will confirm your booking soon.')).toBeVisible()
     await expectInOrder(page)
     await page.getByRole('link', { name: 'Move or cancel' }).tap()
     await expect(page.getByRole('heading', { name: 'The salon will confirm your appointment' })).toBeVisible()

@@ -140,7 +140,7 @@ test('two phones in line: the code opens the page, each sees its place move, one
   }
   const one = await visitor()
   await one.goto(at)
-  await expect(one.getByText('This salon takes no places in line by phone. Ask at the desk.')).toBeVisible()
+  await expect(one.getByText('You can’t join this queue by phone. Ask at the desk.')).toBeVisible()
   await page.goto(`${app.url}/appointments/waiting`)
   await page.getByText('Let walk-ins join the queue from their phone').click()
   await expect(page.getByRole('switch')).toBeChecked()
@@ -182,7 +182,7 @@ test('two phones in line: the code opens the page, each sees its place move, one
   await expect(one.getByRole('heading', { name: 'You are next' })).toBeVisible()
   const two = await visitor()
   await join(two, 'Halima Sani', '0803 777 0002')
-  await expect(two.getByRole('heading', { name: '1 person is before you' })).toBeVisible()
+  await expect(two.getByRole('heading', { name: '1 person ahead of you' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Call to Tolu: Bisi Ogunleye' }).click()
   await expect(one.getByRole('heading', { name: 'It is your turn: Tolu is ready for you' })).toBeVisible({

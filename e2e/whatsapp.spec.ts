@@ -28,7 +28,7 @@ test('tomorrow’s reminders are written, opened one by one, skipped and put bac
 
   await page.goto(`${app.url}/sms-management`)
   await page.getByRole('link', { name: 'WhatsApp' }).click()
-  await expect(page.getByText('Nothing waits to be sent.')).toBeVisible()
+  await expect(page.getByText('Nothing to send.')).toBeVisible()
   await expect(page.getByText(/3 appointments/)).toBeVisible()
   await page.getByRole('button', { name: "Write Tomorrow's Reminders" }).dblclick()
   await expect(page.getByText('3 reminders are ready.')).toBeVisible()

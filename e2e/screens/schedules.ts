@@ -3,7 +3,7 @@ import type { Room, Step } from './screen.ts'
 /** Ticked, which may scroll the sheet, and back at its top. */
 const copiedToMonday: Step = async (page) => {
   await page.getByRole('checkbox', { name: 'Monday' }).check()
-  await page.evaluate<void>(`document.querySelector('[aria-label="What is copied"]').parentElement.scrollTo(0, 0)`)
+  await page.evaluate<void>(`document.querySelector('[aria-label="What to copy"]').parentElement.scrollTo(0, 0)`)
 }
 
 /** The day with two shifts. Its weekday depends on when the demo was built. */

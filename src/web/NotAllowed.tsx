@@ -13,7 +13,7 @@ export function NotAllowed() {
       <Card label="Not for your role">
         <EmptyState
           drawing="people"
-          title="This screen is not part of your work here."
+          title="Your role doesn’t include this screen."
           line="If you need it, ask the owner of the salon."
         >
           <Button component={AppLink} href={paths.dashboard}>

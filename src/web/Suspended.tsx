@@ -4,8 +4,8 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 export function Suspended({ reason }: { reason: string }) {
   return (
     <MessageBar role="alert" className="pl-screen-only" style={{ marginBottom: 16 }}>
-      <b>This salon is suspended:</b> {reason}. Everything can be read and exported, and nothing be changed; customers
-      cannot book online. Ask the person who hosts Parlour to lift it.
+      <b>This salon is suspended:</b> {reason}. You can read and export everything but change nothing, and customers
+      cannot book online. Ask the person who hosts Parlour to lift the suspension.
     </MessageBar>
   )
 }

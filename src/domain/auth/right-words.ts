@@ -13,8 +13,8 @@ export const rightGroups: readonly RightGroup[] = [
     rights: {
       seeEveryCalendar: 'See and book the calendars of the whole team',
       deleteAppointments: 'Delete appointments',
-      blockTime: 'Keep time free, for lunch and the like',
-      keepWaitlist: 'Keep the waitlist and the walk-in queue',
+      blockTime: 'Block time, for lunch and the like',
+      keepWaitlist: 'Manage the waitlist and the walk-in queue',
     },
   },
   {
@@ -34,7 +34,7 @@ export const rightGroups: readonly RightGroup[] = [
       recordSales: 'Record sales and take payments',
       takeBackSales: 'Refund and void sales',
       closeDays: 'Close the day',
-      reopenPastDays: 'Open a closed day of the past again',
+      reopenPastDays: 'Reopen a past day',
     },
   },
   {

@@ -28,16 +28,16 @@ describe('the red line of backups (R-376)', () => {
     const last = { failure: 'The disk is full.', unproven: null, copyFailure: null }
     expect(problemOf({ last })).toEqual({
       problem: 'The last backup failed: The disk is full.',
-      advice: 'Mend that, then press Back Up Now.',
+      advice: 'Fix that, then press Back Up Now.',
     })
-    expect(problemOf({ last }, false)?.advice).toBe('Mend that, then make another one.')
+    expect(problemOf({ last }, false)?.advice).toBe('Fix that, then make another one.')
   })
 
   test('says why the last one is only on this machine', () => {
     const last = { failure: null, unproven: null, copyFailure: 'The storage did not answer.' }
     expect(problemOf({ last })).toEqual({
       problem: 'The last backup is only on this machine: The storage did not answer.',
-      advice: 'Mend that, then press Back Up Now.',
+      advice: 'Fix that, then press Back Up Now.',
     })
     expect(problemOf({ last, verifiedAt: '2026-11-22T09:00:00.000Z' })?.problem).toContain('5 days')
   })

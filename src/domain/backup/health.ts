@@ -29,7 +29,7 @@ export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Insta
   if (last?.failure)
     return {
       problem: `The last backup failed: ${last.failure}`,
-      advice: hasFolder ? 'Mend that, then press Back Up Now.' : 'Mend that, then make another one.',
+      advice: hasFolder ? 'Fix that, then press Back Up Now.' : 'Fix that, then make another one.',
     }
   const ageMs = Date.parse(now) - Date.parse(verifiedAt ?? firstSalonAt)
   if (ageMs <= MOST_DAYS * msPerDay) return problemOfCopy(last?.copyFailure ?? null)
@@ -45,7 +45,7 @@ function problemOfCopy(copyFailure: string | null): BackupProblem | null {
   if (copyFailure === null) return null
   return {
     problem: `The last backup is only on this machine: ${copyFailure}`,
-    advice: 'Mend that, then press Back Up Now.',
+    advice: 'Fix that, then press Back Up Now.',
   }
 }
 

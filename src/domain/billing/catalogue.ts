@@ -32,7 +32,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   free: {
     id: 'free',
     name: 'Free Plan',
-    description: 'For a salon that begins',
+    description: 'For new salons',
     features: [
       'Basic booking',
       'Customer management',
@@ -48,7 +48,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   pro: {
     id: 'pro',
     name: 'Pro Plan',
-    description: 'For a salon that grows',
+    description: 'For growing salons',
     features: [
       'Everything in Free',
       'Unlimited customers',
@@ -63,7 +63,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   premium: {
     id: 'premium',
     name: 'Premium Plan',
-    description: 'For a salon with several locations',
+    description: 'For salons with several locations',
     features: [
       'Everything in Pro',
       'Unlimited locations',

@@ -8,9 +8,9 @@ export const verifyWords = {
   noMetadata: 'Payment verified, but metadata is missing. Please contact support.',
   declined: 'The payment was declined. Nothing was bought; try again, or with another card.',
   abandoned: 'The payment was not completed. Nothing was bought.',
-  open: 'The payment is not confirmed yet. We go on asking; look at Billing in a few minutes.',
-  closed: 'This payment was looked at by the person who hosts Parlour, and closed. Ask them if you miss something.',
-  takenBack: 'This payment was taken back or is disputed. Please contact support.',
+  open: 'The payment is not confirmed yet. We keep checking; see Billing in a few minutes.',
+  closed: 'The person who hosts Parlour checked this payment and closed it. Ask them if something is missing.',
+  takenBack: 'This payment was refunded or is disputed. Please contact support.',
 } as const
 
 /** The same of a payment that is held: it is paid, and a person has to look at it. */

@@ -1,4 +1,4 @@
 /** How a deposit is paid, as far as it can be said before booking: by bank transfer only where no card is taken. */
 export function depositWay(isByCard: boolean): string {
-  return `You pay it ${isByCard ? 'by card, or as the salon says,' : 'by bank transfer'} once you have booked.`
+  return `You pay it ${isByCard ? 'by card, or as the salon says,' : 'by bank transfer'} after booking.`
 }

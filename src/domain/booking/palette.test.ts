@@ -22,8 +22,8 @@ test('whatever the colour: words on buttons, words in it and what is chosen can 
 test('a colour that can be seen stays as it is; a neon one is told of', () => {
   expect(paletteOf('#0b6e4f', 'light').accent).toBe('#0b6e4f')
   expect([whatIsAdjusted('#0b6e4f'), whatIsAdjusted('#39ff14')]).toEqual([
-    'On dark pages your buttons are lighter than this colour, so that everybody can see them.',
-    'On light pages your buttons are darker than this colour, so that everybody can see them.',
+    'On dark pages your buttons are lighter than this colour, so that everyone can read them.',
+    'On light pages your buttons are darker than this colour, so that everyone can read them.',
   ])
   expect(whatIsAdjusted('#d9541e')).toBeNull()
 })

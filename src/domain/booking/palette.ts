@@ -38,8 +38,8 @@ export function paletteOf(colour: string, scheme: 'light' | 'dark'): Palette {
 /** What a salon is told of a colour that could not be seen as it is; null where it can. */
 export function whatIsAdjusted(colour: string): string | null {
   const [isDarker, isLighter] = (['light', 'dark'] as const).map((one) => paletteOf(colour, one).accent !== colour)
-  if (isDarker) return 'On light pages your buttons are darker than this colour, so that everybody can see them.'
-  return isLighter ? 'On dark pages your buttons are lighter than this colour, so that everybody can see them.' : null
+  if (isDarker) return 'On light pages your buttons are darker than this colour, so that everyone can read them.'
+  return isLighter ? 'On dark pages your buttons are lighter than this colour, so that everyone can read them.' : null
 }
 
 /** How much two colours differ in light, 1 to 21 (WCAG 2.2). */

@@ -5,11 +5,11 @@ export type DomainState = (typeof domainStates)[number]
 
 /** Why a domain does not work, with the sentence that tells it. */
 export const domainWords = {
-  'dns-silent': 'DNS did not answer. We ask again by ourselves.',
-  'no-proof': 'The TXT record is not there yet. New records can take some hours to be seen.',
+  'dns-silent': 'DNS did not answer. We will check again automatically.',
+  'no-proof': 'The TXT record is not there yet. New records can take some hours to appear.',
   'proof-gone': 'The TXT record is gone. Set it again within three days, or the domain stops working.',
-  'not-pointing': 'The TXT record is right. The domain does not lead here yet: set the CNAME, or the A record.',
-  taken: 'Another salon uses this domain. It becomes yours once its TXT record is taken out of the DNS.',
+  'not-pointing': 'The TXT record is right. The domain does not point here yet: set the CNAME, or the A record.',
+  taken: 'Another salon uses this domain. It becomes yours once their TXT record is removed from the DNS.',
 } as const
 export type DomainTrouble = keyof typeof domainWords
 

@@ -52,7 +52,7 @@ export type BusyCalendar = z.output<typeof zBusyCalendar>
 /** How large a calendar may be: also in signs. */
 export const mostFileBytes = 2_000_000
 /** What a larger calendar than is read is told. */
-export const tooLarge = 'There is too much in this calendar: at most 2 MB are read.'
+export const tooLarge = 'This calendar is too large: at most 2 MB are read.'
 
 const output = z.object({ calendars: z.array(zBusyCalendar) })
 const named = { /** Made by the page: sent again, it is the same calendar. */ id: zId, name: zName }

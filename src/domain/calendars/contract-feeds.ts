@@ -10,7 +10,7 @@ const zFeed = z.object({
   /** Whose appointments; null: those of the whole salon. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
-  /** Also says whole names, phone numbers and notes. */
+  /** Also says full names, phone numbers and notes. */
   showsDetails: z.boolean(),
   createdAt: zMoment,
   /** Who made it; null: nobody knows any more. */

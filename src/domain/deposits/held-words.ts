@@ -1,13 +1,13 @@
 import type { HeldReason } from './card-payment.ts'
 
 const words: Readonly<Record<HeldReason, string>> = {
-  amount: 'It is another amount than was asked for.',
+  amount: 'The amount differs from the deposit.',
   currency: 'It came in another currency.',
   mode: 'It was made with keys for tests: no money moved.',
-  reference: 'The provider told of another payment.',
-  metadata: 'The provider told of another appointment.',
+  reference: 'The provider reported a different payment.',
+  metadata: 'The provider reported a different appointment.',
   'paid-already': 'The deposit was paid already.',
-  released: 'It came after the time had been given up.',
+  released: 'It came after the time had been released.',
 }
 
 /** Why money that came by card is not the deposit, for the salon. */

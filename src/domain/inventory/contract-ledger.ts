@@ -43,7 +43,7 @@ const zMovement = z.object({
   id: zId,
   at: zMoment,
   reason: z.enum(['opening', 'sale', 'refund', 'move', ...handMovements]),
-  /** Pieces that came, or left where below 0. */
+  /** The quantity received, or removed if negative. */
   change: z.int(),
   /** What was sold beyond the stock. */
   shortage: z.int(),

@@ -42,7 +42,7 @@ export function whyNotSent({
   status,
   channel,
 }: Pick<SentMessage, 'fault' | 'error' | 'status' | 'channel'>): string | null {
-  if (fault === null) return status === 'pending' && error ? `Tried, and is tried again: ${error}` : null
+  if (fault === null) return status === 'pending' && error ? `Failed, will be tried again: ${error}` : null
   if (fault !== 'refused' && fault !== 'undelivered') return faultWords[fault]
   return error ? `${failedBy[channel]}: ${error}` : failedBy[channel]
 }
@@ -55,7 +55,7 @@ export function batchWords({ sent, failed, unknown, dropped, noCredits, noPhone 
     `Bulk reminders sent! ${sent} successful, ${failed} failed.`,
     ...are(noCredits, 'One was not sent: no SMS credits were left.', 'were not sent: no SMS credits were left.'),
     ...are(noPhone, 'One has no phone number.', 'have no phone number.'),
-    ...are(unknown, 'Of one no answer came: it may have arrived.', 'may have arrived: no answer came.'),
-    ...are(dropped, 'One is not needed any more.', 'are not needed any more.'),
+    ...are(unknown, 'One may have arrived: no answer came.', 'may have arrived: no answer came.'),
+    ...are(dropped, 'One is no longer needed.', 'are no longer needed.'),
   ]
 }

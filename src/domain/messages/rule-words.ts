@@ -10,13 +10,13 @@ export const channelWords: Readonly<Record<MessageChannel, string>> = {
 
 /** The automatic messages, and their purposes. */
 export const kindWords: Readonly<Record<MessageKind, { name: string; line: string }>> = {
-  confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you say yes to one' },
+  confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you approve one' },
   reminder: { name: 'Reminder the day before', line: 'On the day before the appointment' },
   'reminder-soon': { name: 'Reminder hours before', line: 'Shortly before the appointment' },
   moved: { name: 'Appointment moved', line: 'When you move an appointment to another time' },
   cancelled: { name: 'Appointment cancelled', line: 'When you cancel an appointment' },
   thanks: { name: 'Thank you with receipt', line: 'After a sale to a customer' },
-  'come-back': { name: 'Come back', line: 'Some weeks after the last visit, to who is not booked' },
+  'come-back': { name: 'Come back', line: 'Some weeks after the last visit, if nothing is booked' },
   birthday: { name: 'Birthday', line: 'On the birthday, in the morning' },
 }
 

@@ -8,19 +8,19 @@ export function exactAmount(minor: number, currency: string): string {
 
 /** Why a payment is held, to who decides what becomes of it. */
 export const heldBecause: Readonly<Record<HeldReason, string>> = {
-  reference: 'The provider told of another reference.',
+  reference: 'The provider reported a different reference.',
   currency: 'It came in another currency.',
   mode: 'It was made with keys of the other mode: test or live.',
-  amount: 'Another amount came than was asked for.',
-  metadata: 'What came with it says that something else was bought.',
-  'no-subscription': 'The salon has no subscription that the add-on could belong to.',
+  amount: 'The amount differs from the price.',
+  metadata: 'Its details say that something else was bought.',
+  'no-subscription': 'The salon has no subscription for this add-on.',
   'addon-owned': 'The salon has this add-on already: it was paid twice.',
   'plan-changed': 'The subscription was changed or renewed meanwhile.',
   'taken-back': 'The money went back before anything was applied.',
 }
 
 const states: Readonly<Record<Payment['state'], string>> = {
-  open: 'Not Known to Be Paid',
+  open: 'Not Confirmed',
   applied: 'Applied',
   held: 'Held',
   closed: 'Closed',

@@ -117,7 +117,7 @@ describe('sign-in', () => {
         call.url,
         401,
         'not-signed-in',
-        'You are signed out. Log in in another tab, then try again: what you typed stays here.',
+        'You are signed out. Log in from another tab, then try again: what you typed stays here.',
       ])
     }
     expect(await meOf(visitor)).toBeNull()

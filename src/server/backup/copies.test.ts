@@ -76,7 +76,7 @@ describe('copies of backups in S3 storage', () => {
     expect(failed.backups[0]).toMatchObject({ id: name('28'), trial: 'restored', copiedAt: null, copyFailure: reason })
     expect(failed.problem).toEqual({
       problem: `The last backup is only on this machine: ${reason}`,
-      advice: 'Mend that, then press Back Up Now.',
+      advice: 'Fix that, then press Back Up Now.',
     })
     s3.fault = null
     clock.now = '2026-11-28T02:27:00.000Z'

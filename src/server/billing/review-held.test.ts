@@ -61,7 +61,9 @@ describe('a payment that is held (R-220)', () => {
     const owner = await at.renew()
     const { params } = await held(owner)
     await operator.must(actions.closeHeldContract, { params, body: { as: 'refunded', reason } })
-    expect((await at.verify(params.reference)).message).toMatch(/looked at by the person who hosts Parlour, and closed/)
+    expect((await at.verify(params.reference)).message).toMatch(
+      /The person who hosts Parlour checked this payment and closed it/,
+    )
     await at.night()
     const { plan, payments } = await at.billing()
     expect([plan, payments]).toEqual(['free', []])

@@ -6,7 +6,7 @@ import * as change from './feeds.ts'
 import type { CalendarParts } from './read-address.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Calendars of other makers: what they read of a salon, and what is read of them. */
+/** Other calendars: what they read of a salon, and what is read of them. */
 export const calendarsRoutes = (parts: CalendarParts): Route[] => [
   bind(feeds.readOwnFeedContract, change.readOwnFeed),
   bind(feeds.makeOwnFeedContract, change.makeOwnFeed),

@@ -61,7 +61,7 @@ export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: s
     >
       <TextInput
         label="Name"
-        description="What uses it, as it will stand in the activity log."
+        description="The program that uses it, as the activity log will show it."
         maxLength={120}
         autoComplete="off"
         data-autofocus

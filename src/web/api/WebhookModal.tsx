@@ -34,7 +34,7 @@ export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps)
     >
       <TextInput
         label="Address"
-        description="An https address of a machine on the internet."
+        description="An https address that can be reached from the internet."
         type="url"
         maxLength={500}
         autoComplete="off"

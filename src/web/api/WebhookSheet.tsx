@@ -89,13 +89,14 @@ function useWebhook(
       delete: () =>
         confirm({
           title: 'Delete webhook',
-          message: 'Nothing more is sent there, and what was not sent yet is not.',
+          message: 'Nothing more is sent there, not even events that are waiting.',
           onConfirm: () => remove.mutateAsync({ params }),
         }),
       renew: () =>
         confirm({
           title: 'New secret',
-          message: 'From now on only the new one signs: your program refuses what it gets until it knows it.',
+          message:
+            'Parlour signs with the new secret at once. Until your program knows it, it refuses what Parlour sends.',
           confirmLabel: 'Make New Secret',
           onConfirm: () => renew.mutateAsync({ params }),
         }),

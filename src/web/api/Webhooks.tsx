@@ -44,7 +44,7 @@ export function Webhooks() {
         title="Copy the secret now"
         label="Secret"
         text={secret}
-        line="With it your program makes sure that what arrives is from Parlour. It is shown only now; a new one can be made at any time."
+        line="Your program uses it to verify that events come from Parlour. It is shown only now; you can make a new one at any time."
         onClose={() => setSecret(null)}
       />
     </Card>
@@ -91,5 +91,5 @@ function stateOf({ isOn, failingSince, gaveUpAt, events }: Webhook): string {
   const count = events.length === 1 ? '1 event' : `${events.length} events`
   if (gaveUpAt) return `Turned off: nothing arrived for days · ${count}`
   if (!isOn) return `Off · ${count}`
-  return `${failingSince ? 'Nothing arrives at the moment' : 'On'} · ${count}`
+  return `${failingSince ? 'Not arriving at the moment' : 'On'} · ${count}`
 }

@@ -70,7 +70,7 @@ function Nothing({ isNarrowed, typed, onClear }: { isNarrowed: boolean; typed: s
     <EmptyState
       drawing="search"
       title="Nothing in these days"
-      line="Sales, refunds, changes of the team, of prices and rights, and whatever is deleted are written down here."
+      line="Sales, refunds, changes of the team, of prices and rights, and deletions are listed here."
     />
   )
 }

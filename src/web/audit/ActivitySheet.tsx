@@ -23,7 +23,7 @@ export function ActivitySheet({ entry, ...opening }: { entry: Activity } & Sheet
           When: formatDateTime(entry.at, salon.timeZone),
           Who: whoDid(entry),
           About: activityAbout(entry),
-          'Look at it': place && <MoreLink href={place.href}>{place.label}</MoreLink>,
+          View: place && <MoreLink href={place.href}>{place.label}</MoreLink>,
         }}
       />
       {changes.length > 0 && <Changes changes={changes} />}

@@ -120,8 +120,7 @@ function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
       <FormFailure message={form.failure ?? leaving.failure} />
       <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
         <p>
-          You are logged in as <b>{me.name}</b>, {me.email}. You keep your password and the salons that you are in
-          already.
+          You are logged in as <b>{me.name}</b>, {me.email}. You keep your password and your other salons.
         </p>
         <Button type="submit" fullWidth aria-disabled={form.busy}>
           {form.busy ? 'Joining...' : `Join as ${me.name}`}

@@ -82,7 +82,7 @@ function Rows({ list, form, currency }: RowsProps) {
         <Button ref={add} variant="default" onClick={list.add} disabled={list.isFull}>
           + Add Another Service
         </Button>
-        {list.isFull && <p>That is as many as fit here. Add more later, under Services.</p>}
+        {list.isFull && <p>This list is full. Add more later, under Services.</p>}
         <Button type="submit" disabled={finished.length === 0} aria-disabled={form.busy || undefined}>
           {form.busy ? 'Saving...' : 'Complete Setup'}
         </Button>

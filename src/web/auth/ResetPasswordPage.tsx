@@ -41,7 +41,7 @@ export function ResetPasswordPage({ options }: { options: SignInOptions }) {
           {form.busy ? 'Saving...' : 'Save Password'}
         </Button>
         <p className={styles.turn}>
-          Link too old? <PageLink to={resetPaths.forgot}>Ask for a new one</PageLink>
+          Link expired? <PageLink to={resetPaths.forgot}>Ask for a new one</PageLink>
         </p>
       </form>
     </AuthFrame>
@@ -54,7 +54,7 @@ function Done() {
       <div className="pl-stack">
         <h1 tabIndex={-1}>Password changed</h1>
         <output className="pl-block">
-          Your new password works from now on. Every device of this account was signed out.
+          You can now log in with your new password. All your devices were signed out.
         </output>
         <Button component="a" href={signInPaths.login} fullWidth>
           Log In

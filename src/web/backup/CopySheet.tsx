@@ -30,7 +30,7 @@ export function CopySheet({ name, isEncrypted, ...sheet }: SheetOpening & { name
       <p>
         The copy holds everything: every salon, every customer, every account.{' '}
         {isEncrypted
-          ? 'It is encrypted: it can be opened with the passphrase alone.'
+          ? 'It is encrypted: only the passphrase opens it.'
           : 'It is not encrypted: keep it where no one else can read it.'}
       </p>
       <p className="pl-quiet pl-break">{name}</p>

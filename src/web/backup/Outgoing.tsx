@@ -32,8 +32,8 @@ export function Outgoing({ timeZone }: { timeZone: string }) {
     <Card title="What Is Pending">
       <div className="pl-stack">
         <p className="pl-quiet">
-          This data was restored on {formatDateTime(pausedSince, timeZone)}. Look around first: messages that were sent
-          after the backup was made may be listed again.
+          This data was restored on {formatDateTime(pausedSince, timeZone)}. Check it first: messages that were sent
+          after the backup may be listed again.
         </p>
         {pending.length === 0 ? (
           <p>Nothing is pending.</p>

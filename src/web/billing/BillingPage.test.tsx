@@ -95,7 +95,7 @@ test('cancelling at once says what is lost, also where it was to end later', asy
   const question = await dialog('Cancel at Once')
   expect(
     question.getByText(
-      'The Pro Plan ends now instead of on 1 Dec 2099. The salon goes to the Free Plan, for 50 customers, 100 appointments a month, 2 staff and 1 location. POS Basic ends with it. Nothing is deleted. What you paid is not given back.',
+      'The Pro Plan ends now instead of on 1 Dec 2099. The salon goes to the Free Plan, for 50 customers, 100 appointments a month, 2 staff and 1 location. POS Basic ends with it. Nothing is deleted. What you paid is not refunded.',
     ),
   ).toBeTruthy()
   await userEvent.dblClick(question.getByRole('button', { name: 'Cancel at Once' }))
@@ -127,14 +127,14 @@ test('a shorter cycle is not paid now: it begins when what is paid for ends', as
   const { asked, press } = await open(
     onPro({ billingCycle: 'annual' }),
     served(readQuoteContract, () => {
-      throw refuse(409, { code: 'comes-at-end', message: 'This plan is less than yours.' })
+      throw refuse(409, { code: 'comes-at-end', message: 'This is a lower plan.' })
     }),
     served(downgradeContract, () => ({})),
   )
   await press('Upgrade Plan')
   const choice = await dialog('Upgrade Plan')
   await userEvent.click(choice.getByRole('radio', { name: 'Monthly' }))
-  expect(await choice.findByText('This plan is less than yours.')).toBeTruthy()
+  expect(await choice.findByText('This is a lower plan.')).toBeTruthy()
   expect(choice.queryByRole('button', { name: 'Proceed to Payment' })).toBeNull()
   await userEvent.click(choice.getByRole('button', { name: 'Change at Period End' }))
   expect(asked.find(({ line }) => line === 'POST /api/billing/downgrade')?.body).toEqual({

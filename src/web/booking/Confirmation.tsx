@@ -36,7 +36,7 @@ export function Confirmation({ visit: booked, isTold, token, page, panel }: Conf
             {bookedWords(visit, isTold)}
           </h2>
         </div>
-        {visit.awaitsApproval && <p className="note zone">The salon looks at each booking and will confirm it.</p>}
+        {visit.awaitsApproval && <p className="note zone">The salon will confirm your booking soon.</p>}
         <DepositCard page={page} token={token} visit={visit} onChanged={setVisit} />
         <VisitCard visit={visit} page={page} token={token} />
         <PrivateLink href={`/booking/${page.salon.slug}/visit/${token}`} canChange={visit.canChange} isQuiet={isHeld} />

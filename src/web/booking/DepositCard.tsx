@@ -38,14 +38,14 @@ const headings = {
   expired: () => 'The deposit was not paid in time',
   received: (amount: string) => `Deposit of ${amount} received`,
   kept: (amount: string) => `Deposit of ${amount}`,
-  returned: (amount: string) => `Deposit of ${amount} given back`,
+  returned: (amount: string) => `Deposit of ${amount} refunded`,
 } as const
 
 const outcomes = {
   expired: 'The time was released. If you have paid, please call the salon.',
-  received: 'It is taken off what you pay at the salon.',
+  received: 'You pay that much less at the salon.',
   kept: 'The salon keeps it.',
-  returned: 'The salon has given it back to you.',
+  returned: 'The salon has refunded it.',
 } as const
 
 function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCardProps) {
@@ -70,7 +70,7 @@ function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCar
       <Bank payTo={payTo} reference={visit.reference} />
       <Failure error={change.error?.message} />
       <p aria-live="polite" className={isSaid ? undefined : 'pl-hidden'}>
-        {isSaid && <b>Thank you. The salon looks for your payment and confirms it here.</b>}
+        {isSaid && <b>Thank you. The salon will check and confirm it here.</b>}
       </p>
       {!isSaid && (
         <div className="after scripted">
@@ -99,7 +99,7 @@ function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payT
           {payTo?.bankAccountNumber}
         </Fact>
         <Fact name="Account name">{payTo?.bankAccountName}</Fact>
-        <Fact name="Reference, to write into the transfer" copied={reference}>
+        <Fact name="Payment reference for the transfer" copied={reference}>
           {reference}
         </Fact>
       </dl>
@@ -134,6 +134,6 @@ function Fact({ name, copied, children }: { name: string; copied?: string | null
 
 /** The rule for who has paid and cancels (R-162). */
 export function notGivenBack({ changeUntil, canChange }: Visit, zone: string): string {
-  if (!canChange) return 'The deposit is not given back when the visit is cancelled.'
-  return `The deposit is not given back when cancelled later than ${momentText(changeUntil, zone)}.`
+  if (!canChange) return 'The deposit is not refunded when the visit is cancelled.'
+  return `The deposit is not refunded when cancelled later than ${momentText(changeUntil, zone)}.`
 }

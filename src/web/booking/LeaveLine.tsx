@@ -28,7 +28,7 @@ export function LeaveLine({ salon, token, onLeft }: LeaveLineProps) {
   return (
     <section className="card" aria-labelledby="leave">
       <Asked id="leave">Leave the line?</Asked>
-      <p className="pl-quiet">Your place goes to the next.</p>
+      <p className="pl-quiet">The next person moves up.</p>
       <Failure error={leaving.error?.message} />
       <div className="after">
         <button type="button" className="btn soft" onClick={() => setAsking(false)}>

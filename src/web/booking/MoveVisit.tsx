@@ -49,7 +49,7 @@ export function MoveVisit({ page, token, visit, now, there, first, onDone, onLea
       <Failure error={change.error?.message} />
       <div className="after">
         <button type="button" className="btn soft" onClick={onLeave}>
-          Leave it as it is
+          Keep my time
         </button>
         <button
           type="button"

@@ -85,7 +85,7 @@ function usePayment(salon: string, token: string, link: string) {
 
 const emailField = {
   id: 'card-email',
-  label: 'Email, for the receipt of your card',
+  label: 'Email for your card receipt',
   type: 'email',
   autoComplete: 'email',
   most: limits.email,

@@ -96,7 +96,7 @@ const fieldIds = [
 ] as const
 
 const closed = {
-  'queue-off': 'This salon takes no places in line by phone. Ask at the desk.',
+  'queue-off': 'You can’t join this queue by phone. Ask at the desk.',
   'queue-closed': 'The salon is closed now. The line opens with it.',
 } as const
 

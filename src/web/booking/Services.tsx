@@ -55,9 +55,7 @@ export function Services({ services, chosenIds, currency, onChoose }: ServicesPr
           />
         ))}
         {services.length === 0 && <p className="none">Please call the salon and ask what it offers.</p>}
-        {services.length > 0 && found.length === 0 && (
-          <p className="none">No service is called like “{search.trim()}”.</p>
-        )}
+        {services.length > 0 && found.length === 0 && <p className="none">No service matches “{search.trim()}”.</p>}
       </div>
     </>
   )

@@ -20,10 +20,8 @@ export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
     <div className="booked">
       <section className="card" aria-label="Your messages">
         <div role="status">
-          <h2>
-            {isOff ? `${name} sends you no reminders and greetings` : `${name} sends you reminders and greetings`}
-          </h2>
-          <p className="pl-quiet">When you book, or an appointment is moved or cancelled, you are still told.</p>
+          <h2>{isOff ? `${name} sends you no reminders or greetings` : `${name} sends you reminders and greetings`}</h2>
+          <p className="pl-quiet">You will still be told about bookings, moves and cancellations.</p>
         </div>
         <Failure error={changing.error?.message} />
         <div className="after scripted">

@@ -66,10 +66,10 @@ function standing({ status, ahead, calledBy }: TicketView['ticket']): string {
   if (status === 'served') return 'You are being served'
   if (status === 'left') return 'You have left the line'
   if (ahead === 0) return 'You are next'
-  return ahead === 1 ? '1 person is before you' : `${ahead} people are before you`
+  return ahead === 1 ? '1 person ahead of you' : `${ahead} people ahead of you`
 }
 
 function expected(waitMin: number | null): string {
-  if (waitMin === null) return 'It may not be today any more. Ask at the desk.'
-  return waitMin < 5 ? 'It can be any moment.' : `About ${waitMin} minutes.`
+  if (waitMin === null) return 'You may not be seen today. Ask at the desk.'
+  return waitMin < 5 ? 'Any moment now.' : `About ${waitMin} minutes.`
 }

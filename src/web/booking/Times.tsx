@@ -46,7 +46,7 @@ export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps
 
 /** Shown in place of the times if there are none (document 2, section 8). */
 function whyNone(day: FreeDay | undefined, isAsking: boolean): string | null {
-  if (!day) return isAsking ? 'The times are on their way.' : 'Choose a day to see the times.'
+  if (!day) return isAsking ? 'Loading times…' : 'Choose a day to see the times.'
   if (day.why === 'closed') return 'Closed on this day'
   return day.runs.length > 0 ? null : 'No available times for this day'
 }

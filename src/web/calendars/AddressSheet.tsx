@@ -34,8 +34,8 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
           <li>Outlook: about every 3 hours.</li>
         </ul>
         <p className="pl-quiet">
-          Google and Outlook fetch it over the internet, so they reach this Parlour only where it can be opened from
-          outside of the salon. Appointments are changed here, not in the other calendar.
+          Google and Outlook fetch it over the internet, so they reach this Parlour only if it can be opened from
+          outside the salon. Appointments are changed here, not in the other calendar.
         </p>
       </div>
     </Sheet>

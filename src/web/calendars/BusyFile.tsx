@@ -27,7 +27,7 @@ export function BusyFile() {
       const { calendars } = await send.mutateAsync({ body: { id, name, text: await textOfFile(file) } })
       const made = calendars.find((one) => one.id === id)
       const kept = made ?? calendars.find((one) => one.host === null && folded(one.name) === folded(name))
-      const was = made ? 'was taken in' : 'was taken in again, instead of the file before'
+      const was = made ? 'was imported' : 'was imported again and replaced the earlier file'
       showToast(`${name} ${was}${kept ? `: ${readWords(kept)}` : ''}`)
     } catch (error) {
       if (!(error instanceof ApiRefusal)) throw error
@@ -44,12 +44,12 @@ export function BusyFile() {
       >
         {({ onClick }) => (
           <Button variant="default" aria-disabled={send.isPending} onClick={() => !send.isPending && onClick()}>
-            {send.isPending ? 'Reading…' : 'Take a File In'}
+            {send.isPending ? 'Reading…' : 'Import a File'}
           </Button>
         )}
       </FileButton>
       <Notice
-        title="The file was not taken in"
+        title="The file was not imported"
         message={failed.row ?? ''}
         opened={failed.opened}
         onClose={failed.close}

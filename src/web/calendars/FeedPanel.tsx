@@ -27,7 +27,7 @@ export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
   const ask = () =>
     confirm({
       title: 'End the address',
-      message: 'Calendars that read it no longer get anything, at once. A new address can be made at any time.',
+      message: 'Calendars that use it stop updating at once. You can make a new address at any time.',
       confirmLabel: 'End It',
       async onConfirm() {
         await onEnd()
@@ -62,10 +62,10 @@ export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
 }
 
 function madeWords({ createdAt, showsDetails, madeByName, isOver }: Feed, zone: string): string {
-  const what = showsDetails ? 'whole names, phone numbers and notes' : 'services and first names'
+  const what = showsDetails ? 'full names, phone numbers and notes' : 'services and first names'
   const by = madeByName === null ? '' : ` by ${madeByName}`
   const end = isOver
     ? 'It no longer works: the person who made it has left, or may no longer see all appointments. Make a new one.'
-    : `It tells ${what}.`
+    : `It shows ${what}.`
   return `An address was made on ${formatDate(localDateOf(createdAt, zone))}${by}. ${end}`
 }

@@ -24,11 +24,11 @@ export function MakeAddress({ make, replaces, onMade, ...sheet }: MakeAddressPro
       onSubmit={async (body) => onMade((await form.send(make, { body })).path)}
     >
       <p>
-        The address tells services and the first names of customers, 30 days back and 180 ahead.
-        {replaces && ' The one you have stops working.'}
+        The address shows services and customers’ first names, 30 days back and 180 ahead.
+        {replaces && ' Your current address stops working.'}
       </p>
       <Checkbox
-        label="Also whole names, phone numbers and notes"
+        label="Also full names, phone numbers and notes"
         description="Anyone with the address can read them, and so can your calendar’s provider."
         {...form.getInputProps('showsDetails', { type: 'checkbox' })}
       />

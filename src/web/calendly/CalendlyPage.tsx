@@ -18,7 +18,7 @@ export function CalendlyPage() {
   const form = useOpened<null>()
   return (
     <>
-      <PageHeader title="Calendly" line="Calendars of other makers" />
+      <PageHeader title="Calendly" line="Other calendars" />
       <PageBody>
         <Loadable read={read} what="The integration">
           {({ integration, hasHostToken, clashes }) => (

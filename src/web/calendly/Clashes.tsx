@@ -19,8 +19,8 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
     <Card title="Could not be imported">
       <div className="pl-stack">
         <p className="pl-prose">
-          They stand in Calendly and not here. Each sync tries them again; what you book by hand, or move there, you put
-          aside.
+          They are in Calendly but not here. Each sync tries them again. Put aside the ones that you book by hand or
+          move there.
         </p>
         <Rows label="Could not be imported">
           {clashes.map((clash) => (
@@ -38,7 +38,7 @@ const reasons: Readonly<Record<ClashReason, string>> = {
   'outside-schedule': 'The member does not work then',
   'staff-not-available': 'The member takes no appointments',
   'staff-cannot-do-service': 'The member does not do this service',
-  'no-service': 'No service has this name, and none is chosen',
+  'no-service': 'No service has this name, and no default is chosen',
   'service-not-offered': 'The chosen service is no longer offered',
   'appointment-too-long': 'It is longer than a day',
   'appointment-limit': 'The plan’s appointments of this month are used up',

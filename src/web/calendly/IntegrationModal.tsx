@@ -102,7 +102,7 @@ function Placing({ form, integration }: { form: SheetForm<Values>; integration: 
       />
       <NativeSelect
         label={optional('Service')}
-        description="For events that are named after none."
+        description="For events whose name matches no service."
         data={choices([['', 'None'], ...service, ...(offered ?? []).map(({ id, name: called }) => [id, called])])}
         {...form.getInputProps('serviceId')}
       />
@@ -126,7 +126,7 @@ function Token({ form, tokenEnd }: { form: SheetForm<Values>; tokenEnd: string |
       />
       {tokenEnd !== null && (
         <Checkbox
-          label={`Forget the token that ends in ${tokenEnd}`}
+          label={`Remove the token that ends in ${tokenEnd}`}
           {...form.getInputProps('forgetsToken', { type: 'checkbox' })}
         />
       )}

@@ -31,7 +31,7 @@ export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelPro
             'Sync direction': directionWords[syncDirection],
             'Last sync': lastSync === null ? 'Never' : formatDateTime(lastSync, timeZone),
             With: staffName,
-            Service: serviceName ?? 'The one that an event is named after',
+            Service: serviceName ?? 'Match by event name',
             Token: tokenWords(integration, hasHostToken),
           }}
         />

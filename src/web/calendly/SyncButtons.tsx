@@ -37,7 +37,9 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
 function outcomeWords({ imported, failed, cancelled, later, isConfigured }: Output<typeof syncCalendlyContract>) {
   if (!isConfigured) return ['Sync completed. Note: Calendly API key may not be configured.']
   const gone =
-    cancelled === 1 ? 'One was cancelled there, and is here.' : `${cancelled} were cancelled there, and are here.`
+    cancelled === 1
+      ? 'One was cancelled there, so it is cancelled here too.'
+      : `${cancelled} were cancelled there, so they are cancelled here too.`
   return [
     `Synced ${imported} appointments from Calendly. ${failed} failed.`,
     ...(cancelled > 0 ? [gone] : []),

@@ -60,7 +60,7 @@ export function CustomerModal({ customer, latest, start, onAdded, ...sheet }: Cu
       {customer && <BirthdayField {...optionalField('birthday')} />}
       {customer && (
         <NativeSelect
-          data={[{ value: '', label: 'As the salon says' }, ...channelChoices]}
+          data={[{ value: '', label: 'Salon default' }, ...channelChoices]}
           {...optionalField('messageChannel')}
         />
       )}

@@ -45,7 +45,7 @@ export function CustomerById({ id }: { id: string }) {
     <>
       <PageHeader title="Customer" line={<MoreLink href={paths.customers}>All customers</MoreLink>} />
       {!isId || read.error?.code === 'not-found' ? (
-        <EmptyState drawing="search" title="This customer was not found" line="Look in the list of all customers." />
+        <EmptyState drawing="search" title="This customer was not found" line="Check the list of all customers." />
       ) : (
         <Loadable read={read} what="The customer">
           {() => null}

@@ -142,7 +142,7 @@ test('after a lost answer and a closed form, the next customer is another', asyn
   const first = await add('Halima')
   await first.findByRole('alert')
   await userEvent.click(first.getByRole('button', { name: 'Cancel' }))
-  await screen.findByText('It may have been saved all the same. Look in the list afterwards.')
+  await screen.findByText('It may have been saved anyway. Check the list afterwards.')
   await userEvent.click(screen.getByRole('button', { name: 'Discard' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await userEvent.click(screen.getByRole('button', { name: /^\+ ?Add Customer/ }))

@@ -15,7 +15,7 @@ export function Duplicates({ customer }: { customer: CustomerDetails }) {
   if (read.error && !read.data) {
     return (
       <ErrorBar
-        title="Duplicates could not be looked for."
+        title="Duplicates could not be checked."
         message={read.error.message}
         onRetry={() => void read.refetch()}
         retrying={read.isFetching}

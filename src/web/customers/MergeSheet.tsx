@@ -31,7 +31,7 @@ export function MergeSheet({ customer, opened, onClose }: MergeSheetProps) {
   const others = read.data?.customers.filter(({ id }) => id !== customer.id)
   return (
     <Sheet title={`Merge into ${customer.name}`} opened={opened} onClose={onClose}>
-      <p>Who was entered a second time? Their whole history comes to {customer.name}.</p>
+      <p>Which record is the duplicate? Its history moves to {customer.name}.</p>
       <SearchField
         label="Search customers"
         placeholder="Search by name or phone"
@@ -49,11 +49,7 @@ const shownAtMost = 8
 
 function Found({ read, onMerge }: { read: Read<Customer[]>; onMerge: (other: Customer) => void }) {
   return (
-    <Loadable
-      read={read}
-      what="Customers"
-      empty={<EmptyState drawing="search" title="No other customer of this name or number" />}
-    >
+    <Loadable read={read} what="Customers" empty={<EmptyState drawing="search" title="No matches" />}>
       {(found) => (
         <Rows label="Customers found">
           {found.slice(0, shownAtMost).map((other) => (

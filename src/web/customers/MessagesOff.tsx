@@ -22,13 +22,13 @@ export function MessagesOff({ customer }: { customer: CustomerDetails }) {
     write.mutate(
       { params: { id }, body: { isOff } },
       {
-        onSuccess: () => showToast(isOff ? `${name} gets no reminders and greetings` : `${name} gets messages again`),
+        onSuccess: () => showToast(isOff ? `${name} gets no reminders or greetings` : `${name} gets messages again`),
         onError: ({ message }) => showFailure(`Nothing was changed. ${message}`),
       },
     )
   return (
     <Switch
-      label="Wants no reminders and greetings"
+      label="No reminders or greetings"
       description={said}
       checked={messagesOffAt !== null}
       className={styles.block}

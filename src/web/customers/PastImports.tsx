@@ -40,7 +40,7 @@ export function PastImports() {
                   at.by,
                   `${at.added.toLocaleString('en')} added`,
                   at.filled > 0 && `${at.filled.toLocaleString('en')} filled in`,
-                  at.undoneAt ? 'undone' : !at.canUndo && 'in use, so it is kept',
+                  at.undoneAt ? 'undone' : !at.canUndo && 'in use, so it can’t be undone',
                 ]
                   .filter(Boolean)
                   .join(' · ')}

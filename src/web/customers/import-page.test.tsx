@@ -125,7 +125,7 @@ test('leaving after a lost answer says that nobody knows whether it was imported
   await userEvent.click(await screen.findByRole('button', { name: 'Import 2 Customers' }))
   await screen.findByRole('alert')
   act(() => beforeLeaving(() => undefined)?.())
-  await screen.findByText('It may have been saved all the same. Look in the list afterwards.')
+  await screen.findByText('It may have been saved anyway. Check the list afterwards.')
 })
 
 test('a refused check is said beside its button, not above a screenful of columns', async () => {
@@ -161,7 +161,7 @@ test('rows can be pasted; what is no list says so', async () => {
   serve(past(), check)
   show()
   await choose('   \n')
-  expect((await screen.findByRole('alert')).textContent).toContain('There is no row in it.')
+  expect((await screen.findByRole('alert')).textContent).toContain('It has no rows.')
   await userEvent.click(screen.getByRole('button', { name: 'Use Pasted Rows' }))
   expect(screen.getByRole('alert').textContent).toContain('Paste rows into the field first.')
   await userEvent.type(screen.getByLabelText('Or paste rows'), 'Bisi;0803 123 4567')
@@ -259,7 +259,7 @@ test('an import is undone after a question; one in use is kept', async () => {
   )
   show()
   const list = within(await screen.findByRole('list', { name: 'Past imports' }))
-  expect(list.getByText(/in use, so it is kept/)).toBeTruthy()
+  expect(list.getByText(/in use, so it can’t be undone/)).toBeTruthy()
   expect(list.queryByRole('button', { name: 'Undo old.csv' })).toBeNull()
   await userEvent.click(list.getByRole('button', { name: 'Undo list.csv' }))
   const question = within(await screen.findByRole('dialog', { name: 'Undo list.csv' }))

@@ -7,8 +7,8 @@ const spans: [number, number][] = [
 ]
 
 test.each([
-  [{ spans, closedFor: null }, 480, 'The day is open. A new appointment appears here.'],
-  [{ spans, closedFor: null }, 1079, 'The day is open. A new appointment appears here.'],
+  [{ spans, closedFor: null }, 480, 'Nothing booked yet. New appointments appear here.'],
+  [{ spans, closedFor: null }, 1079, 'Nothing booked yet. New appointments appear here.'],
   [{ spans, closedFor: null }, 1080, 'The salon has closed for today.'],
   [{ spans: [], closedFor: null }, 600, 'The salon is closed today.'],
   [{ spans: [], closedFor: 'Eid' }, 600, 'The salon is closed today: Eid.'],

@@ -6,5 +6,5 @@ export function dayInWords(opening: Dashboard['appointments']['opening'], minute
   if (opening && !last)
     return opening.closedFor ? `The salon is closed today: ${opening.closedFor}.` : 'The salon is closed today.'
   if (last && minute >= last[1]) return 'The salon has closed for today.'
-  return 'The day is open. A new appointment appears here.'
+  return 'Nothing booked yet. New appointments appear here.'
 }

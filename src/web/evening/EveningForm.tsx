@@ -39,7 +39,7 @@ export function EveningForm({ evening }: { evening: Evening }) {
         <FormSection
           title="Every Evening"
           section={section}
-          line="The day in a few lines, for the owner. Nothing is sent of a day on which the salon is closed and nothing happened."
+          line="The day in a few lines, for the owner. Nothing is sent for a quiet closed day."
           saidWhenSaved="Saved."
           saidWhenFailed="Not saved."
         >
@@ -114,9 +114,9 @@ function EveningFields({ evening, section: { form, field } }: EveningFieldsProps
 }
 
 const hints: Readonly<Record<MessageChannel, string>> = {
-  whatsapp: 'From that hour of the salon’s clock on it waits, ready, under WhatsApp.',
-  sms: 'At that hour of the salon’s clock. It costs an SMS credit each time.',
-  email: 'At that hour of the salon’s clock.',
+  whatsapp: 'From that hour, salon time, it is ready to send under WhatsApp.',
+  sms: 'At that hour, salon time. It costs an SMS credit each time.',
+  email: 'At that hour, salon time.',
 }
 
 function problemsOf({ hour, ...values }: Values, was: EveningSettings): Record<string, string> {
@@ -126,6 +126,6 @@ function problemsOf({ hour, ...values }: Values, was: EveningSettings): Record<s
 }
 
 function settingsWords({ isOn, channel, hour, recipient }: EveningSettings): string {
-  if (!isOn) return 'It is off. Who changes the settings of the salon can switch it on.'
-  return `From ${timeOfMinute(hour * 60)} on by ${channelWords[channel]}, to ${recipient}. Who changes the settings of the salon can change it.`
+  if (!isOn) return 'It is off. Anyone who can change the salon’s settings can turn it on.'
+  return `From ${timeOfMinute(hour * 60)} on by ${channelWords[channel]}, to ${recipient}. Anyone who can change the salon’s settings can change it.`
 }

@@ -17,7 +17,7 @@ export function EveningPreview({ figures, channel }: { figures: EveningFigures; 
         {channel === 'sms' && <p className="pl-quiet pl-num">{pagesOf(text)}</p>}
         {!hasAnythingToTell(figures) && (
           <p className="pl-quiet">
-            The salon is closed today, and nothing happened yet: of such a day nothing is sent.
+            The salon is closed today and nothing has happened yet: nothing is sent for such a day.
           </p>
         )}
       </div>

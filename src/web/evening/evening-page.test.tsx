@@ -79,7 +79,7 @@ test('of a day without anything nothing is sent, which is said; who may not chan
     visits: { completed: 0, noShows: 0, cancelled: 0 },
   }
   show({ figures }, 'manager')
-  expect(await preview()).toContain('of such a day nothing is sent')
+  expect(await preview()).toContain('nothing is sent for such a day')
   await screen.findByText(/It is off/)
   expect(screen.queryByRole('form')).toBeNull()
 })

@@ -70,7 +70,7 @@ function PaidFields({ form, ...photo }: PaidFieldsProps) {
     <>
       <Checkbox
         label={labels.isFromTill}
-        description="The day close expects as much less in the drawer."
+        description="Day Close will expect this much less cash."
         {...form.getInputProps('isFromTill', { type: 'checkbox' })}
       />
       <PhotoField

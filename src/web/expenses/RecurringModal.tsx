@@ -69,7 +69,7 @@ export function RecurringModal({ recurring, latest, ...sheet }: RecurringModalPr
           </Button>
         }
       >
-        <p className="pl-quiet">It holds for what is to come. What was added stays as it is.</p>
+        <p className="pl-quiet">Changes apply from the next one on.</p>
         <FieldPair>
           <NativeSelect data={categoryChoices} {...field('category')} />
           <MoneyField {...field('amountMinor')} value={form.values.amountMinor} />

@@ -10,7 +10,7 @@ export function useStopRecurring({ id, description }: RecurringExpense, onStoppe
   const ask = () =>
     confirm({
       title: `Stop ${description}`,
-      message: 'It is not added any more. What was added stays.',
+      message: 'It will no longer be added. Expenses already added stay.',
       confirmLabel: 'Stop',
       onConfirm: async () => {
         await stop.mutateAsync({ params: { id } })

@@ -13,7 +13,7 @@ import styles from './inventory.module.css'
 import { piecesField, type MoveValues, movementFrom } from './move-form.ts'
 
 const labels = {
-  delivery: { pieces: 'Pieces that came', note: optional('Note'), submit: 'Add Delivery', done: 'Delivery added' },
+  delivery: { pieces: 'Quantity received', note: optional('Note'), submit: 'Add Delivery', done: 'Delivery added' },
   count: { pieces: 'Counted on the shelf', note: optional('Note'), submit: 'Save Count', done: 'Count saved' },
   correction: { pieces: 'Change', note: 'Reason', submit: 'Save Correction', done: 'Correction saved' },
 } as const
@@ -43,7 +43,7 @@ export function MoveStock({ kind, product, form, writes }: MoveStockProps) {
       <FieldPair>
         <TextInput
           label={labels[kind].pieces}
-          description={kind === 'correction' ? 'Below 0 takes away, like -2' : undefined}
+          description={kind === 'correction' ? 'Use a negative number to remove, like -2' : undefined}
           inputMode={kind === 'correction' ? 'text' : 'numeric'}
           autoComplete="off"
           {...form.getInputProps(pieces)}

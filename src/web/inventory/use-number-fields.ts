@@ -28,7 +28,7 @@ export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldPro
   const numberProps = (field: NumberField) => ({
     ...fieldProps(field),
     ...hintBeneath,
-    description: words[field] && `“${words[field]}” is no number, so it became 0.`,
+    description: words[field] && `“${words[field]}” isn’t a number, so 0 was used.`,
     onBlur: () => {
       if (settle(field)) zeroed.current = true
     },

@@ -44,8 +44,8 @@ function Length({ body }: { body: string }) {
       </p>
       {halving.length > 0 && (
         <p className="pl-warn">
-          {halving.join(' ')} {halving.length === 1 ? 'makes' : 'make'} a page less than half as long: 70 characters
-          instead of 160.
+          {halving.join(' ')} {halving.length === 1 ? 'makes' : 'make'} a page hold less than half as much: 70
+          characters instead of 160.
         </p>
       )}
     </div>

@@ -47,7 +47,7 @@ test('the preview says what arrives, how long it is, and which signs halve a pag
   await user.click(sheet.getByRole('button', { name: 'Customer' }))
   await user.type(words, ', it’s your day')
   expect((words as HTMLTextAreaElement).value).toBe('{name}, it’s your day')
-  expect(preview.textContent).toContain('’ makes a page less than half as long')
+  expect(preview.textContent).toContain('’ makes a page hold less than half as much')
   await user.type(words, '{{nobody}')
   expect(preview.textContent).toMatch(/^\{\w+\} is not known here\./)
   await user.click(sheet.getByRole('button', { name: 'Update Message' }))

@@ -17,12 +17,8 @@ export interface OpenedPayment {
 }
 
 const decisions: readonly [Review, label: string, what: string][] = [
-  [
-    'applied',
-    'Apply what was paid for',
-    'The salon gets it as if all had been right. Money that lacks is not asked for.',
-  ],
-  ['refunded', 'Refunded', 'You have given the money back at the payment provider. Nothing is bought.'],
+  ['applied', 'Apply what was paid for', 'The salon gets what it paid for as usual. Missing money is not charged.'],
+  ['refunded', 'Refunded', 'You have refunded the money at the payment provider. Nothing is bought.'],
   ['closed', 'Close', 'Nothing is bought, and nothing more is done about it.'],
 ]
 
@@ -62,7 +58,7 @@ function HeldPayment({ of, params, ...sheet }: SheetOpening & { of: OpenedPaymen
       {(form) => (
         <>
           <PaymentFacts of={of} />
-          <Radio.Group label="What becomes of it" {...form.getInputProps('as')}>
+          <Radio.Group label="Decision" {...form.getInputProps('as')}>
             <div className="pl-stack pl-above-8 pl-gap-10">
               {decisions.map(([value, label, what]) => (
                 <Radio key={value} value={value} label={label} description={what} />
@@ -88,11 +84,11 @@ function PaymentFacts({ of: { payment, salonName, timeZone } }: { of: OpenedPaym
         Why: heldReason && heldBecause[heldReason],
         Expected: `${exactAmount(payment.amountMinor, currency)}, ${payment.mode}`,
         Came: came && `${exactAmount(came.amountMinor, came.currency)}, ${came.mode}`,
-        'Asked for, as the provider says': came && other && exactAmount(came.requestedMinor!, came.currency),
-        Begun: `${moment(payment.startedAt)}${payment.isAutomatic ? ', by the card that is kept' : ''}`,
+        'Requested, according to the provider': came && other && exactAmount(came.requestedMinor!, came.currency),
+        Begun: `${moment(payment.startedAt)}${payment.isAutomatic ? ', by the stored card' : ''}`,
         Paid: paidAt && moment(paidAt),
         'Taken back': takenBackAt && moment(takenBackAt),
-        'The provider said last': payment.providerStatus,
+        'Last reported by the provider': payment.providerStatus,
         'The operator said': payment.reviewReason,
         Reference: <span className="pl-break">{payment.reference}</span>,
       }}

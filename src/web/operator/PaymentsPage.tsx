@@ -29,7 +29,7 @@ export function PaymentsPage() {
       <PageHeader title="Payments" />
       <PageBody>
         <Card title="Held">
-          <p className="pl-quiet">The money arrived, but it doesn’t match: check each one, and decide.</p>
+          <p className="pl-quiet">The money arrived but doesn’t match: check each one and decide.</p>
           <PaymentList what="Held payments" only="held" empty="Nothing is held." onOpen={sheet.open} />
         </Card>
         <Card title="All Payments">

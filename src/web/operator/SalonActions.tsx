@@ -41,14 +41,14 @@ const questions = ({ name, paidPlan }: OperatorSalon) => ({
     busyLabel: 'Ending...',
     done: 'The given plan has ended',
     contract: actions.endGivenPlanContract,
-    message: `From now on ${name} has the ${plans[paidPlan].name}, as it pays for. Nothing is deleted.`,
+    message: `From now on ${name} has its paid plan, the ${plans[paidPlan].name}. Nothing is deleted.`,
   },
   suspend: {
     title: 'Suspend Salon',
     busyLabel: 'Suspending...',
     done: `${name} is suspended`,
     contract: actions.suspendSalonContract,
-    message: `The people of ${name} can still sign in, read and export everything, and see your reason. They can change nothing, and customers cannot book online, until you lift it.`,
+    message: `Staff of ${name} can still sign in, read and export everything, and see your reason. They cannot change anything, and customers cannot book online, until you lift it.`,
   },
   lift: {
     title: 'Lift Suspension',
@@ -82,7 +82,7 @@ function GivePlan({ salon, of }: { salon: OperatorSalon; of: Of }) {
       {(form) => (
         <>
           <p>
-            The salon has the higher of this plan and what it pays for, up to and with that day. What it pays goes on as
+            The salon gets the higher of this plan and its paid plan, through that day. Its own payments continue as
             before.
           </p>
           <FieldPair>
@@ -113,7 +113,7 @@ function GiveSms({ of }: { of: Of }) {
     >
       {(form) => (
         <>
-          <p>They do not expire, and cannot be taken back here.</p>
+          <p>They don’t expire and can’t be removed here.</p>
           <NumberInput label="Credits" allowDecimal={false} min={1} {...form.getInputProps('credits')} />
         </>
       )}

@@ -34,7 +34,7 @@ export function SalonById({ id }: { id: string }) {
     <>
       <PageHeader title="Salon" line={<MoreLink href={operatorPaths.salons}>All salons</MoreLink>} />
       {!isId || read.error?.code === 'salon-not-found' ? (
-        <EmptyState drawing="search" title="This salon was not found" line="Look in the list of all salons." />
+        <EmptyState drawing="search" title="This salon was not found" line="Check the list of all salons." />
       ) : (
         <Loadable read={read} what="The salon">
           {() => null}

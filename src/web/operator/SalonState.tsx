@@ -83,7 +83,7 @@ function subscriptionFacts(of: NonNullable<OperatorSalon['subscription']>) {
   const { billingCycle, startsOn, endsOn, cancelsAtEnd, renewsByItself, isSuspended } = of
   return {
     Subscription: `${cycleFacts[billingCycle].label.replace(/ \(.*/, '')}, ${formatDate(startsOn)} to ${formatDate(endsOn)}`,
-    'At its end': cancelsAtEnd ? 'Cancelled' : renewsByItself ? 'Renewed by the card that is kept' : 'To be renewed',
-    'Its payment': isSuspended && 'Was taken back or is disputed: it opens nothing',
+    'At its end': cancelsAtEnd ? 'Cancelled' : renewsByItself ? 'Renewed by the stored card' : 'To be renewed',
+    'Its payment': isSuspended && 'Refunded or disputed: it pays for nothing',
   }
 }

@@ -129,7 +129,7 @@ describe('the period', () => {
 })
 
 describe('what the address asks for', () => {
-  const title = 'The appointment in the address could not be read.'
+  const title = 'The appointment in the link could not be read.'
 
   test('what cannot be read is ignored with a notice, and leaves the address', async () => {
     serve(...shop())

@@ -37,7 +37,7 @@ const shown = async () => within(await screen.findByRole('dialog', { name: 'New 
 const address = '14 Bode Thomas Street, Surulere, Lagos'
 
 test('a sale says where it is sold; another place has other products, and a refused one is said at its item', async () => {
-  const message = 'This product lies at another location. Choose one of the location where you sell.'
+  const message = 'This product is at another location. Choose one from the location where you sell.'
   const elsewhere = served(recordSaleContract, () => {
     throw refuse(409, { code: 'product-elsewhere', message, field: 'items.0' })
   })

@@ -44,11 +44,11 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   }
 
   if (asked?.what === 'no-receipt') {
-    return { title: 'Sale not found', message: 'The address names no sale. Look it up in the list.' }
+    return { title: 'Sale not found', message: 'The link is wrong. Find the sale in the list.' }
   }
   if (asked?.what === 'unreadable') {
     return {
-      title: 'The appointment in the address could not be read.',
+      title: 'The appointment in the link could not be read.',
       message: 'Press New Sale and choose the items yourself.',
     }
   }
@@ -65,9 +65,9 @@ async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {
   const code = whyCannotSellAppointment(appointment)
   if (code) throw new ApiRefusal({ code, message: sentenceOf(code) })
   if (asked.unread.length > 0)
-    showToast(`The ${listed(asked.unread)} in the address could not be read. The appointment’s own are filled in.`)
+    showToast(`The ${listed(asked.unread)} in the link could not be read. The appointment’s own are filled in.`)
   const foreign = foreignParts(asked, appointment)
   if (foreign.length > 0)
-    showToast(`The ${listed(foreign)} in the address are not the appointment’s. Its own are filled in.`)
+    showToast(`The ${listed(foreign)} in the link don’t match the appointment. The appointment’s own are filled in.`)
   return startFrom(asked, appointment)
 }

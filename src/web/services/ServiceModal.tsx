@@ -28,7 +28,7 @@ export function ServiceModal(props: EditedService) {
       </FieldPair>
       <Textarea rows={2} maxLength={2000} {...optionalField('description')} />
       <MoneyField
-        description="Who books it online pays this ahead, where your settings ask for deposits."
+        description="Paid in advance online, if deposits are on."
         {...optionalField('depositMinor')}
         value={form.values.depositMinor}
         onChange={(typed: string) => form.setFieldValue('depositMinor', typed)}
@@ -44,7 +44,7 @@ function useBlankDuration(form: UseFormReturnType<ServiceValues>) {
   const [became, setBecame] = useState(false)
   return {
     ...hintBeneath,
-    description: became ? `Left blank, it became ${defaultDurationMin}.` : undefined,
+    description: became ? `It was blank, so ${defaultDurationMin} was used.` : undefined,
     onBlur: () => {
       const blank = form.values.durationMin.trim() === ''
       setBecame(blank)

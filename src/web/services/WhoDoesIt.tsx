@@ -44,8 +44,8 @@ export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
         )}
       </Loadable>
       <Detail>
-        A member who did everything, and is unmarked here, keeps all other services. Receptionists and managers marked
-        here take appointments for this service.
+        Anyone you untick keeps their other services. Receptionists and managers you tick take appointments for this
+        service.
       </Detail>
     </Disclosure>
   )

@@ -42,7 +42,7 @@ test('an edit begins with the service as it is, and says which version it is of'
   await userEvent.clear(minutes)
   await userEvent.tab()
   expect(minutes).toHaveProperty('value', '30')
-  expect(form.getByText('Left blank, it became 30.')).toBeTruthy()
+  expect(form.getByText('It was blank, so 30 was used.')).toBeTruthy()
   await userEvent.click(form.getByRole('button', { name: 'Update Service' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.find(({ line }) => line === `PUT /api/services/${cornrows.id}`)!.body as object

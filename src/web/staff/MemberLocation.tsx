@@ -32,12 +32,12 @@ export function MemberLocation({ member, field, ahead }: MemberLocationProps) {
   if (locations.length === 0) return null
   const isArchived = member !== null && !locations.some(({ id }) => id === member.locationId)
   const choices = locations.map(({ id, name }) => ({ value: id, label: name }))
-  if (isArchived) choices.unshift({ value: member.locationId, label: 'Not in use any more' })
+  if (isArchived) choices.unshift({ value: member.locationId, label: 'Archived' })
   return (
     <>
       <NativeSelect data={choices} {...field} />
       {ahead && ahead.count > 0 && (
-        <BookedList label="Moving along" appointments={ahead.appointments}>
+        <BookedList label="Moving with them" appointments={ahead.appointments}>
           <b>{ahead.count === 1 ? '1 appointment moves' : `${ahead.count} appointments move`} along.</b> The times stay
           as booked. Tell the customers where to come.
         </BookedList>

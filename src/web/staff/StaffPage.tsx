@@ -91,7 +91,7 @@ function useTeam() {
     isInvited: (id: string) => invited.has(id),
     serviceName: (id: string) => names.get(id),
     locationName: (id: string) =>
-      locations.length === 0 ? null : (locations.find((one) => one.id === id)?.name ?? 'Not in use any more'),
+      locations.length === 0 ? null : (locations.find((one) => one.id === id)?.name ?? 'Archived'),
   }
   return { read, services, rows, about }
 }

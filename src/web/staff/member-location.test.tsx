@@ -36,7 +36,7 @@ test('who moves takes along what is booked: it is listed, and counted as told; m
     served(editStaffContract, ({ body }) => {
       if ((body.told ?? 0) < 2) {
         count = 2
-        throw refuse(409, { code: 'moves-appointments', message: 'They are booked from now on (2).' })
+        throw refuse(409, { code: 'moves-appointments', message: 'They have upcoming appointments (2).' })
       }
       return { member: halima }
     }),
@@ -47,11 +47,11 @@ test('who moves takes along what is booked: it is listed, and counted as told; m
   expect(form.queryByText(/along/)).toBeNull()
   await userEvent.selectOptions(form.getByLabelText('Location'), 'Lekki')
   expect(await form.findByText('1 appointment moves along.')).toBeTruthy()
-  expect(form.getByRole('list', { name: 'Moving along' }).textContent).toContain('Bisi Ogunleye')
+  expect(form.getByRole('list', { name: 'Moving with them' }).textContent).toContain('Bisi Ogunleye')
   const save = async () => await userEvent.click(form.getByRole('button', { name: 'Update Staff' }))
   await save()
   expect(await form.findByText('2 appointments move along.')).toBeTruthy()
-  expect(form.getByText('They are booked from now on (2).')).toBeTruthy()
+  expect(form.getByText('They have upcoming appointments (2).')).toBeTruthy()
   await save()
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   const sent = asked.filter(({ line }) => line.startsWith('PUT')).map(({ body }) => body)

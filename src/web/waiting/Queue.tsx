@@ -41,7 +41,7 @@ function Summary({ tickets, serving }: { tickets: readonly Ticket[]; serving: nu
     <Stats label="Summary">
       <StatCard label="In Line" figure={count('waiting', 'called')} />
       <StatCard label="In the Chair" figure={serving} />
-      <StatCard label="From the Line Today" figure={count('served')} />
+      <StatCard label="Served Today" figure={count('served')} />
     </Stats>
   )
 }

@@ -56,7 +56,7 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         selectFirstOptionOnChange
         classNames={{ input: styles.field, inputField: styles.search }}
         maxValues={20}
-        nothingFoundMessage="No service of this name"
+        nothingFoundMessage="No matches"
         // Closed by each choice: on a phone an open list covers the button that sends the form.
         dropdownOpened={listOpened}
         onDropdownOpen={() => setListOpened(true)}

@@ -89,7 +89,7 @@ describe('restoring (R-42, R-52)', () => {
   })
 
   test('what is booked has no step to take back', async () => {
-    expect((await restore(1)).body.message).toBe('This appointment is booked: there is no step to take back.')
+    expect((await restore(1)).body.message).toBe('This appointment is booked: there is no step to undo.')
   })
 
   test('a start by mistake goes back to booked', async () => {

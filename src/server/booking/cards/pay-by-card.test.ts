@@ -240,6 +240,6 @@ describe('money that is not the deposit is held (R-167)', () => {
     await parlour.nobody.must(visits.cancelVisitContract, { params: { salon: diary.salonId, token } })
     paystack.pay(reference, 'success')
     expect((await at.comeBack(token)).outcome).toBe('held')
-    expect(await heldOf(id)).toMatchObject([{ why: 'It came after the time had been given up.' }])
+    expect(await heldOf(id)).toMatchObject([{ why: 'It came after the time had been released.' }])
   })
 })

@@ -22,7 +22,7 @@ export function DevelopersPage() {
         <div>
           <h1>Parlour for developers</h1>
           <p className="pl-quiet">
-            The same as a file: <a href={documentAddress}>openapi.json</a>
+            As a file: <a href={documentAddress}>openapi.json</a>
           </p>
         </div>
       </header>

@@ -7,11 +7,11 @@ import styles from './developers.module.css'
 
 const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses what is told. It is sent within about a minute, as a POST of JSON.
 
-**Answer 2xx within 10 seconds**, and do the work afterwards. Anything else, a redirect too, is tried again: eight times in about a day. After three days in which nothing arrived the webhook is turned off, and the owner gets a letter.
+**Answer 2xx within 10 seconds**, and do the work afterwards. Anything else, a redirect too, is tried again: eight times in about a day. After three days without a delivery the webhook is turned off, and the owner gets an e-mail.
 
-**It may arrive twice, and out of order**: \`id\` is the same each time, so keep those that you have seen. It says which record changed and not what is in it; read that with a key, as it is by then.
+**It may arrive twice, and out of order**: \`id\` is the same each time, so store the ids that you have handled. It says which record changed, not what is in it: read the current record with a key.
 
-**Make sure that it is ours**: \`parlour-signature\` is \`t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>\` with the webhook's secret. Take nothing that is older than five minutes.`
+**Check that it is from Parlour**: \`parlour-signature\` is \`t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>\` with the webhook's secret. Refuse anything older than five minutes.`
 
 const example = JSON.stringify(
   {

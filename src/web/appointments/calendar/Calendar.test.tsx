@@ -167,7 +167,7 @@ describe('what is shown', () => {
   test('an address that names someone unknown says who is shown instead', async () => {
     serve(...salon().endpoints)
     show({ staff: uuid(98) })
-    const words = 'The address names someone who isn’t on this calendar. You see everyone.'
+    const words = 'The link names someone who isn’t on this calendar. Showing everyone.'
     const bar = (await screen.findByText(words)).parentElement!
     await userEvent.click(within(bar).getByRole('button', { name: 'OK' }))
     expect(screen.queryByText(words)).toBeNull()

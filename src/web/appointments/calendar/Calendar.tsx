@@ -116,7 +116,7 @@ function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose:
   )
   return (
     <MessageBar warns role="status" className={styles.message} action={ok}>
-      {`The address names someone who isn’t on this calendar. You see ${shownNames(calendar.staff, calendar.filter)}.`}
+      {`The link names someone who isn’t on this calendar. Showing ${shownNames(calendar.staff, calendar.filter)}.`}
     </MessageBar>
   )
 }

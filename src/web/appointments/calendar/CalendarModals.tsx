@@ -131,7 +131,7 @@ function OpenBlock({ id, calendar, onClose }: OpenBlockProps) {
   if (now && !row) setRow(now)
   if (!row) {
     if (read.data === undefined || busy) return null
-    const message = 'It was removed, or it lies in another week.'
+    const message = 'It was removed, or it is in another week.'
     return <Notice title="Blocked time not found" message={message} opened onClose={onClose} />
   }
   return (

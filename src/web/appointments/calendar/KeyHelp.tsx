@@ -13,7 +13,7 @@ const keys = [
   ['Arrow keys', 'While it is held: move it by 15 minutes, to another day or member'],
   ['Shift + up, down', 'While it is held: shorter, longer'],
   ['Escape', 'While it is held: leave it where it was'],
-  ['Ctrl + Z', 'Take the last move back'],
+  ['Ctrl + Z', 'Undo the last move'],
   ['Page up, down', 'Previous, next'],
   ['T, W, D, A', 'Today, week, day, agenda'],
   ['N', 'New appointment'],
@@ -53,7 +53,9 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
             </div>
           ))}
         </dl>
-        <p className={styles.where}>From Ctrl + Z on: anywhere on this page, unless you are typing.</p>
+        <p className={styles.where}>
+          Ctrl + Z and the keys below it work anywhere on this page, unless you are typing.
+        </p>
         <Button
           variant="default"
           size="xs"

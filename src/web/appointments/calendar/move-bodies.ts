@@ -57,7 +57,7 @@ export function wordsForMove(
   isUndo: boolean,
 ): string {
   const { startsAt, endsAt, staffId, customerName } = saved
-  if (isUndo) return `Taken back: ${customerName} is at ${localTimeOf(startsAt, zone)} again`
+  if (isUndo) return `Undone: ${customerName} is at ${localTimeOf(startsAt, zone)} again`
   if (startsAt === before.startsAt && staffId === before.staffId) {
     return `${customerName} now ends at ${localTimeOf(endsAt, zone)}`
   }

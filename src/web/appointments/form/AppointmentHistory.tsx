@@ -23,7 +23,7 @@ function Entries({ id }: { id: string }) {
     <Loadable read={read} what="The history">
       {({ entries }) =>
         entries.length === 0 ? (
-          <p className={styles.none}>Nothing was written down about this appointment.</p>
+          <p className={styles.none}>No history for this appointment.</p>
         ) : (
           <ol className={styles.entries} aria-label="History">
             {entries.map((entry, i) => (

@@ -53,7 +53,7 @@ export function BookedOnline({ appointment, change, onDecline }: BookedOnlinePro
           rel="noreferrer"
           leftSection={<IconBrandWhatsapp size={16} stroke={1.75} aria-hidden />}
         >
-          Tell by WhatsApp
+          Reply on WhatsApp
         </Button>
       )}
     </div>

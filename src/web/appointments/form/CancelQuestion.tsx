@@ -46,7 +46,7 @@ export function CancelQuestion({ appointment, declines, opened, onClose, onCance
     >
       <FormFailure message={failure} />
       <p>
-        {`The time of ${appointment.customerName} becomes free for others. The appointment stays on the calendar, struck through.`}
+        {`The time of ${appointment.customerName} becomes available to others. The appointment stays on the calendar, crossed out.`}
       </p>
       <TextInput
         label={optional('Reason')}

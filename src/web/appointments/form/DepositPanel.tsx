@@ -69,22 +69,22 @@ function DepositSteps({ appointment, change, onRelease }: StepsProps) {
       <Places>
         <Place label="Release the time">
           {steps.includes('release') && step('Release the time', onRelease)}
-          {mayReturn && !isReturning && step('Give it back', () => setReturning(true))}
+          {mayReturn && !isReturning && step('Refund it', () => setReturning(true))}
         </Place>
         {(wasWaiting || isReturning) && (
           <>
-            <Place label="Give back by transfer">
+            <Place label="Refund by transfer">
               {mayReceive && step('Received by transfer', () => change.receive('transfer'))}
-              {mayReturn && isReturning && step('Give back by transfer', () => change.end('returned', 'transfer'))}
+              {mayReturn && isReturning && step('Refund by transfer', () => change.end('returned', 'transfer'))}
             </Place>
             {deposit.method === 'card' && (
-              <Place label="Give back to the card">
-                {mayReturn && isReturning && step('Give back to the card', () => change.end('returned', 'card'))}
+              <Place label="Refund to the card">
+                {mayReturn && isReturning && step('Refund to the card', () => change.end('returned', 'card'))}
               </Place>
             )}
-            <Place label="Give back in cash">
+            <Place label="Refund in cash">
               {mayReceive && step('Received in cash', () => change.receive('cash'))}
-              {mayReturn && isReturning && step('Give back in cash', () => change.end('returned', 'cash'))}
+              {mayReturn && isReturning && step('Refund in cash', () => change.end('returned', 'cash'))}
             </Place>
           </>
         )}

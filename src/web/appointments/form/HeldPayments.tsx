@@ -32,7 +32,7 @@ function Held({ id, payment }: { id: string; payment: HeldPayment }) {
         <IconCreditCard size={18} stroke={1.75} aria-hidden />
         <span className={styles.ownLine} role="status">
           {paidText(payment)} came by card ({when}). {why}{' '}
-          {state === 'held' ? <b>Give it back in Paystack.</b> : 'It was given back.'}
+          {state === 'held' ? <b>Refund it in Paystack.</b> : 'It was refunded.'}
         </span>
         {state === 'held' && mayReturn && (
           <Button
@@ -41,7 +41,7 @@ function Held({ id, payment }: { id: string; payment: HeldPayment }) {
             aria-disabled={write.isPending}
             onClick={() => !write.isPending && void giveBack().catch(() => undefined)}
           >
-            I Gave It Back
+            Mark as Refunded
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
   // There is none at this address, or none that one may see: to try again would not help.
   if (!isId || read.error?.code === 'appointment-not-found') {
-    const message = 'It was deleted, or the address names no appointment of yours.'
+    const message = 'It was deleted, or the link is wrong.'
     return <Notice title="Appointment not found" message={message} opened={rest.opened} onClose={rest.onClose} />
   }
   return (

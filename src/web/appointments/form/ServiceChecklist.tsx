@@ -57,7 +57,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
             ))}
           </Group>
         ))}
-        {groups.length === 0 && <p className={styles.none}>No service of this name</p>}
+        {groups.length === 0 && <p className={styles.none}>No matches</p>}
       </div>
     </Checkbox.Group>
   )

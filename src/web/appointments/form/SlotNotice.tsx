@@ -39,7 +39,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
   // After Create or Save it is at the field too.
-  const words = form.errors.time === why ? 'Another time is needed.' : why
+  const words = form.errors.time === why ? 'Choose another time.' : why
   const isElsewhere = next && (next.date !== date || next.time !== time)
   const take = isElsewhere && (
     <Button

@@ -34,7 +34,7 @@ test('a visitor’s booking asks for the yes that it waits for', async () => {
 
 test('once it is answered, the customer is told by WhatsApp', async () => {
   show({ ...online, awaitsApproval: false })
-  const link = await screen.findByRole('link', { name: 'Tell by WhatsApp' })
+  const link = await screen.findByRole('link', { name: 'Reply on WhatsApp' })
   expect(link.getAttribute('href')).toMatch(/^https:\/\/wa\.me\/2348031234567\?text=Hello%20Kemi/)
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull()
 })

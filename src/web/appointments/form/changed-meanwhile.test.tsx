@@ -14,7 +14,7 @@ async function typeWhileBisiMoves() {
   const { state, endpoints } = salon()
   const edit = served(editAppointmentContract, ({ body }) => {
     if (body.version !== state.kemi.version) {
-      const message = 'Someone changed this meanwhile. Look at the current state, then try again.'
+      const message = 'Someone changed this meanwhile. Check the current state, then try again.'
       throw refuse(409, { code: 'changed-meanwhile', message, params: { fields: 'time', byName: 'Bisi Ade' } })
     }
     return { appointment: { ...state.kemi, version: 3 } }

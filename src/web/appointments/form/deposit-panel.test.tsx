@@ -40,10 +40,10 @@ test('one that is waited for: until when, its reference, and a refusal where its
 
 test('how it is given back is asked elsewhere than where it was pressed', async () => {
   show({ deposit: paid, status: 'cancelled' })
-  const giveBack = await screen.findByRole('button', { name: 'Give it back' })
-  expect(buttons()).toEqual(['Give it back', 'Keep it'])
+  const giveBack = await screen.findByRole('button', { name: 'Refund it' })
+  expect(buttons()).toEqual(['Refund it', 'Keep it'])
   await userEvent.click(giveBack)
-  expect(buttons()).toEqual(['Give back by transfer', 'Give back in cash'])
+  expect(buttons()).toEqual(['Refund by transfer', 'Refund in cash'])
 })
 
 test('who records no sales moves no money', async () => {

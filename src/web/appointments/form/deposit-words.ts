@@ -19,8 +19,8 @@ export function depositWords(
     expired: `The deposit of ${amount} was not paid in time.`,
     received: `Deposit of ${amount} received ${by} (${at(deposit?.receivedAt)}).`,
     kept: `Deposit of ${amount} kept.`,
-    returned: `Deposit of ${amount} given back.`,
-    dropped: `A deposit of ${amount} was asked and not paid.`,
+    returned: `Deposit of ${amount} refunded.`,
+    dropped: `A deposit of ${amount} was requested but not paid.`,
   }[standing]
 }
 

@@ -49,9 +49,9 @@ test.each([
   [{ before: null, after: null }, 'saved it'],
   [{ action: 'cancelled' as const, reason: 'Customer is ill' }, 'cancelled it: Customer is ill'],
   [{ action: 'no-show' as const }, 'marked it as a no-show'],
-  [{ action: 'restored' as const }, 'took the cancellation back'],
-  [{ action: 'restored' as const, before: { status: 'in-progress' as const } }, 'took the start back'],
-  [{ action: 'restored' as const, before: { status: 'completed' as const } }, 'took the completion back'],
+  [{ action: 'restored' as const }, 'undid the cancellation'],
+  [{ action: 'restored' as const, before: { status: 'in-progress' as const } }, 'undid the start'],
+  [{ action: 'restored' as const, before: { status: 'completed' as const } }, 'undid the completion'],
 ])('%j', (entry, verb) => expect(words(entry)).toBe(`Bisi Ade ${verb}.`))
 
 test('lists as people say them', () => {

@@ -15,7 +15,7 @@ export function entrySentence({ byName, action, before, after, reason }: History
     const changes = changesIn(told, zone)
     return changes.length > 0 ? `${who} ${listed(changes)}.` : `${who} saved it.`
   }
-  if (action === 'restored') return `${who} took the ${steps[told.before.status ?? 'cancelled']} back.`
+  if (action === 'restored') return `${who} undid the ${steps[told.before.status ?? 'cancelled']}.`
   return `${who} ${verbs[action]}${reason ? `: ${reason}` : ''}.`
 }
 
@@ -25,7 +25,7 @@ const verbs: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'ch
   approved: 'approved it',
   'deposit-received': 'received its deposit',
   'deposit-kept': 'kept its deposit',
-  'deposit-returned': 'gave its deposit back',
+  'deposit-returned': 'refunded its deposit',
   started: 'started it',
   completed: 'completed it',
   cancelled: 'cancelled it',

@@ -161,7 +161,7 @@ describe('an appointment that is opened', () => {
     const dialog = await openKemi()
     await userEvent.click(dialog.getByRole('button', { name: 'Cancel Appointment' }))
     const question = within(await screen.findByRole('dialog', { name: 'Cancel appointment' }))
-    expect(question.getByText(/^The time of Kemi Lawal becomes free for others/)).toBeTruthy()
+    expect(question.getByText(/^The time of Kemi Lawal becomes available to others/)).toBeTruthy()
     await userEvent.type(question.getByLabelText(/^Reason/), 'Customer is ill{Enter}')
     await waitFor(() => expect(addressNow()).toEqual({}))
     expect(asked.find(({ line }) => line.endsWith('/status'))?.body).toEqual({

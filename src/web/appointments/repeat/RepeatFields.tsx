@@ -24,7 +24,7 @@ export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
         <>
           <FieldPair>
             <TextInput
-              label="Every how many weeks"
+              label="Repeat every (weeks)"
               type="number"
               inputMode="numeric"
               min={1}

@@ -57,7 +57,7 @@ export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: str
       done={() => 'Name changed'}
     >
       <TextInput label="Your Name" autoComplete="name" maxLength={120} {...form.getInputProps('name')} />
-      <p className="pl-quiet">Parlour greets you by it. How the team and customers see you is kept under Staff.</p>
+      <p className="pl-quiet">Parlour greets you by it. To change how your team and customers see you, go to Staff.</p>
     </ChangeModal>
   )
 }

@@ -30,7 +30,7 @@ export function Devices({ devices, onChanged }: { devices: readonly Device[]; on
   const askForOthers = () =>
     confirm({
       title: 'Sign all other devices out',
-      message: 'You stay signed in here alone.',
+      message: 'You stay signed in only here.',
       confirmLabel: 'Sign Them Out',
       async onConfirm() {
         await endOthers.mutateAsync({})

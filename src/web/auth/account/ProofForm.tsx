@@ -21,7 +21,7 @@ export function ProofForm({ title, submitLabel, onSubmit, ...sheet }: ProofFormP
     <FormModal title={title} form={form} submitLabel={submitLabel} onSubmit={(proof) => onSubmit(form.send, proof)}>
       <Username email={email} />
       <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />
-      <CodeField description="Of the authenticator app, or a recovery code." {...form.getInputProps('code')} />
+      <CodeField description="From your authenticator app, or a recovery code." {...form.getInputProps('code')} />
     </FormModal>
   )
 }

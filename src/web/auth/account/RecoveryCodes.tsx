@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | n
       <Button variant="subtle" onClick={() => void copy()}>
         Copy
       </Button>
-      <Button onClick={onClose}>I Have Kept Them</Button>
+      <Button onClick={onClose}>I’ve Saved Them</Button>
     </>
   )
   return (

@@ -40,8 +40,8 @@ export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (rec
     >
       {made ? (
         <>
-          <p>1. Open an authenticator app on your phone, and let it read this square:</p>
-          <QrCode text={made.address} label="Square for the authenticator app" />
+          <p>1. Open an authenticator app on your phone, and scan this QR code:</p>
+          <QrCode text={made.address} label="QR code for the authenticator app" />
           <p>
             On the same phone? Open <a href={made.address}>this link</a>, or type this into the app:
           </p>
@@ -52,8 +52,8 @@ export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (rec
       ) : (
         <>
           <p>
-            You need an authenticator app, such as Google Authenticator, Aegis or the passwords of your phone. Your
-            other devices will be signed out.
+            You need an authenticator app, such as Google Authenticator, Aegis or your phone’s password app. Your other
+            devices will be signed out.
           </p>
           <Username email={email} />
           <PasswordField label="Your password" autoComplete="current-password" {...form.getInputProps('password')} />

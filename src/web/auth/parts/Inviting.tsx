@@ -37,7 +37,7 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
       <p>
         {isInvited
           ? `Invited; the link works until ${formatDay(localDateOf(invitedUntil, me.salon.timeZone))}.`
-          : `${name} cannot sign in yet. Invite them by a link: they choose a password of their own.`}
+          : `${name} cannot sign in yet. Invite them with a link: they choose their own password.`}
       </p>
       {invite.error && <MessageBar role="alert">{invite.error.message}</MessageBar>}
       {made && isInvited && <InvitationLink made={made} member={member} />}
@@ -85,13 +85,13 @@ function useInviting({ id, name, role: before }: InvitedMember) {
     },
     takeBack: () =>
       confirm({
-        title: 'Take the invitation back',
+        title: 'Withdraw the invitation',
         message: `The link that was sent to ${name} will no longer work.`,
         confirmLabel: 'Take It Back',
         async onConfirm() {
           await revoke.mutateAsync({ params })
           setMade(null)
-          showToast('The invitation was taken back')
+          showToast('The invitation was withdrawn')
         },
       }),
   }

@@ -42,7 +42,7 @@ function SignsIn({ member, email, hasTwoStep }: { member: InvitedMember; email: 
   const ask = () =>
     confirm({
       title: 'Reset two-step sign-in',
-      message: `${member.name} will sign in with the password alone, until they set it up again. Do this only when they asked you themselves.`,
+      message: `${member.name} will sign in with the password alone, until they set it up again. Do this only if they asked you in person.`,
       confirmLabel: 'Reset',
       async onConfirm() {
         await reset.mutateAsync({ params: { staffId: member.id } })

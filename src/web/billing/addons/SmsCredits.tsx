@@ -7,7 +7,7 @@ export function SmsCredits({ sms: { credits, monthly, monthlyLeft } }: { sms: Bi
   return (
     <Stats label="SMS credits">
       <StatCard label="SMS credits bought" figure={credits.toLocaleString('en-NG')} />
-      {monthly > 0 && <StatCard label="SMS of your plan left this month" figure={`${monthlyLeft} of ${monthly}`} />}
+      {monthly > 0 && <StatCard label="Plan SMS left this month" figure={`${monthlyLeft} of ${monthly}`} />}
     </Stats>
   )
 }

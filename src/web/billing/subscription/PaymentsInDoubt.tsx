@@ -35,7 +35,7 @@ function InDoubtRow({ payment }: { payment: InDoubt }) {
       title={what}
       detail={
         <>
-          {formatDateTime(startedAt, timeZone)} · {state === 'open' ? 'Begun, not known to be paid.' : message}
+          {formatDateTime(startedAt, timeZone)} · {state === 'open' ? 'Started, not confirmed yet.' : message}
           <RowFailure message={check.error?.message ?? null} />
         </>
       }

@@ -83,7 +83,7 @@ function Cancel({ subscription, owned }: { subscription: Subscription; owned: re
 }
 
 function Keep({ subscription: { cancelAtPeriodEnd } }: { subscription: Subscription }) {
-  const keep = useWrite(keepSubscriptionContract, { onDone: () => showToast('Your subscription goes on as it is.') })
+  const keep = useWrite(keepSubscriptionContract, { onDone: () => showToast('Your subscription continues unchanged.') })
   return (
     <>
       <Button variant="default" aria-disabled={keep.isPending} onClick={() => !keep.isPending && keep.mutate({})}>

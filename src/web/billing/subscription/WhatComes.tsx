@@ -24,8 +24,8 @@ export function WhatComes({ subscription }: { subscription: Subscription }) {
       )}
       {isOver && !cancelAtPeriodEnd && (
         <MessageBar role="alert">
-          What you paid for ended on {formatDate(currentPeriodEnd)}. Renew it before {formatDate(lapsesOn)}, when the
-          salon goes to the Free Plan.
+          Your paid period ended on {formatDate(currentPeriodEnd)}. Renew before {formatDate(lapsesOn)}, when the salon
+          goes to the Free Plan.
         </MessageBar>
       )}
       {paymentMethod !== null && !cancelAtPeriodEnd && <Renewal card={paymentMethod} isOn={renewsByItself} />}

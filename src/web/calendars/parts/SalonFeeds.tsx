@@ -22,7 +22,7 @@ export function SalonFeeds() {
       <Card title="All appointments in other calendars">
         <div className="pl-stack">
           <p className="pl-prose">
-            A secret address lets Apple, Google, Outlook and others show what is booked in the salon. Everybody makes
+            A secret address lets Apple, Google, Outlook and others show what is booked in the salon. Team members make
             one for their own appointments under Your Account.
           </p>
           <Loadable read={read} what="Calendar addresses">
@@ -44,8 +44,8 @@ export function SalonFeeds() {
 /** Those that members made: an address that got into wrong hands is ended here, too. */
 function OfMembers({ feeds }: { feeds: readonly Feed[] }) {
   return (
-    <Card title="Addresses of members">
-      <Rows label="Addresses of members">
+    <Card title="Members’ calendar addresses">
+      <Rows label="Members’ calendar addresses">
         {feeds.map((feed) => (
           <MemberFeed key={feed.id} feed={feed} />
         ))}
@@ -62,7 +62,7 @@ function MemberFeed({ feed: { id, staffName, createdAt, showsDetails, isOver } }
   const ask = () =>
     confirm({
       title: `End the address of ${whose}`,
-      message: 'Calendars that read it no longer get anything, at once. They can make a new one at any time.',
+      message: 'Calendars that use it stop updating at once. They can make a new one at any time.',
       confirmLabel: 'End It',
       async onConfirm() {
         await end.mutateAsync({ params: { id } })
@@ -72,8 +72,8 @@ function MemberFeed({ feed: { id, staffName, createdAt, showsDetails, isOver } }
   const tells = isOver
     ? 'no longer works'
     : showsDetails
-      ? 'tells whole names, phone numbers and notes'
-      : 'tells services and first names'
+      ? 'shows full names, phone numbers and notes'
+      : 'shows services and first names'
   return (
     <Row
       title={whose}

@@ -58,7 +58,7 @@ test('a file may be chosen again after its answer was lost', async () => {
   for (const times of [1, 2]) {
     await userEvent.upload(await screen.findByLabelText('Calendar file'), file)
     await waitFor(() => expect(sent()).toBe(times))
-    const notice = await screen.findByRole('dialog', { name: 'The file was not taken in' })
+    const notice = await screen.findByRole('dialog', { name: 'The file was not imported' })
     await userEvent.click(within(notice).getAllByRole('button').at(-1)!)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   }

@@ -55,7 +55,7 @@ export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...res
       draw={drawHit}
       onPick={(hit) => onChange(hit, customerLabel(hit))}
       meant={exactHit}
-      nothingFound="No customer of this name or number"
+      nothingFound="No matches"
       others={[...(walkIn ? [walkIn] : []), ...(add ? [add] : [])]}
     />
   )

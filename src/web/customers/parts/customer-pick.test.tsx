@@ -184,7 +184,7 @@ test('nobody found: added in place, with the name that was typed, and chosen', a
   }))
   const { sent, field } = open({ endpoints: [search, added] })
   await userEvent.type(field, 'Halima{Enter}')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No customer of this name or number'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No matches'))
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await screen.findByRole('dialog', { name: 'Add Customer' })
   expect(screen.getByLabelText('Name')).toHaveProperty('value', 'Halima')
@@ -199,7 +199,7 @@ test('nobody found: added in place, with the name that was typed, and chosen', a
 test('who may not add customers is not offered to', async () => {
   const { field } = open({ role: 'stylist' })
   await userEvent.type(field, 'Halima')
-  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No customer of this name or number'))
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe('No matches'))
   expect(screen.queryByRole('option')).toBeNull()
 })
 

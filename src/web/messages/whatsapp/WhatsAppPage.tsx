@@ -60,8 +60,8 @@ function Nothing() {
   return (
     <EmptyState
       drawing="messages"
-      title="Nothing waits to be sent."
-      line="Messages to customers stand here until you send each from your own WhatsApp."
+      title="Nothing to send."
+      line="Messages to customers appear here. Send each from your own WhatsApp."
     />
   )
 }

@@ -39,7 +39,7 @@ export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessag
   }
   const onUndo = async () => {
     const { status } = await back.mutateAsync({ params })
-    showToast(status === 'pending' ? `The message to ${name} waits again` : `${name} needs this message no more`)
+    showToast(status === 'pending' ? `The message to ${name} is waiting again` : `${name} no longer needs this message`)
   }
   return {
     busy,

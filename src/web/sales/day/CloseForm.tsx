@@ -92,7 +92,7 @@ function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
     countedMinor !== null && varianceOf(typedAmount(float) + cashMinor, countedMinor) !== 0 && reason.trim() === ''
   return {
     float: float.trim() === '' ? null : whyNotMoney(float, 'Enter an amount, or nothing.'),
-    counted: whyNotMoney(counted, 'Count the cash, and enter how much it is.'),
+    counted: whyNotMoney(counted, 'Count the cash and enter the amount.'),
     reason: isUnexplained ? sentenceOf('no-variance-reason') : null,
   }
 }

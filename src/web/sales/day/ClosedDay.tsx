@@ -48,8 +48,8 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
       </dl>
       {close.reason && <p>{close.reason}</p>}
       <p className="pl-quiet">
-        Closed by {close.staffName}, {formatDateTime(close.closedAt, salon.timeZone)}. Money can come in or go out again
-        once it is opened.
+        Closed by {close.staffName}, {formatDateTime(close.closedAt, salon.timeZone)}. Reopen it to record more money in
+        or out.
       </p>
       {whyCannotReopen(state) === null && <OpenDay day={day} />}
     </section>
@@ -65,7 +65,7 @@ function OpenDay({ day: { day, locationId, close } }: { day: SalesDay }) {
         variant="default"
         onClick={() =>
           confirm({
-            title: 'Open the day again',
+            title: 'Reopen Day',
             message: 'The count is kept in the log, and the day has to be counted again.',
             confirmLabel: 'Open Day',
             harmless: true,

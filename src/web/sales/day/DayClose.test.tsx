@@ -63,7 +63,7 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
   expect(sheet.getByText('Missing').parentElement!.textContent).toContain('₦100.00')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   expect(sent('POST /api/day-close')).toEqual([])
-  expect(await sheet.findByText('The count differs from what is expected. Say why.')).toBeTruthy()
+  expect(await sheet.findByText('The count differs from what is expected. Give a reason.')).toBeTruthy()
   await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   expect((await sheet.findByRole('alert')).textContent).toContain('Money came in')
@@ -134,7 +134,7 @@ test('day close: leaving says that the count is being saved, then that nobody kn
   fail()
   await sheet.findByRole('button', { name: 'Close Day' })
   await userEvent.keyboard('{Escape}')
-  await screen.findByText('It may have been saved all the same. Look in the list afterwards.')
+  await screen.findByText('It may have been saved anyway. Check the list afterwards.')
 })
 
 test('closed days: what was missing is said, and a day of the list is shown', async () => {

@@ -124,7 +124,7 @@ function Choice({ form, offer, at, first }: ChoiceProps) {
       // Typing part of a name and Enter takes the first that fits; one more Enter records.
       selectFirstOptionOnChange
       allowDeselect={false}
-      nothingFoundMessage="Nothing of this name"
+      nothingFoundMessage="No matches"
       // Names need more room than the row's column gives.
       comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
       data={offerGroups(offer)}

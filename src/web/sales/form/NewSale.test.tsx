@@ -180,7 +180,7 @@ test('an address that names nobody on the team says so at the field, and other i
   const { form } = await open(appointment({}))
   expect(form.getByText('This member is no longer on the team: choose who did it.')).toBeTruthy()
   expect(toastStore.read().map(({ message }) => message)).toContain(
-    'The services in the address are not the appointment’s. Its own are filled in.',
+    'The services in the link don’t match the appointment. The appointment’s own are filled in.',
   )
   await userEvent.click(form.getByRole('combobox', { name: 'Staff' }))
   await userEvent.click(await screen.findByRole('option', { name: 'Tolu Bello' }))

@@ -32,7 +32,7 @@ export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, p
     if (amountMinor <= 0) {
       const typed = rows[index]?.amount ?? ''
       const why =
-        typed.trim() === '' ? 'Nothing is left for this payment. Remove it.' : whyNotAbove0(typed, 'an amount')
+        typed.trim() === '' ? 'Nothing is left to pay here. Remove this payment.' : whyNotAbove0(typed, 'an amount')
       return [at('amount', why ?? '')]
     }
     const isShort = cashGivenMinor !== null && cashGivenMinor < amountMinor

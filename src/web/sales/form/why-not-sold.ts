@@ -73,7 +73,7 @@ function discountAndTips(values: SaleValues): Problem[] {
   const tips = values.tips.flatMap((_tip, index) => [
     ...(members[index] && members.indexOf(members[index]) === index
       ? []
-      : [{ field: `tips.${index}.staffId`, message: 'Each member once.' }]),
+      : [{ field: `tips.${index}.staffId`, message: 'List each member only once.' }]),
     ...(tipProblems[index] ? [{ field: `tips.${index}.amount`, message: tipProblems[index] }] : []),
   ])
   return [...discountProblems(values.discount, subtotalMinor, 'discount'), ...tips]
@@ -82,7 +82,7 @@ function discountAndTips(values: SaleValues): Problem[] {
 function discountProblems(row: DiscountRow | null, ofMinor: number, path: string): Problem[] {
   const code = whyCannotDiscount(ofMinor, discountFrom(row))
   if (!code) return []
-  if (code === 'no-discount-reason') return [{ field: `${path}.reason`, message: 'Say why.' }]
+  if (code === 'no-discount-reason') return [{ field: `${path}.reason`, message: 'Give a reason.' }]
   const most = row?.kind === 'percent' ? 'From 0.01 % to 100 %.' : 'Above 0, at most the price.'
   const unread = row?.kind === 'amount' && typedAmount(row.value) === 0 ? whyNotMoney(row.value, most) : null
   return [{ field: `${path}.value`, message: unread ?? most }]

@@ -54,14 +54,14 @@ test('awaited transfers: the count opens the list; a refused confirmation says w
       figures: { count: 1, totalMinor: 700_000 },
     })),
     served(confirmTransferContract, () => {
-      throw refuse(409, { code: 'transfer-settled', message: 'This transfer was looked into already.' })
+      throw refuse(409, { code: 'transfer-settled', message: 'This transfer was already checked.' })
     }),
   )
   await userEvent.click(await screen.findByRole('button', { name: '1 transfer awaited' }))
   const list = within(await screen.findByRole('dialog', { name: 'Awaited Transfers' }))
   expect(list.getByRole('listitem').textContent).toContain('₦7,000.00 from a walk-in')
   await userEvent.click(list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 12' }))
-  expect((await list.findByRole('alert')).textContent).toBe('This transfer was looked into already.')
+  expect((await list.findByRole('alert')).textContent).toBe('This transfer was already checked.')
 })
 
 test('what could not be loaded says so and can be tried again: transfers, balances', async () => {

@@ -57,7 +57,7 @@ export function RefundSale({ sale: current, ...sheet }: StepProps) {
         <Checkbox label="Put the products back in stock" {...form.getInputProps('restock', { type: 'checkbox' })} />
       )}
       {sale.tipsMinor > sale.refundedTipsMinor && (
-        <Checkbox label="Give the tips back as well" {...form.getInputProps('withTips', { type: 'checkbox' })} />
+        <Checkbox label="Refund the tips too" {...form.getInputProps('withTips', { type: 'checkbox' })} />
       )}
     </FormModal>
   )
@@ -65,7 +65,7 @@ export function RefundSale({ sale: current, ...sheet }: StepProps) {
 
 function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sale: Receipt }) {
   return (
-    <div className="pl-stack pl-gap-12" role="group" aria-label="What is taken back">
+    <div className="pl-stack pl-gap-12" role="group" aria-label="Items to refund">
       {sale.lines.map(({ position, name, quantity, refundedQuantity, totalMinor }, index) => {
         const left = quantity - refundedQuantity
         const path = `quantities.${index}`

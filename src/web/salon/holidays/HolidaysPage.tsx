@@ -42,7 +42,7 @@ export function HolidaysPage() {
           empty={
             <EmptyState
               drawing="holidays"
-              title="No holidays yet. Add the first day on which you close or open at other times."
+              title="No holidays yet. Add the first day you close or change your hours."
               action={{ label: 'Add Holiday', onClick: add }}
             />
           }

@@ -20,7 +20,7 @@ export function UpcomingHolidays({ holidays, today, onOpen }: UpcomingHolidaysPr
   const upcoming = holidays.flatMap(({ next, ...holiday }) => (next ? [{ holiday, next }] : [])).slice(0, listed)
   return (
     <Card title="Upcoming Holidays">
-      {upcoming.length === 0 && <p className="pl-quiet">No holiday is coming.</p>}
+      {upcoming.length === 0 && <p className="pl-quiet">No upcoming holidays.</p>}
       <Rows label="Upcoming Holidays">
         {upcoming.map(({ holiday, next }) => (
           <Row

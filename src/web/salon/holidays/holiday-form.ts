@@ -58,6 +58,6 @@ export function bodyOf({ openTime, closeTime, ...values }: HolidayValues): Holid
 /** What a rule does where a month is too short for it; null where it never is. */
 export function shortMonths({ date, recurrence }: Pick<HolidayValues, 'date' | 'recurrence'>): string | null {
   const day = Number(date.slice(8))
-  if (recurrence === 'monthly' && day > 28) return 'In a shorter month it falls on the last day.'
-  return recurrence === 'yearly' && date.endsWith('-02-29') ? 'In other years it falls on 28 February.' : null
+  if (recurrence === 'monthly' && day > 28) return 'In a shorter month it is on the last day.'
+  return recurrence === 'yearly' && date.endsWith('-02-29') ? 'In other years it is on 28 February.' : null
 }

@@ -36,7 +36,7 @@ export function HoursForm({ hours, areSet }: Week) {
           </Button>
         }
       >
-        {!areSet && <MessageBar warns>No hours are saved yet: until then every time can be booked.</MessageBar>}
+        {!areSet && <MessageBar warns>No hours are saved yet, so any time can be booked.</MessageBar>}
         <div className="pl-divided">
           {shownDays.map((weekday) => (
             <DayRow key={weekday} form={form} weekday={weekday} />

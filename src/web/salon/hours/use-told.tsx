@@ -64,6 +64,6 @@ export function useTold(): Told {
 
 function sentenceFor(count: number): string {
   return count === 1
-    ? '1 booked appointment will lie outside your opening times. It stays as booked until you move or cancel it on the calendar.'
-    : `${count.toLocaleString('en')} booked appointments will lie outside your opening times. They stay as booked until you move or cancel them on the calendar.`
+    ? '1 booked appointment will be outside your opening times. It stays as booked until you move or cancel it on the calendar.'
+    : `${count.toLocaleString('en')} booked appointments will be outside your opening times. They stay as booked until you move or cancel them on the calendar.`
 }

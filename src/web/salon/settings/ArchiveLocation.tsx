@@ -16,7 +16,7 @@ export function ArchiveLocation({ location: { id, name, isActive } }: { location
   const ask = () =>
     confirm({
       title: `Archive ${name}`,
-      message: 'It can no longer be chosen. What was done and sold there stays, and it can be taken back into use.',
+      message: 'It can no longer be chosen. Its past appointments and sales stay, and you can restore it at any time.',
       confirmLabel: 'Archive',
       harmless: true,
       onConfirm: () => change.mutateAsync(input),

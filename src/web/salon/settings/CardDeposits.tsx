@@ -68,7 +68,8 @@ function Stop() {
   const ask = () =>
     confirm({
       title: 'Stop card payments',
-      message: 'Parlour forgets the key. Customers pay by transfer from then on; what was paid stays in your account.',
+      message:
+        'Parlour deletes the key. From then on customers pay by transfer; money already paid stays in your account.',
       confirmLabel: 'Stop',
       async onConfirm() {
         keepAnswer(readCardAccountContract, {}, await erase.mutateAsync({}))
@@ -89,8 +90,8 @@ function standingOf({ account, isPossible }: CardAccount): string {
   const { keyEnd, mode, isChecked } = account
   const key = `The key ends in ${keyEnd}.`
   if (!isPossible) return `${key} ${notHere}`
-  const test = mode === 'test' ? ' It is for tests: no money moves.' : ''
-  const unasked = isChecked ? '' : ' Paystack could not be asked whether it knows it.'
+  const test = mode === 'test' ? ' It is a test key: no money moves.' : ''
+  const unasked = isChecked ? '' : ' Paystack could not be reached to check it.'
   return `Cards are taken. ${key}${test}${unasked}`
 }
 

@@ -19,7 +19,7 @@ export function DefaultCommission({ settings }: { settings: Settings }) {
     <FormSection
       title="Commission"
       section={section}
-      line="Of members of staff without a rate of their own. Sales that were recorded keep theirs."
+      line="For staff without their own rate. Past sales don’t change."
       {...said}
     >
       <TextInput

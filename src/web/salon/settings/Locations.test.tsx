@@ -72,7 +72,7 @@ test('one location: its details, and nothing of who works there or of archiving'
 
 test('several: who works where; another than the first is archived after a question, which says why not', async () => {
   const busy = () => {
-    throw refuse(409, { code: 'location-has-members', message: 'People of the team work here (1).' })
+    throw refuse(409, { code: 'location-has-members', message: 'Team members work here (1).' })
   }
   open([yaba, lekki], served(setLocationActiveContract, busy))
   expect(await rows()).toEqual([
@@ -82,7 +82,7 @@ test('several: who works where; another than the first is archived after a quest
   await press('Archive Lekki')
   const question = within(await screen.findByRole('dialog', { name: 'Archive Lekki' }))
   await userEvent.click(question.getByRole('button', { name: 'Archive' }))
-  expect(await question.findByText('People of the team work here (1).')).toBeTruthy()
+  expect(await question.findByText('Team members work here (1).')).toBeTruthy()
 })
 
 test('an archived one is used again, as far as the plan allows', async () => {

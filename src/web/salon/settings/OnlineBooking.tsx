@@ -17,7 +17,7 @@ export function OnlineBooking({ settings }: { settings: Settings }) {
     <FormSection title="Online Booking" section={section} line="For bookings on your booking page." {...said}>
       <Switch
         label="We confirm each booking"
-        description="Its time is held until you do, and the customer reads that you will."
+        description="The slot is held until you do, and the customer is told that you will confirm."
         {...section.form.getInputProps('needsApproval', { type: 'checkbox' })}
       />
     </FormSection>

@@ -15,12 +15,7 @@ export function ReceiptFooter({ settings }: { settings: Settings }) {
     sentOf: (values) => values,
   })
   return (
-    <FormSection
-      title="Receipts"
-      section={section}
-      line="Under the thanks on every receipt, in your own words."
-      {...said}
-    >
+    <FormSection title="Receipts" section={section} line="Printed under the thanks on every receipt." {...said}>
       <Textarea
         rows={3}
         maxLength={300}

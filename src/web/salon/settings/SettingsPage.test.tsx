@@ -95,7 +95,7 @@ test('another zone and currency say what they do before they are saved, with wha
   await userEvent.click(profile.getByRole('button', { name: 'Save' }))
   const dialog = await screen.findByRole('dialog', { name: 'Change the currency and the time zone?' })
   expect(dialog.textContent).toContain('Nothing is converted: ₦7,000.00 becomes $7,000.00')
-  expect(dialog.textContent).toContain('what was shown at 10:00 is shown at 12:00, the time in Nairobi.')
+  expect(dialog.textContent).toContain('one shown at 10:00 is now shown at 12:00, the time in Nairobi.')
   expect(dialog.textContent).toContain('Bisi with Kemi')
   await userEvent.click(within(dialog).getByRole('button', { name: 'Go Back' }))
   expect(sent('PUT')).toEqual([])

@@ -53,7 +53,7 @@ function VatForm({ settings }: { settings: SaleSettings }) {
     <FormSection
       title="VAT"
       section={section}
-      line="Your prices include it. From then on receipts say how much of the total it is; earlier sales stay as they are."
+      line="Your prices include it. From then on receipts show its share of the total; earlier sales don’t change."
       {...said}
     >
       <Switch label="Sales have VAT" {...form.getInputProps('isVatOn', { type: 'checkbox' })} />

@@ -31,7 +31,7 @@ export function useExplained() {
   const dialog = question && (
     <ConfirmDialog
       title={titleOf(question)}
-      message="This changes what everybody sees:"
+      message="This changes what everyone sees:"
       details={<Explanation {...question} />}
       confirmLabel="Change and Save"
       cancelLabel="Go Back"
@@ -82,15 +82,15 @@ function ofCurrency({ is, was }: Change): string[] {
 function ofZone({ is, was, stranded }: Change): string[] {
   const place = is.timeZone.split('/').at(-1)?.replaceAll('_', ' ')
   return [
-    `Appointments keep their moment: what was shown at 10:00 is shown at ${tenIn(was.timeZone, is.timeZone, new Date().toISOString())}, the time in ${place}.`,
+    `Appointments don’t move: one shown at 10:00 is now shown at ${tenIn(was.timeZone, is.timeZone, new Date().toISOString())}, the time in ${place}.`,
     'Opening hours, holidays and schedules keep their times, on the new clock.',
-    'Today, reports and the days of sales are counted by the new clock; days that are closed stay closed.',
+    'Today, reports and the days of sales follow the new clock; closed days stay closed.',
     ...(stranded.count > 0 ? [outside(stranded.count)] : []),
   ]
 }
 
 function outside(count: number): string {
   return count === 1
-    ? '1 booked appointment will then lie outside your opening times:'
-    : `${count.toLocaleString('en')} booked appointments will then lie outside your opening times:`
+    ? '1 booked appointment will then be outside your opening times:'
+    : `${count.toLocaleString('en')} booked appointments will then be outside your opening times:`
 }

@@ -11,8 +11,8 @@ export function BookedInTime({ appointments }: { appointments: BookedAppointment
   if (count === 0) return null
   return (
     <BookedList label="Booked in this time" appointments={appointments}>
-      <b>{count === 1 ? '1 appointment is' : `${count} appointments are`} booked in this time.</b> Nothing is cancelled:
-      move or cancel on the calendar what cannot stay.
+      <b>{count === 1 ? '1 appointment is' : `${count} appointments are`} booked in this time.</b> Nothing is cancelled
+      automatically: move or cancel them on the calendar if needed.
     </BookedList>
   )
 }

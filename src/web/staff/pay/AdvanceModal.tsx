@@ -79,7 +79,7 @@ function StaffField({ opened, field }: { opened: boolean; field: object }) {
   )
 }
 
-const lessExpected = 'The day close expects as much less in the drawer.'
+const lessExpected = 'Day Close will expect this much less cash.'
 
 function whyNoAdvance(typed: string): string | null {
   const sentence = 'Enter an amount above 0, like 5,000.00.'

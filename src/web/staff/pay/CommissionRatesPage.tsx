@@ -29,9 +29,9 @@ export function CommissionRatesPage() {
       />
       <PageBody>
         <p className="pl-quiet">
-          A member earns their own rate, set in the form of the member; without one the salon’s
-          {salonBp !== undefined && `, ${percent(salonBp)}`}. A rate below goes first. Of several the most exact counts:
-          a member’s for a service or product before everybody’s. What was sold keeps its commission.
+          A member earns their own rate, set in the form of the member; otherwise the salon’s
+          {salonBp !== undefined && `, ${percent(salonBp)}`}. A rate below comes first. The most specific rate applies:
+          a member’s own before everyone’s. Past sales keep their commission.
         </p>
         <DataTable
           what="Commission rates"
@@ -42,7 +42,7 @@ export function CommissionRatesPage() {
           empty={
             <EmptyState
               drawing="money"
-              title="No service or product has a rate of its own"
+              title="No service or product has its own rate"
               action={{ label: 'Add Rate', onClick: add }}
             />
           }

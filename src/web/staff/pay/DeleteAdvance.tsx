@@ -16,7 +16,7 @@ export function DeleteAdvance({ advance }: { advance: Advance & { staffName: str
   const ask = () =>
     confirm({
       title: 'Delete advance',
-      message: `Delete the advance of ${what} on ${formatDate(advance.givenOn)}? It is then no longer deducted.`,
+      message: `Delete the advance of ${what} on ${formatDate(advance.givenOn)}? It will no longer be deducted.`,
       onConfirm: async () => {
         await remove.mutateAsync({ params: { id: advance.id } })
         showToast('Advance deleted')

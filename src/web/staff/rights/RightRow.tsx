@@ -35,7 +35,7 @@ export function RightRow({ action, sent, onChange }: RightRowProps) {
     <tr className={styles.right}>
       <th scope="row" className={styles.words}>
         {words}
-        {needs && <small className="pl-quiet pl-block">only with “{rightWords(needs.action)}”</small>}
+        {needs && <small className="pl-quiet pl-block">needs “{rightWords(needs.action)}”</small>}
       </th>
       <td className={styles.cell}>
         <span className={styles.owner}>

@@ -21,7 +21,7 @@ export function RightsPage() {
   const askToReset = () =>
     confirm({
       title: 'Reset rights',
-      message: 'Every role may do again what Parlour began with.',
+      message: 'This restores the default rights of every role.',
       confirmLabel: 'Reset to Defaults',
       onConfirm: () => reset.mutateAsync({}),
     })
@@ -40,9 +40,9 @@ export function RightsPage() {
       />
       <PageBody>
         <p className="pl-muted" style={{ maxWidth: '70ch' }}>
-          What is not ticked is neither shown nor done. A change holds at once, on every phone that is signed in.
-          Billing, this page, the activity log and your own account stay yours. Everybody has the dashboard and their
-          own calendar, and sees services, team and opening hours.
+          Unticked things are hidden. Changes apply at once on every signed-in device. Billing, this page, the activity
+          log and your own account stay yours. Everyone has the dashboard and their own calendar, and sees services,
+          team and opening hours.
         </p>
         {error && <ErrorBar title="This right was not changed." message={error.message} />}
         <Card label="Rights by role">

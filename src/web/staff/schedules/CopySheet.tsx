@@ -39,7 +39,7 @@ export function CopySheet(props: CopySheetProps) {
     >
       <div className={styles.what}>
         <Segmented
-          label="What is copied"
+          label="What to copy"
           options={[
             { value: 'day', label: weekdayName(from.weekday) },
             { value: 'week', label: 'The whole week' },
@@ -52,7 +52,7 @@ export function CopySheet(props: CopySheetProps) {
         <Choices label="To these days" choices={weekdayChoices} field={form.getInputProps('weekdays')} />
       )}
       <Choices
-        label="Of these members"
+        label="For these members"
         choices={members.map(({ id, name }) => ({ value: id, label: name }))}
         field={form.getInputProps('staffIds')}
       />
@@ -73,7 +73,7 @@ function useCopy({ from, members, schedules, ...sheet }: CopySheetProps) {
   const form = useSheetForm<Values>({
     ...sheet,
     initialValues: { what: 'day', weekdays: [], staffIds: [from.staffId] },
-    validate: (values) => (daysOf(values).length > 0 ? {} : { staffIds: 'Choose where it is copied to.' }),
+    validate: (values) => (daysOf(values).length > 0 ? {} : { staffIds: 'Choose where to copy it.' }),
   })
   const days = daysOf(form.values)
   const source = `${nameIn(members, from.staffId)}’s ${form.values.what === 'day' ? weekdayName(from.weekday) : 'week'}`

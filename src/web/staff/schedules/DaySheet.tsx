@@ -43,7 +43,7 @@ function EveryWeek({ name, day, on }: PartProps) {
       {usual.length > 0 ? (
         <Shifts rows={usual} name={name} on={on} />
       ) : (
-        <p className="pl-quiet">{noShift ? 'No shift.' : `No schedule: works as the salon is open (${openHours}).`}</p>
+        <p className="pl-quiet">{noShift ? 'No shift.' : `No schedule: works the salon’s hours (${openHours}).`}</p>
       )}
       {on && (
         <RowActions className="pl-above-8">

@@ -87,7 +87,7 @@ export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormPr
       </FieldPair>
       <Checkbox
         label={labels.isAvailable}
-        description={isAvailable ? undefined : 'Unavailable: without a question, nothing is booked on this day.'}
+        description={isAvailable ? undefined : 'Unavailable: booking this day needs your confirmation.'}
         {...form.getInputProps('isAvailable', { type: 'checkbox' })}
       />
       <Textarea rows={2} resize="vertical" maxLength={2000} {...optionalField('notes')} />

@@ -114,7 +114,7 @@ function wordsOfDay(day: MemberDay, time: TeamTime): string[] {
   const { shifts, once, openHours, timeOff } = day
   return [
     ...shifts.flatMap((shift) => [shiftWords(shift), breakWords(shift) ?? []].flat()),
-    ...(shifts.length === 0 ? [openHours === null ? 'Off' : `${openHours}, as the salon is open`] : []),
+    ...(shifts.length === 0 ? [openHours === null ? 'Off' : `${openHours}, the salon’s hours`] : []),
     ...(once.length > 0 ? ['this date only'] : []),
     ...timeOff.map((off) => offWords(day.date, off, time)),
   ]

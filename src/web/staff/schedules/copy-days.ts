@@ -9,7 +9,7 @@ export interface DayOfWeek {
   weekday: number
 }
 
-/** What is copied: a weekday, or with null the whole week, to as many other days and members as are chosen. */
+/** What to copy: a weekday, or with null the whole week, to as many other days and members as are chosen. */
 export interface Copy {
   from: { staffId: string; weekday: number | null }
   toStaffIds: readonly string[]

@@ -70,7 +70,7 @@ function useRemoval(nameOf: (id: string) => string) {
         schedule.mutateAsync({ params: { id } }),
       ),
     removeOff: ({ id, staffId }: TimeOff) =>
-      ask(`time off of ${nameOf(staffId)}`, 'They work again as their schedule says.', () =>
+      ask(`time off of ${nameOf(staffId)}`, 'Their usual schedule applies again.', () =>
         off.mutateAsync({ params: { id } }),
       ),
   }

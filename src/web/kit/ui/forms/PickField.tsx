@@ -18,7 +18,7 @@ interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   meant: (text: string, items: readonly Item[]) => Item | null
   /** Further ways on, under what was found: 'Add “Halima” as customer'. */
   others?: readonly Line[]
-  /** 'No customer of this name or number' */
+  /** 'No matches' */
   nothingFound: string
 }
 

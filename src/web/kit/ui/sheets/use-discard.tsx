@@ -11,10 +11,10 @@ interface Discard {
 }
 
 const unsaved = { title: 'Discard what you typed?', message: 'It has not been saved.', confirmLabel: 'Discard' }
-const unknown = { ...unsaved, message: 'It may have been saved all the same. Look in the list afterwards.' }
+const unknown = { ...unsaved, message: 'It may have been saved anyway. Check the list afterwards.' }
 const saving = {
   title: 'Leave while it is being saved?',
-  message: 'It may be saved all the same. Look in the list afterwards.',
+  message: 'It may be saved anyway. Check the list afterwards.',
   confirmLabel: 'Leave',
   harmless: true,
 }

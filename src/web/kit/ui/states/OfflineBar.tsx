@@ -5,7 +5,7 @@ import { MessageBar } from './MessageBar.tsx'
 import styles from './offline-bar.module.css'
 
 /** What a frame with screens in it still does meanwhile. */
-export const offlineWords = 'You see what was loaded last. Nothing can be saved until the connection is back.'
+export const offlineWords = 'You see the last loaded data. Nothing can be saved until the connection is back.'
 
 interface OfflineBarProps {
   /** A moment in words; the device's own clock where no salon is known: what the pages of sign-in load is small. */

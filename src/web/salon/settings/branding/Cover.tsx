@@ -26,7 +26,7 @@ export function Cover({ cover }: { cover: string | null }) {
         {cover && <img className={styles.cover} src={cover} alt="Your cover" width={1600} height={900} />}
         <FormFailure message={writes.failure} />
         <p className="pl-quiet">
-          At the head of your booking page, and beside its link in chats. A picture across, at least 800 pixels wide;
+          At the head of your booking page, and beside its link in chats. A wide picture, at least 800 pixels across;
           its middle is shown. PNG, JPEG or WebP.
         </p>
         <PictureButtons what="Cover" isThere={cover !== null} writes={writes} />

@@ -35,19 +35,19 @@ export function DomainState({ domain, host }: { domain: Domain; host: string }) 
             https://{name}
           </a>
         )}
-        <span className="pl-quiet">{askedAt ? `Asked ${formatDateTime(askedAt, timeZone)}` : 'Not asked yet'}</span>
+        <span className="pl-quiet">{askedAt ? `Checked ${formatDateTime(askedAt, timeZone)}` : 'Not checked yet'}</span>
       </p>
       {why && <p>{why}</p>}
       <ol className={styles.records}>
         <li>
-          <p>Where your domain’s DNS is set, add a TXT record. It proves that the domain is yours.</p>
+          <p>In your domain’s DNS settings, add a TXT record. It proves that the domain is yours.</p>
           <Snippet label="Name of the TXT record" text={proof.name} />
           <Snippet label="Value of the TXT record" text={proof.value} />
         </li>
         <li>
           <p>
-            Add a CNAME record for <b>{name}</b>, so that it leads here.
-            {addresses.length > 0 && ` Where it can have none, add an A record with ${addresses.join(' and ')}.`}
+            Add a CNAME record for <b>{name}</b>. It makes the domain point here.
+            {addresses.length > 0 && ` If it can’t have one, add an A record with ${addresses.join(' and ')}.`}
           </p>
           <Snippet label="Value of the CNAME record" text={host} />
         </li>
@@ -65,7 +65,7 @@ function DomainActions({ name }: { name: string }) {
   const ask = () =>
     confirm({
       title: 'Remove Domain',
-      message: `${name} no longer leads to your booking page. Its ordinary address stays.`,
+      message: `${name} will no longer lead to your booking page. The ordinary address of the page stays.`,
       confirmLabel: 'Remove',
       onConfirm: () => erase.mutateAsync({}),
     })
@@ -74,7 +74,7 @@ function DomainActions({ name }: { name: string }) {
       <RowFailure message={check.error?.message ?? null} />
       <div className="pl-cluster">
         <Button variant="default" aria-disabled={check.isPending} onClick={() => !check.isPending && check.mutate({})}>
-          {check.isPending ? 'Asking DNS...' : 'Check Now'}
+          {check.isPending ? 'Checking...' : 'Check Now'}
         </Button>
         <Button variant="subtle" color="pepper" aria-label="Remove Domain" onClick={ask}>
           Remove

@@ -77,7 +77,7 @@ function NotShown({ why }: { why: string }) {
           </Button>
         }
       >
-        {why} Until then visitors see Parlour’s own look; what you have set is kept.
+        {why} Until then visitors see Parlour’s own look; your settings are kept.
       </MessageBar>
       <UpgradeRequired message={isAsked ? why : null} onClose={() => setAsked(false)} />
     </>

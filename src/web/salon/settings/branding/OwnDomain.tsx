@@ -22,7 +22,7 @@ export function OwnDomain() {
 function NotHere() {
   return (
     <Card title="Your Own Domain">
-      <p className="pl-quiet">This server has no public address, so booking pages have no domains of their own.</p>
+      <p className="pl-quiet">This server has no public address, so booking pages can’t have their own domains.</p>
     </Card>
   )
 }
@@ -46,7 +46,7 @@ function DomainForm({ own: { domain }, host }: { own: Own; host: string }) {
     <FormSection
       title="Your Own Domain"
       section={section}
-      line="Customers find your booking page at an address of yours, as book.adunhair.com. You need a domain that you have bought, and its DNS settings."
+      line="Customers find your booking page at your own address, such as book.adunhair.com. You need a domain that you have bought, and its DNS settings."
       submitLabel={domain ? 'Use Another' : 'Use This Domain'}
       {...said}
     >
