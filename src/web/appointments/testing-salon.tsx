@@ -33,7 +33,7 @@ import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
-// What the tests of the calendar share: a salon of two members with one appointment.
+// Shared by the tests of the calendar: a salon of two members with one appointment.
 export const uuid = idOf
 export const [toluId, bisiId, cornrowsId, fadeId, kemiId] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
 export const member = (id: string, name: string, more: Partial<CalendarMember> = {}) =>
@@ -135,7 +135,7 @@ function writesOf(state: SalonState): Served[] {
 
 let address: CalendarSearch = {}
 
-/** What the address says now. */
+/** The current address. */
 export const addressNow = () => address
 
 function Address({ start }: { start: CalendarSearch }) {

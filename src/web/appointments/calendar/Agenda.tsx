@@ -28,7 +28,7 @@ export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: Agenda
     }
     answered.current = hasToday ? todayAsked : null
   }, [hasToday, todayAsked])
-  // Who looks at days that are over wants to see what was done.
+  // In past days people look for finished appointments.
   const folds = columns.some(({ date }) => date >= now.date)
   return (
     <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>

@@ -10,7 +10,7 @@ import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
 interface AgendaDayProps {
   column: GridColumn
   now: WallTime
-  /** What is over is one line, which opens. */
+  /** Finished entries are one line, which can be opened. */
   folds: boolean
   onOpen: (id: string) => void
 }

@@ -9,7 +9,7 @@ interface BlockOverProps {
   onClose: () => void
 }
 
-/** The appointments that a block would lie over, which stay; the person decides. */
+/** The appointments that a block would overlap. They stay; the person decides. */
 export function BlockOver({ over, opened, onClose }: BlockOverProps) {
   const { staffId, date, fromTime, toTime } = over.block
   const { appointments, refetch } = useBookedIn(

@@ -31,7 +31,7 @@ interface CalendarProps {
 
 const CalendarModals = lazySheet(() => import('./CalendarModals.tsx'), 'CalendarModals')
 
-/** From here on there is room for the way to who waits; the dashboard has it too. */
+/** From this width on there is room for the link to the waitlist; the dashboard has it too. */
 const waitingPx = 1100
 
 /** The calendar: a week, a day with a column for each member, or a list. */
@@ -78,7 +78,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   )
 }
 
-/** Whether there is room for everything, not for the words of signs, nor for the title. */
+/** Whether there is room for everything except the legend's words and the title. */
 function roomFor(widthPx: number): 'wide' | 'close' | 'tight' {
   if (widthPx >= 1010) return 'wide'
   return widthPx >= 880 ? 'close' : 'tight'

@@ -9,7 +9,7 @@ import { StaffFilter } from './StaffFilter.tsx'
 interface CalendarLegendProps {
   columns: readonly GridColumn[]
   staff: readonly CalendarMember[]
-  /** The members shown; none for everybody. */
+  /** The members shown; empty for everyone. */
   filter: readonly string[]
   onFilter: (ids: readonly string[]) => void
   /** A single day also says how many there are of each. */
@@ -17,7 +17,7 @@ interface CalendarLegendProps {
   children: ReactNode
 }
 
-/** Who is shown, and what the signs mean. On a phone there is no room, and every box says it in words. */
+/** The shown members and the meaning of the symbols. A phone has no room for it; there every box says it in words. */
 export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
   const boxes = columns.flatMap((column) => column.boxes)
   const asked = boxes.filter(({ appointment }) => appointment.awaitsApproval).length

@@ -32,7 +32,7 @@ interface CalendarViewProps {
   onBlank: () => void
 }
 
-/** What was read of the calendar: warnings, the filter or a phone's days, and the grid or list. */
+/** The loaded calendar: warnings, the filter or a phone's days, and the grid or list. */
 export function CalendarView(props: CalendarViewProps) {
   const { calendar, change, onNew, onOpen, onBlock, onBlank } = props
   const { timeZone } = useMe().salon
@@ -113,7 +113,7 @@ function useKeys({
 function whyFixed(entry: CalendarEntry): string | null {
   const { status } = entry
   if (isElsewhere(entry)) return 'This is from their own calendar. Change it there.'
-  // Whether one may move it is for the server to say, as with any right that was taken away meanwhile.
+  // The server decides whether the person may move it, because the right may have been removed meanwhile.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)
   return why && sentenceOf(why, { status: statusWords[status] })

@@ -5,7 +5,7 @@ import type { GridColumn } from '#web/appointments/grid/columns.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
 
 interface CrowdSheetProps {
-  /** What was asked for last; null for nothing yet. */
+  /** The last request; null if there was none. */
   more: More | null
   opened: boolean
   columns: readonly GridColumn[]

@@ -5,9 +5,9 @@ import { isLocalDate, type LocalDate } from '#domain/kit/dates.ts'
 import styles from './calendar.module.css'
 
 interface DateBarProps {
-  /** What a step is: 'Week', 'Day'. */
+  /** The name of a step: 'Week', 'Day'. */
   name: string
-  /** What is shown, in words. */
+  /** The shown period, in words. */
   range: string
   /** The day in view, with which the date picker opens. */
   date: LocalDate

@@ -5,7 +5,7 @@ import styles from './heads.module.css'
 interface DayHeadProps {
   column: GridColumn
   isToday: boolean
-  /** Of the column, in CSS pixels; 0 where nothing is measured. */
+  /** The width of the column in CSS pixels; 0 if nothing is measured. */
   widthPx: number
   /** Shows the day alone. With the keyboard: D in the column. */
   onOpen: (date: string) => void

@@ -7,7 +7,7 @@ import styles from './heads.module.css'
 interface MemberHeadProps {
   member: CalendarMember
   count: number
-  /** Of the column, in CSS pixels; 0 where nothing is measured. */
+  /** The width of the column in CSS pixels; 0 if nothing is measured. */
   widthPx: number
 }
 

@@ -43,7 +43,7 @@ test('the fold says how many, and who was never started', () => {
   expect(words('completed', 'cancelled')).toBe('2 done')
   expect(words('completed', 'forgotten', 'cancelled')).toBe('3 done (1 not started)')
   expect(words('cancelled')).toBe('1 cancelled')
-  // What is blocked is no appointment.
+  // Blocked time is not an appointment.
   const [box] = day!.boxes
   const block = {
     ...box!,

@@ -3,11 +3,11 @@ import { isLocalDate, isLocalTime } from '#domain/kit/dates.ts'
 export const calendarViews = ['week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** What the address of the calendar says. */
+/** The parts of the calendar's address. */
 export interface CalendarSearch {
   /** Any day of the week shown; the current week without it. */
   week?: string
-  /** The day shown, where one is. */
+  /** The shown day, if there is one. */
   day?: string
   /** How it is shown; without it as it was last on this device. */
   view?: CalendarView
@@ -17,7 +17,7 @@ export interface CalendarSearch {
   new?: string
   /** The member that it begins with. */
   with?: string
-  /** Who is on the waitlist and is to be booked: their id there. */
+  /** The id of the person on the waitlist who is being booked. */
   for?: string
   /** The appointment that is open. */
   appointment?: string

@@ -3,22 +3,26 @@ interface Versioned {
   version: number
 }
 
-/** What one's own changes made of a thing, one upon the other: from which version, and what the last of them saved. */
+/**
+ * The result of one's own changes to a thing, one after another: the version they started from, and what the last of
+ * them saved.
+ */
 interface OwnChanges<Thing> {
   fromVersion: number
   saved: Thing
 }
 
 /**
- * Returns a function that changes a thing once the change before it is saved, and is a change of what that one saved: two
- * quick ones are not in each other's way. The same holds for a change that began before the one before it was saved, as a
- * box does that is held while its last move is answered. Null where the one before was refused, which was said then.
+ * Returns a function that changes a thing once the previous change is saved, based on the saved result, so that two
+ * quick changes don't conflict. This also holds for a change that began before the previous one was saved, such as
+ * picking up a box while its last move is pending. Resolves to null if the previous change was refused, which was
+ * reported then.
  */
 export function changesInTurn<Thing extends Versioned>() {
   const underWay = new Map<string, Promise<Thing | null>>()
   const own = new Map<string, OwnChanges<Thing>>()
 
-  /** The thing as one's own changes left it; as it is where somebody else's came between. */
+  /** The thing as one's own changes left it, or its current state if someone else changed it meanwhile. */
   const newest = (thing: Thing): Thing => {
     const changes = own.get(thing.id)
     if (!changes) return thing

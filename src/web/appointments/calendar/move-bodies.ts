@@ -11,7 +11,7 @@ import type { GridChange } from '#web/appointments/grid/hold.ts'
 /** Where something on the calendar goes, in the words of an appointment's edit. */
 export type MoveBody = CallInput<typeof editAppointmentContract>['body']
 
-/** What a change on the grid sends. */
+/** The request body of a change on the grid. */
 export function bodyOf({ appointment, startMin, date, staffId, durationMin }: GridChange): MoveBody {
   return {
     version: appointment.version,
@@ -43,12 +43,12 @@ export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone)
   return { ...before, staffId: staffId ?? before.staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
 }
 
-/** What the calendar takes over of a saved appointment. */
+/** The fields of a saved appointment that the calendar copies. */
 export function calendarPart({ startsAt, endsAt, staffId, version, status }: Appointment) {
   return { startsAt, endsAt, staffId, version, status }
 }
 
-/** What a change did, for a toast. */
+/** Describes a change for a toast. */
 export function wordsForMove(
   saved: CalendarEntry,
   before: CalendarEntry,

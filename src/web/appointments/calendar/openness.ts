@@ -58,7 +58,7 @@ function wordsOf({ reason, isBlock }: TimeOff): string | null {
   return isBlock ? null : ['Time off', reason].filter(Boolean).join(': ')
 }
 
-/** The part of some time that lies on a date, with its words. */
+/** Returns the part of a span that is on a date, with its words. */
 function piecesOn({ startsAt, endsAt }: BusyTime, date: LocalDate, zone: TimeZone, reason: string | null) {
   return dayPieces({ status: 'blocked', startsAt, endsAt, finishedAt: null }, zone)
     .filter((piece) => piece.date === date)

@@ -22,7 +22,7 @@ export type CalendarState = ReturnType<typeof useCalendar>
 
 const nothing = { appointments: [], staff: [], hours: null, days: [], timeOff: [], busy: [] }
 
-/** What the calendar shows for an address, read from the server and laid out. All days and times are the salon's. */
+/** Reads from the server what the calendar shows for an address, and lays it out. All days and times are the salon's. */
 export function useCalendar(search: CalendarSearch) {
   const { timeZone } = useMe().salon
   const now = useNow()
@@ -62,7 +62,7 @@ export function useCalendar(search: CalendarSearch) {
   }
 }
 
-/** What a new appointment begins with: the day in view, and today the next half hour that is open. */
+/** The initial values of a new appointment: the day in view, and for today the next half hour that is open. */
 export function startOfNext(date: LocalDate, open: readonly MinuteSpan[], now: Instant, zone: TimeZone) {
   const clock = wallTimeOf(now, zone)
   const next = Math.ceil(clock.min / rowMin) * rowMin
@@ -109,10 +109,10 @@ function useLayout(
       opennessOf: grid.opennessOf,
       /** The seven days, whatever is drawn. */
       week,
-      /** What is drawn: days, or the members on one day. */
+      /** The drawn columns: days, or the members of one day. */
       columns,
       shown: hoursShown(view === 'day' ? columns : week, hours),
-      /** The members that the filter names; none for everybody. */
+      /** The members in the filter; empty for everyone. */
       filter: known,
     }
   }, [appointments, staff, hours, days, timeOff, busy, shownIds, view, hasDay, monday, shownDay, zone])

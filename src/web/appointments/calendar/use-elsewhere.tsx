@@ -11,8 +11,8 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 export type OpenElsewhere = (id: string, onNew: (slot: SlotAt) => void) => boolean
 
 /**
- * What a press on time does that a calendar of a member's own takes: it says so, and offers an appointment at that time, for
- * who else is there may be free. `open` says whether an id was one's.
+ * Handles a press on time that is busy in a member's own calendar: it says so, and offers an appointment at that time,
+ * because other members may be free. `open` says whether an id was such a time.
  */
 export function useElsewhere(columns: readonly GridColumn[]): { open: OpenElsewhere; question: ReactNode } {
   const [confirm, question] = useConfirm()

@@ -25,7 +25,7 @@ export interface RefusedMove {
 interface Move {
   body: MoveBody
   isUndo: boolean
-  /** Of how many appointments that a block lies over the person was told. */
+  /** The number of overlapped appointments that the person was told about. */
   told?: number
 }
 
@@ -64,7 +64,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     } catch (error) {
       forget(id)
       if (!(error instanceof ApiRefusal)) throw error
-      // What undoes a move says in a toast that it was refused: the calendar may be gone.
+      // The undo button in a toast reports its own refusal, because the calendar may be gone.
       if (!move.isUndo)
         setRefused(refusedMove(error, shown, move, timeZone, (more) => send(before, { ...move, ...more })))
       throw error
@@ -131,7 +131,7 @@ function isAhead(id: string, pending: readonly Pending[], read: readonly Calenda
   return change !== undefined && row !== undefined && (!change.isSaved || change.entry.version > row.version)
 }
 
-/** What was read, with what is being changed as it will stand, and what was saved until the lists say so. */
+/** The loaded calendar with pending changes, and with saved ones until the lists include them. */
 function overlay(read: readonly CalendarEntry[], pending: readonly Pending[]) {
   if (pending.length === 0) return read
   const changed = new Map(pending.map((one) => [one.entry.id, one]))

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keyName } from '#web/appointments/grid/grid-keys.ts'
 
-/** What the keys of the whole page do; named as `keyName` names them. */
+/** The actions of the page's keys, named as `keyName` names them. */
 export type PageKeys = Readonly<Record<string, (column: string | null) => void>>
 
 /**
- * The calendar's keys, wherever the focus is on its page: but not while one types, while something lies over the page or
- * is held, or where the key means something already. They get the id of the column that has the focus, if one has it.
+ * The calendar's keyboard shortcuts, wherever the focus is on its page, except while the person types, while a layer
+ * covers the page or something is held, or if the key already has a meaning there. They get the id of the focused
+ * column, if there is one.
  */
 export function usePageKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

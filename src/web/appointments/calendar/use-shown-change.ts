@@ -40,7 +40,7 @@ export function useShownChange(
       rememberView(salon.id, { view: 'day', staff: shownIds.join() })
       onSearch({ ...kept, week: monday, day, view: 'day' })
     },
-    /** Members to show; none for everybody. */
+    /** The members to show; empty for everyone. */
     filter: (ids: readonly string[]) => {
       rememberView(salon.id, { view, staff: ids.join() })
       const { staff: _staff, ...rest } = search

@@ -7,7 +7,10 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { entrySentence } from './history-words.ts'
 import styles from './history.module.css'
 
-/** Who booked, moved, changed and cancelled an appointment, and when; read when it is opened. */
+/**
+ * The history of an appointment: bookings, moves, changes and cancellations, with names and times. Read when it is
+ * opened.
+ */
 export function AppointmentHistory({ id }: { id: string }) {
   return (
     <Disclosure title="History">

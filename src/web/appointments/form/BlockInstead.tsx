@@ -7,7 +7,7 @@ import styles from './modal.module.css'
 interface BlockInsteadProps {
   /** '13:00–14:00' */
   hour: string
-  /** Whose time it may be: one where that is known. */
+  /** The members whose time it may be; one if that is known. */
   members: readonly CalendarMember[]
   onBlock: (staffId: string) => void
 }

@@ -16,7 +16,7 @@ interface CancelQuestionProps {
   onCancel: (reason: string) => Promise<unknown>
 }
 
-/** What a cancellation, or a no, means, and why it is done. */
+/** Explains the effect of cancelling or declining, and asks for the reason. */
 export function CancelQuestion({ appointment, declines, opened, onClose, onCancel }: CancelQuestionProps) {
   const [reason, setReason] = useState('')
   const { busy, failure, answer, close } = useAnswer(onClose)

@@ -41,11 +41,11 @@ export function EditAppointment(props: EditAppointmentProps) {
   const customer = useNewCustomer(form)
   const status = useStatusChange(base, edit.rebase)
   const keep = () => setAsked(null)
-  // It is cancelled already: by a try whose answer was lost, or by somebody else.
+  // It is already cancelled: by an earlier try whose response was lost, or by someone else.
   if (asked && asked !== 'delete' && whyCannotChange(base.status, 'cancelled')) keep()
   const end = (ended: Appointment) => {
     onEnded(ended)
-    // What was typed besides, like a note, is still to be saved.
+    // Other edits, like a note, still have to be saved.
     if (!form.isDirty()) onClose()
   }
   return (

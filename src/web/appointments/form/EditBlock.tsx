@@ -20,9 +20,9 @@ interface EditBlockProps extends SheetOpening {
   onRemove: (block: TimeOff) => Promise<void>
 }
 
-/** What the form holds; named as in the contract, so that refusals find their field. */
+/** The values of the form, named as in the contract so that refusals find their field. */
 interface Values {
-  /** What was saved, in words: for the toast. */
+  /** What was saved, in words, for the toast. */
   name: string
   staffId: string
   date: string

@@ -38,7 +38,7 @@ interface NewAppointmentProps extends SheetOpening {
   services: readonly Service[]
   /** The hours that the calendar shows. */
   shown: MinuteSpan
-  /** Whose time can be blocked instead, where the form begins with nobody. */
+  /** The members whose time can be blocked instead, if the form starts without a member. */
   blockable: readonly CalendarMember[]
   onBlock: (block: BlockBody) => void
   /** One appointment, or those of a repeat in their order. */

@@ -21,7 +21,7 @@ const searchFrom = 9
 export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // Sorted once, by what was ticked when the form opened, so that the list does not move while somebody ticks.
+  // Sorted once, by the ticks at opening, so that the list doesn't move while someone ticks.
   const [first] = useState(form.values.serviceIds)
   const { error } = form.getInputProps('serviceIds')
   const ticked = form.values.serviceIds
@@ -46,7 +46,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
           onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
         />
       )}
-      {/* A group of its own for the arrow keys: the boxes stay ordinary ones for Tab and screen readers. */}
+      {/* A separate group for the arrow keys: the boxes stay ordinary ones for Tab and screen readers. */}
       <div className={styles.services} role="presentation" ref={list} onKeyDown={onListKey}>
         {groups.map(({ title, services }) => (
           <Group key={title} title={groups.length > 1 ? title : null}>

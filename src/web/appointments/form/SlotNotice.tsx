@@ -33,7 +33,7 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
 function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeProps['form']; check: SlotCheck }) {
   const { date, time } = form.values
   const box = useRef<HTMLDivElement>(null)
-  // It may come up below the edge of the sheet, where nobody would see it.
+  // It may appear below the edge of the sheet, out of sight.
   useEffect(() => {
     // In braces, so that nothing is returned: newer browsers return a promise here, which React would take for a clean-up.
     box.current?.scrollIntoView?.({ block: 'nearest' })

@@ -112,7 +112,7 @@ function endIf(ended: Appointment | null, onEnded: (appointment: Appointment) =>
 
 interface StepProps {
   label: string
-  /** More than the word says, for who points or listens. */
+  /** More than the word says, for people who hover or use a screen reader. */
   hint?: string
   busy: boolean
   quiet?: boolean

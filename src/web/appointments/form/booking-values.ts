@@ -15,11 +15,11 @@ import type { Service, ServiceCategory } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
 
-/** What the form of an appointment holds, named as the server names it. */
+/** The values of the appointment form, named as the server names them. */
 export interface BookingValues {
   kind: BookingCustomer['kind']
   customerId: string | null
-  /** What was typed to find one; the words of who is chosen. */
+  /** The text typed to find a customer, or the name of the chosen one. */
   customerText: string
   customerName: string
   customerPhone: string
@@ -60,12 +60,12 @@ export function newValues(start: { date: string; time: string }, staff: readonly
   }
 }
 
-/** What the form begins with for somebody off the waitlist: a customer where the phone is one's. */
+/** The initial values of the form for someone from the waitlist: an existing customer if the phone belongs to one. */
 export function guestValues({ customerIds, customerName, customerPhone, services }: Waiting): Partial<BookingValues> {
   const serviceIds = services.map(({ id }) => id)
   const who = { name: customerName, phone: customerPhone }
   const [customerId, ...others] = customerIds
-  // Of several with one phone the form finds the right one by the name.
+  // If several customers share a phone, the form finds the right one by name.
   return customerId === undefined || others.length > 0
     ? { kind: 'walk-in', customerName, customerPhone, serviceIds }
     : { kind: 'existing', customerId, customerText: customerLabel(who), serviceIds }
@@ -90,7 +90,10 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
   }
 }
 
-/** What can be ticked: what the appointment has, as agreed on then (R-28), and what the salon offers now. */
+/**
+ * The services that can be ticked: those of the appointment, as agreed then (R-28), and those that the salon offers
+ * now.
+ */
 export function serviceChoices(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
   const now = (wanted: string) => services.find(({ id }) => id === wanted)
   const offered = services.filter(({ id, isActive }) => isActive && !kept.some(({ serviceId }) => serviceId === id))
@@ -121,7 +124,7 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
   return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }
 
-/** Returns what is missing, in the documents' words, by field. Of a walk-in with a name that is the phone. */
+/** Returns the missing fields with the documents' messages. A walk-in with a name lacks only the phone. */
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
@@ -135,18 +138,18 @@ export function bookingProblems(values: BookingValues, choices: readonly Service
   return Object.fromEntries(missing.map((why) => [fieldOf(why), sentenceOf(why)]))
 }
 
-/** What is sent to book. */
+/** The request body of a booking. */
 export function addBody(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
   return { ...repeatBody(values), date: values.date, time: values.time }
 }
 
-/** What is the same on every date of a repeat. */
+/** The fields that are the same on every date of a repeat. */
 export function repeatBody(values: BookingValues) {
   const { serviceIds, staffId, notes } = values
   return { serviceIds, staffId, notes, ...customerBody(values) }
 }
 
-/** What is sent to save: only the changed fields, so that the rest is not decided again. */
+/** The request body of an edit: only the changed fields, so that the rest is not decided again. */
 export function editBody(
   values: BookingValues,
   base: Appointment,
@@ -168,7 +171,7 @@ export function editBody(
   }
 }
 
-/** Whether both forms name the same person. */
+/** Returns whether both forms name the same person. */
 export function isSameCustomer(one: BookingValues, other: BookingValues): boolean {
   return JSON.stringify(bookingCustomer(one)) === JSON.stringify(bookingCustomer(other))
 }

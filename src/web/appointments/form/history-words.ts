@@ -32,7 +32,7 @@ const verbs: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'ch
   'no-show': 'marked it as a no-show',
 }
 
-/** What nobody of the salon did, and no visitor by hand. */
+/** Events that neither the team nor a visitor caused by hand. */
 const byItself: Readonly<Partial<Record<AppointmentAction, string>>> = {
   'deposit-received': 'Its deposit was paid by card.',
   restored: 'Its time was held again, as its deposit came by card.',
@@ -52,7 +52,7 @@ function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): s
   return `${services}${start}${staffName ? ` with ${staffName}` : ''}`
 }
 
-/** What was done to it, part by part, each as what follows the name of who did it. */
+/** The changes, part by part, each worded to follow the name of the person who made them. */
 function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZone): string[] {
   const changes: string[] = []
   if (before.startsAt && after.startsAt) {
@@ -83,7 +83,7 @@ function shownMoment(instant: Instant, zone: TimeZone): string {
   return `${formatWeekday(date)}, ${formatDate(date)}, ${formatTime(instant, zone)}`
 }
 
-/** The new time; without the day where that stayed. */
+/** The new time, without the day if that is unchanged. */
 function shownLater(was: Instant, is: Instant, zone: TimeZone): string {
   return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : shownMoment(is, zone)
 }

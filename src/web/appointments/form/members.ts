@@ -3,7 +3,7 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 import type { BookingValues } from './booking-values.ts'
 
-/** Who can be chosen in the form. */
+/** The members that can be chosen in the form. */
 export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>, Assigned {}
 
 /** The team, and with it who an old appointment was with, who may have left long ago. */

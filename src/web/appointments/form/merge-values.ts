@@ -4,8 +4,8 @@ import type { TimeZone } from '#domain/kit/dates.ts'
 import { type BookingValues, isSameCustomer, valuesOf } from './booking-values.ts'
 
 /**
- * What was typed over an older state, laid over the newer one: what was changed here stays as typed, the rest is as
- * somebody else left it. An appointment that has ended keeps its services, member and time (R-29).
+ * Merges typed values into a newer state: fields changed here stay as typed, the others are as the other person saved
+ * them. An appointment that has ended keeps its services, member and time (R-29).
  */
 export function mergeValues(
   typed: BookingValues,

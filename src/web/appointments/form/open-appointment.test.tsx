@@ -52,7 +52,7 @@ describe('an appointment that is opened', () => {
       { to: 'in-progress', version: 1 },
       { to: 'completed', version: 2 },
     ])
-    // What is over keeps its time.
+    // A finished appointment keeps its time.
     expect(dialog.getByLabelText<HTMLSelectElement>('Time').disabled).toBe(true)
   })
 

@@ -7,10 +7,10 @@ export interface ServiceGroup {
 }
 
 interface Shown {
-  /** What was typed into the search; what is ticked is shown whatever that is. */
+  /** The search text; ticked services are always shown. */
   typed: string
   ticked: readonly string[]
-  /** What was ticked when the form opened: on top, in a group of its own. */
+  /** The services that were ticked when the form opened: at the top, in a separate group. */
   first: readonly string[]
 }
 

@@ -11,7 +11,7 @@ export function useNewCustomer(form: UseFormReturnType<BookingValues>) {
   })
 }
 
-/** Who the appointment is for, and what the field says: nobody while one types. */
+/** The customer of the appointment and the text of the field; no customer while the person types. */
 export function chooseCustomer(
   form: UseFormReturnType<BookingValues>,
   customer: NamedCustomer | null,

@@ -18,9 +18,9 @@ const maxDurationMin = 1440
 const nothing: SlotCheck = { why: null, isWarning: false, next: null }
 
 /**
- * The live check: asks the server about the chosen time whenever it, the member or the services change, and again when
- * others book. What an existing appointment has already is not asked about, and nothing while the form is being saved or
- * may have been (`isUnsettled`): the time would be told as taken by this very form.
+ * The live check: asks the server about the chosen time whenever the time, the member or the services change, and again
+ * when others book. It doesn't ask about the saved time of an existing appointment, nor while the form is being saved
+ * or may have been saved (`isUnsettled`), because the time would then be reported as taken by this very form.
  */
 export function useSlotCheck(
   values: BookingValues,

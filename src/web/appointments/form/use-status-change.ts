@@ -17,7 +17,7 @@ interface Ending {
 
 interface Failure {
   message: string
-  /** The version that was to be changed, where nobody knows whether it was. */
+  /** The version of the attempted change, if its outcome is unknown. */
   unknownOf: number | null
 }
 

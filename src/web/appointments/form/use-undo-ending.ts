@@ -27,7 +27,7 @@ export function useUndoEnding(onOpen: (id: string) => void): (ended: Appointment
   }
 }
 
-/** What is not known at once is not said: the sheet of the appointment tells it too. */
+/** The toast leaves out anything that is not known at once: the sheet of the appointment shows it too. */
 async function sayWhoWaits(ended: Appointment, onOpen: (id: string) => void): Promise<void> {
   const freed = freedBy(ended, new Date().toISOString())
   if (!freed) return

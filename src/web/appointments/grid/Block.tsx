@@ -16,7 +16,7 @@ import tagStyles from './tag.module.css'
 interface BlockProps {
   box: GridBox
   standing: Standing
-  /** More than what is seen takes its presses; null where that is enough. */
+  /** The hit area, if it is larger than the visible box; otherwise null. */
   reach: MinuteSpan | null
   shown: MinuteSpan
   /** How much of the day is over, for one in progress. */
@@ -28,7 +28,7 @@ interface BlockProps {
   onOpen: (id: string) => void
 }
 
-/** An appointment on the grid. What its colour, sign and place mean is said in its name. */
+/** An appointment on the grid. Its accessible name says what its colour, symbol and place mean. */
 export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
   const { id } = box.appointment

@@ -28,11 +28,11 @@ export interface ColumnProps {
   isNowShown: boolean
   /** How much of the day is over, in minutes, for appointments in progress; null when there are none. */
   nowMin: number | null
-  /** What the Tab key reaches, when it is in here. */
+  /** The stop that the Tab key reaches, if it is in this column. */
   stop: Stop | null
   /** The empty time under the mouse. */
   hoverMin: number | null
-  /** What would be dropped here. */
+  /** The held box at the place where it would be dropped. */
   ghost: Held | null
   /** The appointment that is picked up, wherever it is. */
   heldId: string | null
@@ -41,7 +41,7 @@ export interface ColumnProps {
   onMore: (more: More) => void
 }
 
-/** One column: closed time, and the appointments over it. Of the empty times only the one that matters is an element. */
+/** One column: closed time, and the appointments over it. Of the empty times only the current one is an element. */
 export const Column = memo(function Column(props: ColumnProps) {
   const { column, widthPx, shown, isToday, isNowShown, stop, hoverMin } = props
   const { id, staffId } = column

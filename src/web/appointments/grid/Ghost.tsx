@@ -10,7 +10,7 @@ interface GhostProps {
   gridFromMin: number
 }
 
-/** Where the held appointment would stand, with its new time, and what is known to be against it. */
+/** The held appointment at its new place, with its new time and any known conflict. */
 export function Ghost({ held, column, gridFromMin }: GhostProps) {
   const { to, box } = held
   const why = whyNotHere(held, column)

@@ -4,7 +4,7 @@ import styles from './stack.module.css'
 import type { GridColumn } from './columns.ts'
 import type { Stack } from './crowd.ts'
 
-/** Appointments that stand too close to be told apart. */
+/** Appointments that are too close together to be told apart. */
 export interface More {
   /** The column's id. */
   column: string

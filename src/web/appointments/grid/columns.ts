@@ -14,7 +14,7 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 import { type CalendarEntry, elsewhereEntry } from './entry.ts'
 import { inside, type Openness } from './shades.ts'
 
-/** A box of the calendar: the part of an appointment that lies on one day, and its place in its column. */
+/** A box of the calendar: the part of an appointment on one day, and its place in its column. */
 export interface GridBox extends LanePlace {
   appointment: CalendarEntry
   member: CalendarMember | undefined
@@ -26,24 +26,24 @@ export interface GridBox extends LanePlace {
   durationMin: number
 }
 
-/** A column of the grid: a day of everybody's, or one member's part of a day. */
+/** A column of the grid: everyone's day, or one member's part of a day. */
 export interface GridColumn extends Openness {
   /** The date, or the member's id. */
   id: string
   date: LocalDate
-  /** The member whose column it is; null when it is everybody's. */
+  /** The member of the column; null if it is everyone's. */
   staffId: string | null
   member?: CalendarMember
   /** Says which column it is: 'Saturday, 21 November', 'Tolu Bakare'. */
   label: string
   boxes: readonly GridBox[]
-  /** The most boxes that stand side by side. */
+  /** The largest number of boxes side by side. */
   lanes: number
   /** Appointments that are not cancelled; blocks are none. */
   count: number
 }
 
-/** What columns are made of. */
+/** The input of the columns. */
 export interface GridData {
   appointments: readonly CalendarEntry[]
   members: readonly CalendarMember[]
@@ -52,7 +52,7 @@ export interface GridData {
   opennessOf: (date: LocalDate, staffId: string | null) => Openness
 }
 
-/** A column for each day, in which appointments that overlap stand side by side, and so does when members are busy elsewhere. */
+/** Returns a column for each day, in which overlapping appointments and busy times of members are side by side. */
 export function dayColumns(dates: readonly LocalDate[], data: GridData): GridColumn[] {
   const boxes = placedBoxes(data, new Set(dates))
   return dates.map((date) => {
@@ -134,7 +134,7 @@ function elsewhereBoxes(date: LocalDate, { open }: Openness, { members, openness
   )
 }
 
-// In an order of their own, not the server's: so that nobody's box changes sides when something else is booked.
+// In a fixed order, not the server's, so that no box changes sides when something else is booked.
 function stand(unplaced: readonly Unplaced[]) {
   const own = unplaced.toSorted(
     (a, b) =>

@@ -65,7 +65,7 @@ describe('a crowd', () => {
     expect(standings.map(({ form }) => form)).toEqual(['narrow', 'thin', 'thin', 'thin', 'thin', 'thin'])
     expect(stacks).toMatchObject([{ startMin: 600, endMin: 660 }])
     expect(crowdStandings(six, 400, laneMinPx).stacks).toEqual([])
-    // On paper nothing opens, and where nothing is measured nothing is left out.
+    // On paper nothing opens, and without measurements nothing is left out.
     expect(crowdStandings(six, 110, 0).stacks).toEqual([])
     expect(crowdStandings(six, 0, laneMinPx).standings.every(({ form }) => form === 'wide')).toBe(true)
   })

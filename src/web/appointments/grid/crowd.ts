@@ -16,7 +16,7 @@ export interface Standing {
   form: 'wide' | 'narrow' | 'thin'
 }
 
-/** Thin boxes that stand close together: they open as a list. */
+/** Thin boxes that are close together: they open as a list. */
 export interface Stack {
   startMin: number
   endMin: number
@@ -24,15 +24,15 @@ export interface Stack {
   boxes: readonly GridBox[]
 }
 
-/** Whether a column is as narrow as on a phone. */
+/** Returns whether a column is as narrow as on a phone. */
 export function isTight(columnPx: number): boolean {
   return columnPx > 0 && columnPx < tightPx
 }
 
 /**
- * How the boxes of a column stand. Where lanes would be narrower than `leastPx`, the first ones keep that width and the
- * others become thin bars in the room of one: a stack, which opens. A thin box without another one beside it takes all of
- * that room. Nothing is thin where nothing is measured (`columnPx` 0).
+ * Arranges the boxes of a column. If lanes would be narrower than `leastPx`, the first ones keep that width and the
+ * others become thin bars that share the room of one: a stack, which opens. A thin box without another one beside it
+ * takes all of that room. Nothing is thin if nothing is measured (`columnPx` 0).
  */
 export function crowdStandings(
   boxes: readonly GridBox[],
@@ -85,7 +85,7 @@ function laneEdges(count: number, width: number, from: number): number[] {
 
 function standing({ lane, width, lanes }: LanePlace, { full, edges }: Lanes, roomPx: number): Standing {
   const end = lane + width
-  // A full lane widens over thin ones only where none of them is taken: a stack has all of its room.
+  // A full lane widens over thin ones only if none of them is taken: a stack keeps all of its room.
   const right = lane < full && end < lanes ? Math.min(end, full) : end
   const [left = 0, to = 1] = [edges[lane], edges[right]]
   if (lane >= full) return { left, width: to - left, form: 'thin' }

@@ -10,7 +10,7 @@ export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
   isElsewhere: boolean
 }
 
-/** What is on the calendar. */
+/** An entry of the calendar. */
 export type CalendarEntry = CalendarAppointment | CalendarBlock
 
 /** A block as it is on the calendar, called by its reason. */
@@ -28,7 +28,7 @@ export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: T
   }
 }
 
-/** What is said of time that a calendar of a member's own takes: more is not known (R-311). */
+/** The label of time that is busy in a member's own calendar: nothing more is known (R-311). */
 export const busyElsewhere = 'Busy elsewhere'
 
 /** The same of such time; `id` says which part of it. */
@@ -37,7 +37,7 @@ export function elsewhereEntry(id: string, { staffId, startsAt, endsAt }: BusyTi
   return { id, staffId, startsAt, endsAt, version: 0, reason, isElsewhere: true, customerName: reason, ...ofNobody() }
 }
 
-/** What an appointment has that this is none of. */
+/** The fields of an appointment that this entry lacks. */
 function ofNobody() {
   return {
     status: 'blocked' as const,
@@ -50,12 +50,12 @@ function ofNobody() {
   }
 }
 
-/** Whether its time is that of a calendar of a member's own. */
+/** Returns whether the entry comes from a member's own calendar. */
 export function isElsewhere(entry: CalendarEntry): boolean {
   return entry.status === 'blocked' && entry.isElsewhere
 }
 
-/** Whether its time is taken: nothing else is to stand there. */
+/** Returns whether its time is taken, so that nothing else may be there. */
 export function takesTime({ status }: CalendarEntry): boolean {
   return status === 'booked' || status === 'in-progress' || status === 'blocked'
 }

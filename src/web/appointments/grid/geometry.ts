@@ -1,9 +1,9 @@
 import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.ts'
 
-/** Starts and lengths that a drag or the arrow keys can give lie on this grid, in minutes. */
+/** The step, in minutes, of the starts and lengths that a drag or the arrow keys can set. */
 export const snapMin = 15
 
-/** Where the columns stand on the screen, in CSS pixels of the window. */
+/** The positions of the columns on the screen, in CSS pixels of the window. */
 export interface Measured {
   columns: readonly { left: number; right: number }[]
   top: number
@@ -14,11 +14,11 @@ export interface Measured {
 export interface Spot {
   /** Which column; the nearest one when the pointer is beside all. */
   column: number
-  /** Minute of the day, with fractions; may lie outside of the shown hours. */
+  /** Minute of the day, with fractions; may be outside the shown hours. */
   min: number
 }
 
-/** What lies under a point of the window. */
+/** Returns what is under a point of the window. */
 export function spotAt({ columns, top, height, shown }: Measured, x: number, y: number): Spot {
   const inside = columns.findIndex(({ right }) => x < right)
   const column = Math.max(0, inside === -1 ? columns.length - 1 : inside)

@@ -18,9 +18,9 @@ interface GridKeysOptions {
 }
 
 /**
- * The keys of the grid. Arrows, Home and End move; Enter opens or books because it is on a button; Space picks up, B
- * blocks an hour.
- * While something is held the arrows move it, with Shift they change its length, Space or Enter drop, Escape gives up.
+ * The keys of the grid. Arrows, Home and End move; Enter opens or books because the focus is on a button; Space picks
+ * up, B blocks an hour. While something is held, the arrows move it, Shift with arrows changes its length, Space or
+ * Enter drops it, and Escape cancels.
  */
 export function gridKeys(options: GridKeysOptions) {
   const { hold, cursor, columns } = options

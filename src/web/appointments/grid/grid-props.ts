@@ -29,7 +29,7 @@ export interface CalendarGridProps {
   /** Keeps an hour free from a time on. */
   onBlock: (slot: SlotAt) => void
   onOpen: (id: string) => void
-  /** Shows appointments that stand too close to be told apart. */
+  /** Shows appointments that are too close together to be told apart. */
   onMore: (more: More) => void
   onChange: (change: GridChange) => void
 }

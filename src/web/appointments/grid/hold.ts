@@ -20,7 +20,7 @@ export interface Held {
   by: 'pointer' | 'keys'
 }
 
-/** What dropping asks for: only what differs is there. */
+/** The change that dropping requests: only the fields that differ. */
 export interface GridChange {
   appointment: GridBox['appointment']
   startMin?: number
@@ -35,7 +35,7 @@ export function pickUp(box: GridBox, column: string, by: Held['by']): Held {
   return { box, from, to: from, by }
 }
 
-/** Whether a place is another one. */
+/** Returns whether two places differ. */
 export function isMoved({ from, to }: Held): boolean {
   return from.column !== to.column || from.startMin !== to.startMin || from.durationMin !== to.durationMin
 }
@@ -77,7 +77,7 @@ export function afterHoldKey(held: Held, key: string, columns: readonly GridColu
   return keys[key]?.(held.to, columns, shown) ?? null
 }
 
-/** What dropping here changes. */
+/** Returns the change that dropping here makes. */
 export function heldChange({ box, from, to }: Held, columns: readonly GridColumn[]): GridChange {
   const column = columns.find(({ id }) => id === to.column)
   const before = columns.find(({ id }) => id === from.column)

@@ -2,8 +2,8 @@ import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.
 import type { GridBox } from './columns.ts'
 
 /**
- * What a box that is too short for a fingertip takes as a target: up to a row, in the rows that it lies in, as far as no
- * other box is there. null for a box that needs nothing or finds nothing.
+ * Returns the target area of a box that is too short for a fingertip: up to one row, within its own rows and as far as
+ * no other box is there. null for a box that needs none or has no room for one.
  */
 export function fingerReach(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
   const { startMin, endMin } = box.piece

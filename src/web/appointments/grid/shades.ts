@@ -13,7 +13,7 @@ export interface Shade extends MinuteSpan {
 /** A part of the day in which a member is not there. */
 export interface Off extends MinuteSpan {
   reason: string | null
-  /** Where calendars of their own say so: where a column is everybody's, that has a box. */
+  /** Busy times from members' own calendars; in everyone's column they are boxes. */
   elsewhere?: BusyTime
 }
 
@@ -22,9 +22,9 @@ export interface Openness {
   open: readonly MinuteSpan[]
   /** Why the whole day is closed, when there is more to say than 'Closed': the holiday's name. */
   closedFor?: string
-  /** When the column's member works, sorted; null where a column stands for everybody or this is not known. */
+  /** The working hours of the column's member, sorted; null if the column is everyone's or they are unknown. */
   worked?: readonly MinuteSpan[] | null
-  /** The member's time off in the day, in words, and what is blocked, which has a box of its own (null). */
+  /** The member's time off on the day, in words, and blocked time, which has its own box (null). */
   off?: readonly Off[]
 }
 
@@ -39,7 +39,7 @@ export function columnShades({ open, closedFor, worked, off = [] }: Openness, sh
   const away = worked ? withoutSpans(withoutSpans(inside(open, shown), worked), off) : []
   const shades = away.map((span): Shade => ({ ...span, kind: 'off', reason: whyOff(span, worked ?? []) }))
   const named = off.flatMap(({ reason, ...span }, index) =>
-    // What lies over another one is drawn once.
+    // Overlapping parts are drawn once.
     withoutSpans(inside(open, shown), off.slice(0, index))
       .flatMap((part) => inside([span], part))
       .flatMap((part): Shade | [] => (reason === null ? [] : { ...part, kind: 'off', reason })),
@@ -47,7 +47,7 @@ export function columnShades({ open, closedFor, worked, off = [] }: Openness, sh
   return [...closed, ...shades, ...named].toSorted((a, b) => a.fromMin - b.fromMin)
 }
 
-/** The parts of some spans that lie within one. */
+/** Returns the parts of the spans that are inside another span. */
 export function inside(spans: readonly MinuteSpan[], { fromMin, toMin }: MinuteSpan): MinuteSpan[] {
   return spans
     .map((span) => ({ fromMin: Math.max(span.fromMin, fromMin), toMin: Math.min(span.toMin, toMin) }))

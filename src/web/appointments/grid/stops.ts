@@ -7,7 +7,7 @@ import { takesTime } from './entry.ts'
 export interface SlotAt {
   date: LocalDate
   min: number
-  /** The member in whose column it lies; null where columns are everybody's. */
+  /** The member of its column; null if columns are everyone's. */
   staffId: string | null
 }
 
@@ -48,8 +48,9 @@ export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boo
 export type StopColumns = readonly { id: string; date: string; stops: readonly Stop[] }[]
 
 /**
- * Where a key leads from a stop: up and down in the column, left and right to the nearest time of the next column that
- * has a stop, Home and End to the column's ends, with Ctrl to the first and last of all. null when it leads nowhere.
+ * Returns where a key leads from a stop: up and down in the column, left and right to the nearest time in the next
+ * column that has a stop, Home and End to the ends of the column, with Ctrl to the first and last of all. null if it
+ * leads nowhere.
  */
 export function stopAfterKey(columns: StopColumns, at: Stop, key: string): Stop | null {
   const here = columns.findIndex(({ id }) => id === at.column)
@@ -66,8 +67,8 @@ export function stopAfterKey(columns: StopColumns, at: Stop, key: string): Stop 
 }
 
 /**
- * What the Tab key reaches: the stop last visited, or what is now at its time; else the first empty time from this
- * moment on, else anything.
+ * Returns the target of the Tab key: the last visited stop or the one now at its time; otherwise the first empty time
+ * from now on, otherwise any stop.
  */
 export function tabStop(columns: StopColumns, visited: Stop | null, now: WallTime): Stop | null {
   if (visited) {
@@ -84,7 +85,7 @@ export function tabStop(columns: StopColumns, visited: Stop | null, now: WallTim
   return all.find(({ id }) => id === null) ?? all[0] ?? null
 }
 
-/** Whether two stops are the same thing; an appointment over midnight is one in each column. */
+/** Returns whether two stops are the same thing; an appointment over midnight is one stop in each column. */
 export function isSame(a: Stop, b: Stop): boolean {
   return a.column === b.column && a.id === b.id && (a.id !== null || a.min === b.min)
 }

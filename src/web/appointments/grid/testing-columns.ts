@@ -6,7 +6,7 @@ import { aCalendarMember } from '#domain/testing.ts'
 import type { CalendarEntry } from './entry.ts'
 import { dayColumns, type GridColumn, type GridData, staffColumns } from './columns.ts'
 
-// What the tests of the grid share: a team in Lagos, and appointments in few words.
+// Shared by the tests of the grid: a team in Lagos, and a short way to write appointments.
 export const members: CalendarMember[] = ['Tolu Bello', 'Bisi Ade', 'Halima Sani'].map((name, position) =>
   aCalendarMember({ id: `m${position}`, name, position }),
 )

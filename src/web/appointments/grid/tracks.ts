@@ -25,9 +25,9 @@ export function gutterWidth(gridPx: number): number {
 }
 
 /**
- * Widths of the columns in whole pixels. Today is wide, a closed day without appointments narrow, and a day in which more
- * stand side by side is a little wider. None is less than can be read and touched: where that does not fit, the calendar
- * scrolls sideways.
+ * Returns the widths of the columns in whole pixels. Today is wide, a closed day without appointments narrow, and a day
+ * with more boxes side by side is a little wider. Each is wide enough to read and touch: if that doesn't fit, the
+ * calendar scrolls sideways.
  */
 export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
@@ -37,7 +37,7 @@ export function columnWidths(columns: readonly GridColumn[], today: LocalDate, g
   )
 }
 
-/** On paper nothing scrolls or opens: columns share the width by how many stand side by side. */
+/** On paper nothing scrolls or opens: columns share the width by the number of boxes side by side. */
 export function paperWidths(columns: readonly GridColumn[]): number[] {
   return share(
     columns.map(({ lanes }) => ({ minPx: 0, share: 1 + lanes })),

@@ -28,7 +28,7 @@ export function useCursor({ region, columns, shown, bookable, clock }: CursorOpt
   const goes = useRef(false)
   useLayoutEffect(() => {
     const active = document.activeElement
-    // Elements are reused for other appointments, so the focused one may stand for another appointment now.
+    // Elements are reused, so the focused one may now show another appointment.
     const isAstray =
       active === document.body || (active?.matches('[data-stop]') && active.getAttribute('tabindex') !== '0')
     if (!goes.current && !(hasFocus.current && isAstray)) return

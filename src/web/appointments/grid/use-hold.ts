@@ -12,8 +12,8 @@ interface HoldOptions {
 export type Hold = ReturnType<typeof useHold>
 
 /**
- * What is picked up. While a pointer holds something the grid stands still: news from others are drawn when it is let
- * go. What is held by the keys may be deleted meanwhile; then it is let go.
+ * The picked-up box. While a pointer holds something, the grid does not change: updates from others are drawn when it
+ * is dropped. A box held by keyboard may be deleted meanwhile; then it is dropped.
  */
 export function useHold({ columns: latest, onChange }: HoldOptions, say: (words: string) => void) {
   const [taken, setHeld] = useState<Held | null>(null)

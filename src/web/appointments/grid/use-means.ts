@@ -2,7 +2,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { listen } from '#web/kit/listen.ts'
 
-/** What the calendar is drawn for: a mouse, a finger, or paper, on which all that is shown is printed. */
+/** The medium of the calendar: a mouse, a finger, or paper, on which everything shown is printed. */
 export function useMeans(): 'mouse' | 'touch' | 'paper' {
   const isTouch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
   // Redrawn before the browser looks at the page for printing.

@@ -6,12 +6,12 @@ export interface Slot {
   time: LocalTime
 }
 
-/** What a person decided about a date of the repeat, by its date. */
+/** The person's decisions about the dates of the repeat, by date. */
 export interface RepeatChoice {
   chosen?: boolean
   /** Another start, accepted from the suggestion. */
   moved?: Slot
-  /** What the server said of it when all were to be booked. */
+  /** The server's refusal of the date when all were to be booked. */
   refused?: string
 }
 
@@ -29,7 +29,7 @@ export interface RepeatRow {
   refused: string | null
 }
 
-/** The dates with what was decided: free ones are ticked unless unticked, others only when somebody says so. */
+/** Returns the dates with the decisions: free ones are ticked unless unticked, others only if someone ticks them. */
 export function repeatRows(
   dates: readonly RepeatDate[],
   choices: Readonly<Record<LocalDate, RepeatChoice>>,
@@ -43,7 +43,7 @@ export function repeatRows(
   })
 }
 
-/** Whether a date may be ticked: free, or only outside the member's own schedule. */
+/** Returns whether a date may be ticked: it is free, or only outside the member's own schedule. */
 export function isPossible({ why }: Pick<RepeatRow, 'why'>): boolean {
   return why === null || why === 'outside-schedule'
 }

@@ -32,7 +32,7 @@ export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
     setEveryWeeks,
     count,
     setCount,
-    /** What is wrong with the two numbers. */
+    /** The problems with the two numbers. */
     problems: {
       everyWeeks: weeks === null ? 'Enter 1 to 52.' : null,
       count: dates === null ? `Enter 2 to ${maxRepeats}.` : null,
