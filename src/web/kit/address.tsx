@@ -3,7 +3,7 @@ import type { RegisteredRouter, useSearch } from '@tanstack/react-router'
 import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { searchedIn } from '#domain/kit/text.ts'
 
-/** What the pages' `validateSearch` read, all together. */
+/** The search parameters that the pages' `validateSearch` read, all together. */
 export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, false>>
 
 /** The search parameters of the address. */
@@ -31,15 +31,15 @@ export function useAddress(): Address {
 const REST_MS = 250
 
 /**
- * What is typed into the search of a list: at once for its field, and once typing rests as `search`, without what cannot be
- * searched for, which is in the address as `?q=`.
+ * The search text of a list: at once for its field, and once the person stops typing as `search`, without unsearchable
+ * characters, which is `?q=` in the address.
  */
 export function useTyped(): { typed: string; setTyped: (typed: string) => void; search: string } {
   const { params, change } = useAddress()
   const asked = searchedIn(params.q ?? '')
   const [typed, setTyped] = useState(asked)
   const [search] = useDebouncedValue(searchedIn(typed), typed === '' ? 0 : REST_MS)
-  // Written by this hook and not yet seen in the address: such a change is not taken for one of somebody else.
+  // Written by this hook and not yet seen in the address, so it is not mistaken for a change from elsewhere.
   const written = useRef<string[]>([])
   const write = useEffectEvent((wanted: string) => {
     if (wanted === (written.current.at(-1) ?? asked)) return

@@ -8,10 +8,10 @@ import {
   salonHeader,
 } from '#domain/kit/endpoint.ts'
 
-/** What the server refused, or that it could not be reached: `message` is the sentence to show. */
+/** A refusal by the server, or the failure to reach it: `message` is the sentence to show. */
 export class ApiRefusal extends Error {
   readonly code: string
-  /** Of the answer, as HTTP has it; undefined where none came. */
+  /** The HTTP status of the response; undefined if none came. */
   readonly status?: number
   readonly field?: string
   readonly fields: { field: string; message: string }[]
@@ -43,12 +43,12 @@ export function actIn(salonId: string): void {
   ownSalon = salonId
 }
 
-/** Whether a proxy answers in place of a server that it cannot reach. */
+/** Returns whether a proxy answered in place of a server that it cannot reach. */
 export function isOfProxy(status: number): boolean {
   return status >= 502 && status <= 504
 }
 
-/** Whether a refusal is the server's own, which has a code, and not of a proxy or firewall. */
+/** Returns whether a refusal is the server's own, which has a code, rather than a proxy's or firewall's. */
 export function isOwnRefusal(answer: unknown): boolean {
   return (answer as { code?: unknown } | null | undefined)?.code !== undefined
 }
@@ -60,15 +60,15 @@ export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
   listener = listen
 }
 
-/** Says how a call of the server ended: with an answer of its own or without. */
+/** Reports how a call to the server ended: with a response of Parlour or without one. */
 export function noteCall(wasAnswered: boolean): void {
   listener?.(wasAnswered)
 }
 
 /**
- * Calls an endpoint by its contract. Throws ApiRefusal for every "no", with code 'offline' when no answer came: then
- * it is unknown whether the server acted. A write that is done once takes a `key`, the same for every try (R-91); `signal` ends
- * what nobody waits for any more.
+ * Calls an endpoint by its contract. Throws ApiRefusal for every refusal, with code 'offline' if no response came: then
+ * it is unknown whether the server acted. An idempotent write takes a `key`, the same for every try (R-91); `signal`
+ * aborts a call that is no longer needed.
  */
 export function call<E extends Endpoint>(
   contract: E,
@@ -102,7 +102,7 @@ export async function callAt<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
-    // A firewall or proxy may refuse in JSON of its own.
+    // A firewall or proxy may refuse in its own JSON.
     if (!response.ok && !isOwnRefusal(answer)) throw new Error()
   } catch {
     // A call that was abandoned says nothing about the server.

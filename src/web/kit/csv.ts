@@ -3,8 +3,8 @@ import { saveFile } from './save-file.ts'
 
 /**
  * Returns rows as a CSV text that spreadsheets open with the right letters. No cell is run as a formula (R-87), and
- * `splitCsv` returns the same cells. Numbers are written as they are: a loss of -5 can still be added up. All cells are
- * quoted: where a program separates cells by semicolons or bars, no part of a cell becomes a cell.
+ * `splitCsv` returns the same cells. Numbers are written plainly, so a loss of -5 can still be added up. All cells are
+ * quoted, so a program that separates cells by semicolons or bars splits none.
  */
 export function writeCsv(rows: readonly (readonly (string | number | null)[])[]): string {
   const written = rows.map((row) =>

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
  * app's one listener (`guardLeaving`) asks before it follows a link or the browser's Back.
  */
 
-/** A sheet that is open; the last one lies on top. */
+/** An open sheet; the last one is on top. */
 interface OpenSheet {
   close: () => void
   /** A link to this page opened it: Back leaves both at once. */
@@ -64,21 +64,27 @@ export function useUnsaved(opened: boolean, { isDirty, ask }: Typed): void {
   }, [opened])
 }
 
-/** Whether something would be lost with the page: then the browser asks before a reload or the end of the tab. */
+/**
+ * Returns whether leaving the page would lose something; then the browser asks before a reload or before closing the
+ * tab.
+ */
 export function isAnythingTyped(): boolean {
   return forms.some(({ isDirty }) => isDirty())
 }
 
 /**
- * What is to be done before another page is shown: something is typed, and the person is asked; `leave` goes there.
- * Null: nothing would be lost.
+ * Returns the step before another page is shown: something is typed, so the person is asked, and `leave` goes there.
+ * Null if nothing would be lost.
  */
 export function beforeLeaving(leave: () => void): (() => void) | null {
   const typed = forms.findLast(({ isDirty }) => isDirty())
   return typed ? () => typed.ask(leave) : null
 }
 
-/** What Back and Forward do instead: they close the sheet on top, which asks if it must. `leave` goes on, null as above. */
+/**
+ * Returns what Back and Forward do instead: close the sheet on top, which asks if it must. `leave` continues; null as
+ * above.
+ */
 export function beforeGoingBack(leave: () => void): (() => void) | null {
   const top = sheets.at(-1)
   return top && !top.cameWithPage ? top.close : beforeLeaving(leave)

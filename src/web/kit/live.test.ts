@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { keepLive } from './live.ts'
 import { queryClient } from './query.ts'
 
-/** What Node lacks of a browser: a stream whose state the test decides. */
+/** A browser API that Node lacks: a stream whose state the test decides. */
 class Stream extends EventTarget {
   static readonly CONNECTING = 0
   static readonly CLOSED = 2

@@ -40,26 +40,32 @@ export function useStartLocation(): string {
   return useLocations().length > 0 ? (locationId ?? ownLocationId) : ''
 }
 
-/** Whether rows of several locations stand together in lists: then each says where it belongs. */
+/** Returns whether lists mix rows of several locations; then each row says its location. */
 export function useSeveral(): boolean {
   const locations = useLocations()
   const { locationId } = useMe()
   return locations.length > 0 && locationId === null
 }
 
-/** Says where a row of a list belongs, where rows of several locations stand together; else null. */
+/** Returns the location of a list row if lists mix rows of several locations; otherwise null. */
 export function useWhere(): (locationId: string) => string | null {
   const locations = useLocations()
   const isSaid = useSeveral()
   return (of) => (isSaid ? (locations.find(({ id }) => id === of)?.name ?? null) : null)
 }
 
-/** Whether the signed-in person may do this. The server decides again; screens leave out what it would refuse. */
+/**
+ * Returns whether the signed-in person may do this (R-51). The server decides again; screens leave out what it would
+ * refuse.
+ */
 export function useMay(action: Action): boolean {
   return isAllowed(useMe(), action)
 }
 
-/** Whether the signed-in person chooses the salon's plan; outside the staff app, as on the page of patterns, it is shown as to who does. */
+/**
+ * Returns whether the signed-in person chooses the salon's plan; also true outside the staff app, such as on the page
+ * of patterns.
+ */
 export function useMayUpgrade(): boolean {
   const me = useContext(MeContext)
   return me === null || isAllowed(me, 'manageBilling')

@@ -54,7 +54,7 @@ export const operatorPaths = {
   backups: '/operator/backups',
 } as const
 
-/** Whether an address is one of operators, who are in no salon: their pages say themselves who may see them. */
+/** Returns whether an address belongs to operators, who are in no salon: their pages check access themselves. */
 export const isOperators = (pathname: string) => `${pathname}/`.startsWith(`${operatorPaths.salons}/`)
 
 /** The page of one salon, for operators. */
@@ -65,7 +65,7 @@ export function operatorSalonPath(id: string) {
 /** Addresses of the light sign-in entry, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const
 
-/** /login, from where one comes back to `next`, an address of this site. The dashboard is where it leads anyway. */
+/** Returns /login with the way back to `next`, an address of this site. Without it, /login leads to the dashboard. */
 export function logInPath(next: string): string {
   return next === '/' || next === paths.dashboard
     ? signInPaths.login

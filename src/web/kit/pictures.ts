@@ -11,7 +11,7 @@ export async function drawn(file: Blob, side: number): Promise<{ canvas: HTMLCan
   return { canvas, isSmaller: scale < 1 }
 }
 
-/** What was drawn as a file of this type; `quality` from 0 to 1, where the type knows any. */
+/** Returns the drawing as a file of this type; `quality` is from 0 to 1, for types that support it. */
 export async function encoded(canvas: HTMLCanvasElement, type: PictureType, quality?: number): Promise<Blob> {
   return await new Promise((resolve, reject) =>
     canvas.toBlob((made) => (made ? resolve(made) : reject(new Error(`no ${type} was made`))), type, quality),

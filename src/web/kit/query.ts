@@ -30,7 +30,7 @@ export function tellSignedOut(): void {
 }
 
 function onError(error: unknown): void {
-  // To who is no operator (any more) their addresses are not there.
+  // For people who are not operators (any more), their addresses don't exist.
   const isOut = ['not-signed-in', 'other-salon', 'no-such-route']
   if (error instanceof ApiRefusal && isOut.includes(error.code)) tellSignedOut()
 }
@@ -98,7 +98,7 @@ interface Cursor {
 }
 type PagesEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Cursor>>
 
-/** What `useReadPages` gives, for a part that is handed one. */
+/** The result of `useReadPages`, for a component that receives one. */
 export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadPages<E, Row>>
 
 /**
@@ -120,7 +120,7 @@ export function useWrite<E extends Endpoint>(
 export interface FormWrites {
   /** Sends; every try of one opening is the same write, whatever was changed in between. */
   send: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
-  /** Being saved, or nobody knows whether it was (R-93): what is new on the lists meanwhile may be its own doing. */
+  /** Being saved, or of unknown outcome (R-93): new rows on the lists may come from this write. */
   isUnsettled: boolean
   isPending: boolean
 }
@@ -150,7 +150,7 @@ const outrun = new Set(['changed-meanwhile', 'key-reused', 'outcome-unknown'])
 /** After these it may have been saved, by this try or by one before. */
 const unsettled = new Set(['offline', 'outcome-unknown', 'key-reused', 'not-signed-in'])
 
-/** What it changed is read again at once, and so it is when somebody else, or a first try, was faster. */
+/** The changed data is read again at once, also if someone else or a first try was faster. */
 async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
   try {
     const answer = await (contract.method === 'DELETE' ? erase : call)(contract, input, key)
@@ -170,7 +170,7 @@ async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
   if (row === null) return await call(contract, input, key)
   erased.add(row)
   const ofRow = { predicate: ({ queryKey }: Query) => namedRow(queryKey.at(-1)) === row }
-  // What is asked of the row now would not be found.
+  // Pending reads of the row would now fail with 'not-found'.
   await queryClient.cancelQueries(ofRow)
   return await call(contract, input, key).catch((error: unknown) => {
     erased.delete(row)
@@ -199,7 +199,7 @@ export function refresh(topics: readonly Topic[] | null): Promise<void> {
   })
 }
 
-/** Drops what is being asked: for who is about to leave, after which it would be refused. */
+/** Drops pending reads before leaving, after which they would be refused. */
 export async function cancelReads(): Promise<void> {
   await queryClient.cancelQueries()
 }

@@ -103,7 +103,7 @@ export function checkServer(): Promise<boolean> {
   return server.check()
 }
 
-/** Whether the server can be reached. */
+/** Returns whether the server can be reached. */
 export function useReach(): Reach {
   return useSyncExternalStore(server.subscribe, server.read)
 }

@@ -1,6 +1,6 @@
 import { plainCell } from '#domain/kit/csv-cell.ts'
 
-/** What separates the cells of CSV files. */
+/** The characters that separate cells in CSV files. */
 export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 

@@ -14,12 +14,12 @@ beforeAll(fetchSheets)
 const usual = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, gcTime: Infinity } })
 
-/** What a test's server was asked: 'POST /api/sales' with its body. */
+/** The requests to a test's server: 'POST /api/sales' with its body. */
 export interface Asked {
   line: string
   query: Record<string, string>
   body: unknown
-  /** Of a write that is done once: the same for every try. */
+  /** The idempotency key of a write: the same for every try. */
   key: string | null
 }
 
@@ -84,7 +84,7 @@ export function Stage({ me = {}, children }: { me?: Partial<Me>; children: React
   )
 }
 
-/** A location of theirs, without details of its own. */
+/** One of their locations, without details. */
 export function aPlace(id: string, name: string): Me['locations'][number] {
   return { id, name, address: null, phone: null }
 }

@@ -1,9 +1,9 @@
 import { afterAll, vi } from 'vitest'
 
 /*
- * Before each file of tests: they share a document and the libraries, which take longest to come up. Our own modules, which
- * keep what a page has been told, are loaded again; what a file leaves in the document is taken away, and what tests put in the
- * place of a browser's own is put back.
+ * Runs before each test file: the files share a document and the libraries, which take longest to load. Our own
+ * modules, which keep state, are loaded again; leftovers in the document are removed, and browser functions that tests
+ * replaced are restored.
  */
 
 vi.resetModules()

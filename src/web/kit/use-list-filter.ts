@@ -14,8 +14,8 @@ export interface Kind<Row> {
 export type ListFilter<Row> = ReturnType<typeof useListFilter<Row>>
 
 /**
- * Search and kinds of a list that was read as a whole; both stand in the address. `textsOf` gives what is searched in a
- * row (R-84), and what was typed where a row knows it under another form. Only kinds that have rows are offered.
+ * Search and filter of a fully loaded list; both are in the address. `textsOf` returns the searched texts of a row
+ * (R-84), including another form of a typed text if the row knows one. Only kinds that have rows are offered.
  */
 export function useListFilter<Row>(
   rows: readonly Row[] | undefined,

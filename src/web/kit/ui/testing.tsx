@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { cssVariables, theme } from '#web/kit/ui/theme/theme.ts'
 
-// What is waited for comes: how soon says more about the machine than about the page.
+// Generous, because the time that a state takes says more about the machine than about the page.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 

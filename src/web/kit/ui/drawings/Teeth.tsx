@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './teeth.module.css'
 
 interface TeethProps {
-  /** What the bars say, in words: a chart is one picture to a screen reader. */
+  /** The bars in words: to a screen reader a chart is one picture. */
   label: string
   /** Heights in any unit, one for each hour or day. */
   values: readonly number[]

@@ -5,7 +5,7 @@ import type { Change } from './changed-fields.ts'
 import styles from './changed-meanwhile.module.css'
 
 interface ChangedMeanwhileProps {
-  /** Who did it, where that is known. */
+  /** The person who changed it, if known. */
   by: string | null | undefined
   changes: readonly Change[]
   /** Fills the form again; the typed text is lost. */

@@ -5,19 +5,19 @@ import styles from './finder.module.css'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 interface FinderProps {
-  /** What is found with it: 'Find customers'. */
+  /** The purpose of the finder: 'Find customers'. */
   label: string
   /** `<SearchField>` */
   search: ReactNode
   /** Further fields that narrow the list; on a phone behind a button beside the search. */
   more?: ReactNode
-  /** Whether one of those is in use: then they stay in sight. */
+  /** Whether one of these is in use; then they stay visible. */
   inUse?: boolean
   /** `<FilterChips>`, `<PeriodFilter>`: a line of their own. */
   children?: ReactNode
 }
 
-/** What finds rows of a list, above it. On a phone it comes first on the page, before the figures. */
+/** The search and filters above a list. On a phone they come first on the page, before the figures. */
 export function Finder({ label, search, more, inUse = false, children }: FinderProps) {
   const isPhone = useIsPhone()
   const id = useId()

@@ -1,6 +1,6 @@
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** What was wrong with a form as a whole, and that several fields are, above them; read out when it appears. */
+/** The general error of a form, or that several fields are wrong, above the fields; read out when it appears. */
 export function FormFailure({ message, several = null }: { message: string | null; several?: string | null }) {
   if (message === null && several === null) return null
   return (

@@ -28,7 +28,7 @@ interface FormModalProps<Values> {
   aside?: ReactNode
   /** Further buttons in the footer, before Cancel. */
   actions?: ReactNode
-  /** Above the fields: somebody else changed what is being edited (`useEditedRow`). */
+  /** Above the fields: the notice that someone else changed the record (`useEditedRow`). */
   notice?: ReactNode
   children: ReactNode
 }

@@ -22,7 +22,7 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A card that is a form of its own, with its own button and its own word that it is saved. */
+/** A card that is a separate form, with its own button and its own confirmation. */
 export function FormSection({
   title,
   section,

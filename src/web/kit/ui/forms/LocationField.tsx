@@ -2,7 +2,7 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useLocations } from '#web/kit/me.tsx'
 
 interface LocationFieldProps extends Omit<NativeSelectProps, 'data'> {
-  /** What an empty choice stands for, where there is one. */
+  /** The meaning of an empty choice, if there is one. */
   empty?: string
   /** Leaves out the one where something is already. */
   except?: string

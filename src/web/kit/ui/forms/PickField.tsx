@@ -5,16 +5,16 @@ import { useRoomBelow } from './use-room-below.ts'
 import { type Line, type Search, usePick } from './use-pick.ts'
 
 interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed; where one is chosen, its words. */
+  /** The typed text, or the label of the chosen item. */
   text: string
   onText: (text: string) => void
   isChosen: boolean
-  /** What was found for the text. */
+  /** The results for the text. */
   search: Search<Item>
   keyOf: (item: Item) => string
   draw: (item: Item) => ReactNode
   onPick: (item: Item) => void
-  /** Who is meant by the text without being chosen; asked when the field is left. */
+  /** The item that the text means without being chosen; asked for when the field is left. */
   meant: (text: string, items: readonly Item[]) => Item | null
   /** Further ways on, under what was found: 'Add “Halima” as customer'. */
   others?: readonly Line[]
@@ -90,7 +90,7 @@ interface PickListProps {
   children: ReactNode
 }
 
-/** What floats under the field; on a phone between it and the keyboard. */
+/** The panel that floats under the field; on a phone it is between the field and the keyboard. */
 function PickList({ field, opened, onClose, input, children }: PickListProps) {
   const store = useCombobox({ opened, onOpenedChange: (to) => !to && onClose() })
   const room = useRoomBelow(field, opened)

@@ -4,7 +4,9 @@ import { isClosingTime, timeOfMinute } from '#domain/kit/dates.ts'
 interface TimeSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
   /** The time that is chosen, 'HH:mm'; '' for none. */
   value?: string
-  /** What is offered: quarters of an hour from minute to minute of the day; the last only where something ends (`isEnd`). */
+  /**
+   * The offered times: quarters of an hour from minute to minute of the day; the last only for an end time (`isEnd`).
+   */
   fromMin?: number
   toMin?: number
   isEnd?: boolean
@@ -12,7 +14,10 @@ interface TimeSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
   empty?: string
 }
 
-/** A time of the day in quarters of an hour, and the time there is, should it lie elsewhere. A browser's own field may say 'PM'. */
+/**
+ * A time of the day in quarters of an hour, plus the current value if it is between them. A browser's own field may say
+ * 'PM'.
+ */
 export function TimeSelect({ fromMin = 0, toMin = 1440, isEnd = false, empty, ...field }: TimeSelectProps) {
   const { value = '' } = field
   const quarters = Array.from({ length: (toMin - fromMin) / 15 + (isEnd ? 1 : 0) }, (_, i) => fromMin + i * 15)

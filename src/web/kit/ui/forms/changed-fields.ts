@@ -1,10 +1,10 @@
-/** Something that somebody else changed: what it is called, and what it is now, where words can say that. */
+/** A field that someone else changed: its name, and its new value if words can say it. */
 export interface Change {
   name: string
   now?: string
 }
 
-/** What the fields of a form are called. */
+/** The names of a form's fields. */
 export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
 /** The fields in which two states of a form differ, and what the newer says. */

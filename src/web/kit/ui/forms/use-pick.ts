@@ -83,7 +83,10 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
   }
 }
 
-/** Takes the first that was found, or who is meant, once the answer to what is typed is there; null: nobody any more. */
+/**
+ * Picks the first result, or the item the text means, once the response for the typed text is there; null if there is
+ * none any more.
+ */
 function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<Item>, 'lines'>) {
   const due = useRef<'first' | 'meant' | null>(null)
   const { state, items } = search

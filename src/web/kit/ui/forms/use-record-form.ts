@@ -5,7 +5,7 @@ import { useEditedRow } from './use-edited-row.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from './use-sheet-form.ts'
 
 interface RecordForm<Row, Values> extends SheetOpening {
-  /** What is added or changed: 'Customer'. */
+  /** The kind of record: 'Customer'. */
   thing: string
   /** As it was when the form opened; null for a new one. */
   row: Row | null
@@ -13,7 +13,7 @@ interface RecordForm<Row, Values> extends SheetOpening {
   latest?: Row
   labels: Labels<Values>
   valuesOf: (row: Row | null) => Values
-  /** What the record is called, when it was saved. */
+  /** The name of the saved record. */
   nameOf?: (values: Values) => string
   /** Everything that is wrong at once, by field. */
   problemsOf: (values: Values) => Partial<Record<string, string>>
@@ -22,8 +22,9 @@ interface RecordForm<Row, Values> extends SheetOpening {
 }
 
 /**
- * The form that adds a record or changes one: `modal` is what `FormModal` takes, with its words and the notice of
- * what somebody else changed; `field` gives each field its label and value. What was saved is said by its name.
+ * The form that adds or changes a record: `modal` has the props of `FormModal`, with its words and the notice of a
+ * concurrent change; `field` returns the label and value of each field. The message after saving uses the record's
+ * name.
  */
 export function useRecordForm<Row extends { version: number }, Values extends object>(record: RecordForm<Row, Values>) {
   const { thing, row, latest, labels, valuesOf, problemsOf, save, opened, onClose } = record

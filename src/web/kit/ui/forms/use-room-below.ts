@@ -7,8 +7,8 @@ const EDGE_PX = 12
 const LEAST_PX = 100
 
 /**
- * How many px a phone shows beneath a field while its list is open, its keyboard taken off; the field is moved up as far
- * as it goes. Undefined on wide screens, where there is room.
+ * Returns how many px a phone shows beneath a field while its list is open, without the keyboard; the field is moved up
+ * as far as possible. Undefined on wide screens, which have room.
  */
 export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boolean): number | undefined {
   const isPhone = useIsPhone()

@@ -5,9 +5,9 @@ const GAP_MS = 50
 const MIN_LENGTH = 6
 
 /**
- * Listens for a barcode scanner, which types a code and presses Enter within moments, whatever has the focus. `onScan` gets
- * the code and the `data-path` of the field that it was typed into (undefined: none). The Enter is swallowed: it must
- * not send half a form, nor press the button that has the focus.
+ * Listens for a barcode scanner, which types a code and presses Enter within moments, wherever the focus is. `onScan`
+ * gets the code and the `data-path` of the field that it was typed into (undefined: none). The Enter is swallowed: it
+ * must not send a half-filled form, nor press the focused button.
  */
 export function useScanner(enabled: boolean, onScan: (code: string, field: string | undefined) => void): void {
   const scanned = useEffectEvent(onScan)

@@ -7,15 +7,15 @@ import { useFormSubmit } from './use-form-submit.ts'
 import { type SheetForm, useSheetForm } from './use-sheet-form.ts'
 
 interface SectionOf<Saved, Values> {
-  /** What is saved now, kept fresh. */
+  /** The saved value, kept fresh. */
   saved: Saved
   labels: Labels<Values>
   valuesOf: (saved: Saved) => Values
   /** Everything that is wrong at once, by field. */
   problemsOf?: (values: Values) => Partial<Record<string, string>>
   /**
-   * Sends it, with what was saved before (R-121), and gives what is saved then; null: the person thought better of it. What
-   * it read before must be the new state when it resolves (`keepAnswer`).
+   * Sends the value with the previously saved one (R-121) and returns the new saved value; null if the person changed
+   * their mind. The data read before must be up to date when it resolves (`keepAnswer`).
    */
   save: (values: Values, was: Saved, send: SheetForm<Values>['send']) => Promise<Saved | null>
 }
@@ -49,7 +49,7 @@ export function useSectionForm<Saved extends object, Values extends object>(sect
     const [shown, fresh] = [JSON.stringify(form.getValues()), valuesOf(answer)]
     form.setInitialValues(fresh)
     form.resetDirty(fresh)
-    // What was typed while it was being saved stays.
+    // Text typed during the save stays.
     if (shown === JSON.stringify(values)) form.setValues(fresh)
     rebase({ version: latest.version + 1, value: answer })
     say()
@@ -66,7 +66,7 @@ interface Numbered<Value> {
   value: Value
 }
 
-/** Counts the states of a value that has no version of its own. */
+/** Counts the states of a value that has no version. */
 function useNumbered<Value>(value: Value): Numbered<Value> {
   const [known, setKnown] = useState<Numbered<Value>>({ version: 1, value })
   if (JSON.stringify(known.value) === JSON.stringify(value)) return known

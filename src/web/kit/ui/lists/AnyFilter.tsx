@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 
 interface AnyFilterProps<Value extends string> {
-  /** What it narrows the list by: 'Payment method'. */
+  /** The name of the filter: 'Payment method'. */
   label: string
   /** While it does not: 'Any payment'. */
   any: string

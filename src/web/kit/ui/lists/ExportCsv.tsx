@@ -5,11 +5,11 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 interface ExportCsvProps {
-  /** What it says where the rows could not be read: 'Customers could not be exported.' */
+  /** The message if the rows could not be read: 'Customers could not be exported.' */
   failed: string
   /** The rows of the file, the headings first. */
   read: () => Promise<{ fileName: string; rows: readonly (readonly (string | number | null)[])[] }>
-  /** What a row is, and several are. */
+  /** The words for one row and for several. */
   things: readonly [one: string, several: string]
 }
 

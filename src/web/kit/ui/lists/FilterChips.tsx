@@ -3,7 +3,7 @@ import styles from './filter-chips.module.css'
 interface FilterChipsProps<Value extends string> {
   /** Names the group: 'Category'. */
   label: string
-  /** The first is usually all of them: `{ value: '', label: 'All' }`. `urgent`: what somebody should look at. */
+  /** The first usually means all: `{ value: '', label: 'All' }`. `urgent`: needs attention. */
   options: readonly { value: Value; label: string; urgent?: boolean }[]
   value: Value
   onChange: (value: Value) => void

@@ -4,7 +4,7 @@ import { Finder } from '#web/kit/ui/forms/Finder.tsx'
 import { SearchField } from './SearchField.tsx'
 
 interface ListFinderProps<Row> {
-  /** What is found: 'services'. */
+  /** The kind of items: 'services'. */
   what: string
   placeholder: string
   filter: ListFilter<Row>

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 
 interface NothingFoundProps {
-  /** What was looked for: 'services'. */
+  /** The kind of items: 'services'. */
   what: string
-  /** What was typed; empty where only chips or fields narrow the list. */
+  /** The search text; empty if only chips or fields narrow the list. */
   search: string
   /** Shows the whole list again. */
   onClear: () => void

@@ -7,16 +7,19 @@ import styles from './opener.module.css'
 export interface OpenerProps {
   /** Where the row leads: then it is a link. */
   href?: Href
-  /** What pressing the row does: then it is a button. */
+  /** The action of pressing the row; with it, the title is a button. */
   onPress?: () => void
-  /** What that is called, where the title alone does not say it: 'View Receipt No. 12'. It should contain the title's words. */
+  /**
+   * The name of that action, if the title alone isn't clear: 'View Receipt No. 12'. It should contain the title's
+   * words.
+   */
   label?: string
   children: ReactNode
 }
 
 /**
- * The title of a row, which opens the row wherever it is pressed: the one tab stop that does. Its surface covers the
- * nearest positioned ancestor; buttons of the row stand over it with a `z-index`.
+ * The title of a row, which opens the row wherever it is pressed and is its only tab stop for that. Its surface covers
+ * the nearest positioned ancestor; the row's buttons are above it with a `z-index`.
  */
 export function Opener({ href, onPress, label, children }: OpenerProps) {
   if (href !== undefined) {

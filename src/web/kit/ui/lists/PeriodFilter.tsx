@@ -33,7 +33,7 @@ export function periodDays(period: Period, today: string): DateRange {
   return typeof period === 'string' ? rangeOf(period, today) : period
 }
 
-/** What a period is called: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
+/** The name of a period: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
 export function periodName(period: Period): string {
   return typeof period === 'string' ? presetPeriods[period].label : rangeName(period)
 }
@@ -50,7 +50,7 @@ interface PeriodChoiceProps<Preset extends string> {
   onChange: (period: Period<Preset>) => void
   /** The period to which one goes back from a custom range; without it Cancel leaves the period as it is. */
   cleared?: Preset
-  /** What the way back is called. */
+  /** The label of the way back. */
   back: 'Cancel' | 'Clear'
 }
 

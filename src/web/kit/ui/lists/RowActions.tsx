@@ -8,7 +8,7 @@ export function RowActions({ className, children }: { className?: string; childr
   return <div className={['pl-cluster pl-center', className].filter(Boolean).join(' ')}>{children}</div>
 }
 
-/** The refusal of one of the buttons, beneath them: at the top of a long list nobody would see it. */
+/** The refusal of one of the buttons, beneath them: at the top of a long list it would be out of sight. */
 export function RowFailure({ message }: { message: string | null }) {
   return (
     message !== null && (

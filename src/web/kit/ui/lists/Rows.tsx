@@ -13,7 +13,7 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 }
 
 interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
-  /** At the left, in a column of its own: the time. */
+  /** At the left, in a separate column: the time. */
   start?: ReactNode
   /** `<StaffArch>` */
   mark?: ReactNode

@@ -4,9 +4,9 @@ import { useRef } from 'react'
 import styles from './search-field.module.css'
 
 interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onChange'> {
-  /** What is searched: 'Search services'. */
+  /** The label of the field: 'Search services'. */
   label: string
-  /** What can be typed: 'Name or category'. */
+  /** The placeholder: 'Name or category'. */
   placeholder: string
   value: string
   onChange: (typed: string) => void

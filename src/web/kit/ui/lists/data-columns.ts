@@ -13,7 +13,7 @@ export interface Column<Row> {
   align?: 'end'
   /** 'detail' when not given; the first column is the title. Details are read with their header. */
   phone?: PhonePlace
-  /** What the card says instead, readable without the header; null leaves it out. */
+  /** The card's text instead, readable without the header; null leaves it out. */
   card?: (row: Row) => ReactNode
   /** The header is only for screen readers: a mark has none to see. */
   hideHeader?: boolean
@@ -32,7 +32,7 @@ export const activeColumn: Column<{ isActive: boolean }> = {
   card: ({ isActive }) => (isActive ? null : 'Inactive'),
 }
 
-/** What the table and its cards show. */
+/** The content of the table and its cards. */
 export interface RowsProps<Row> {
   /** Names the table and what is loaded, at the start of a sentence: 'Services'. */
   what: string
@@ -43,7 +43,7 @@ export interface RowsProps<Row> {
   open?: RowDoor<Row>
 }
 
-/** Where a column's cells stand on a phone. */
+/** The place of a column's cells on a phone. */
 export function phonePlace<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
   return column.phone ?? (column === columns[0] ? 'title' : 'detail')
 }

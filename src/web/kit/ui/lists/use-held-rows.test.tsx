@@ -36,7 +36,7 @@ test('rows follow what is new, until someone is about to press: then none moves,
   fireEvent.pointerDown(screen.getByRole('list'))
   rerender(<List rows={[row('a', 'a done'), row('c'), row('b')]} />)
   expect(words()).toEqual(['b', 'a done'])
-  // What has left the list stays as it was last known.
+  // A row that has left the list stays in its last known state.
   rerender(<List rows={[row('c'), row('b')]} />)
   expect(words()).toEqual(['b', 'a done'])
   act(() => void vi.advanceTimersByTime(2999))

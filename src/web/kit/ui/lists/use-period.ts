@@ -8,7 +8,7 @@ export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (per
   return usePeriodOf(presetPeriods, usual)
 }
 
-/** The same among ready-made periods of its own; `isStep`: Back goes to the one before. */
+/** The same for a page's own ready-made periods; `isStep`: Back returns to the previous one. */
 export function usePeriodOf<Preset extends string>(
   presets: Readonly<Record<Preset, unknown>>,
   usual: NoInfer<Preset>,
@@ -27,7 +27,7 @@ export function usePeriodOf<Preset extends string>(
   return [readPeriod(params, presets) ?? usual, setPeriod]
 }
 
-/** What the address asks for; null for nothing, and for what cannot be shown. */
+/** The period in the address; null if there is none or it cannot be shown. */
 function readPeriod<Preset extends string>(
   { period, from = '', to = '' }: Params,
   presets: Readonly<Record<Preset, unknown>>,

@@ -4,7 +4,7 @@ import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 
 interface CardProps {
   title?: string
-  /** Names the section where no title is shown. */
+  /** Names the section if no title is shown. */
   label?: string
   /** At the right of the title: `<MoreLink href={paths.sales}>View All</MoreLink>`. */
   aside?: ReactNode

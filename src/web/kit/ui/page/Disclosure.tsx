@@ -3,9 +3,9 @@ import { type ReactNode, useId, useState } from 'react'
 import styles from './disclosure.module.css'
 
 interface DisclosureProps {
-  /** What lies inside: 'Time around the service'. */
+  /** The title: 'Time around the service'. */
   title: ReactNode
-  /** What is inside, in a few words beside the title. */
+  /** The content in a few words, beside the title. */
   hint?: ReactNode
   /** Something inside must be seen (a problem): then it is open. */
   needed?: boolean

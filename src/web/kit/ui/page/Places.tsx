@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import styles from './places.module.css'
 
 /**
- * Buttons that follow each other, each in a `Place` of its own: the second press of a double click meets an empty
- * place. Around them `useKeptFocus`.
+ * Buttons that replace each other, each in its own `Place`, so that the second press of a double click meets an empty
+ * place. Use `useKeptFocus` around them.
  */
 export function Places({ children }: { children: ReactNode }) {
   return <span className={styles.places}>{children}</span>

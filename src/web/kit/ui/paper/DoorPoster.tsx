@@ -11,7 +11,7 @@ interface DoorPosterProps {
   /** Which of its locations, where it has several: nothing is said of one that is called as the salon. */
   place?: string
   link: string
-  /** The address for who types it, where it may be shorter. */
+  /** A shorter address for people who type it. */
   typed?: string
 }
 

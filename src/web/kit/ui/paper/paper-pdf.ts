@@ -93,7 +93,7 @@ async function drawPage(
   }
 }
 
-/** A line of text as it lies on the paper, in pixels from its left and top. */
+/** A line of text on the paper, in pixels from its left and top. */
 interface Text {
   text: string
   x: number

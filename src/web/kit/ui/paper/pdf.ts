@@ -2,7 +2,7 @@
 export interface PdfText {
   text: string
   x: number
-  /** Of the line that letters stand on. */
+  /** The position of the baseline. */
   baseline: number
   width: number
   size: number
@@ -12,7 +12,7 @@ export interface PdfText {
 export interface PdfPage {
   jpeg: Uint8Array
   pixels: { width: number; height: number }
-  /** Where the picture lies, in mm. */
+  /** The position of the picture, in mm. */
   box: { x: number; y: number; width: number; height: number }
   texts: readonly PdfText[]
 }

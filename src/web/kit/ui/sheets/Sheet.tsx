@@ -10,15 +10,17 @@ export interface SheetProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** Width in px where there is room; on phones it is a bottom sheet. */
+  /** Width in px if there is room; on phones it is a bottom sheet. */
   width?: number
   /** Pinned under what scrolls: a total at the left, buttons at the right. */
   footer?: ReactNode
   /** Without the line above the footer: a short question. */
   short?: boolean
-  /** 'sunken' for what lies on a ground, as the receipt does. */
+  /** 'sunken' for content on a coloured ground, like the receipt. */
   ground?: 'surface' | 'sunken'
-  /** Beside the sheet's content where the screen is wide, on a ground of its own: what fills in while one types. */
+  /**
+   * Beside the sheet's content on wide screens, on a separate ground: a preview that fills in while the person types.
+   */
   aside?: ReactNode
   /** A press outside does nothing, because something was typed. */
   keepOpen?: boolean

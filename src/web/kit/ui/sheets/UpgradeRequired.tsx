@@ -7,7 +7,10 @@ import { planIn } from './plan-in.ts'
 import { Sheet } from './Sheet.tsx'
 import styles from './upgrade-required.module.css'
 
-/** Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal has it. Who may not open billing is not led there. */
+/**
+ * Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal includes
+ * it. People who may not open billing get no link to it.
+ */
 export function UpgradeRequired({ message, onClose }: { message: string | null; onClose: () => void }) {
   const mayUpgrade = useMayUpgrade()
   if (message === null) return null

@@ -17,7 +17,10 @@ export function onTopDialog(tell: () => void): () => void {
   return () => void listeners.delete(tell)
 }
 
-/** Shows a dialog over everything, and returns the way to close it. What else would close it asks. */
+/**
+ * Shows a dialog over everything, and returns the function that closes it. Anything else that would close it asks
+ * first.
+ */
 export function openDialog(element: HTMLDialogElement, ask: () => void): () => void {
   const own = { element, ask }
   if (dialogs.length === 0) coverPage()
@@ -62,8 +65,8 @@ export function standBack(): () => void {
 }
 
 /**
- * Gives the focus on where a closed dialog left it nowhere. The platform gives it back to `opener` only where that is there
- * still, and not under a dialog that closes after this one.
+ * Moves the focus on if a closed dialog left it nowhere. The platform returns it to `opener` only if that still exists,
+ * and not under a dialog that closes after this one.
  */
 export function keepFocus(opener: Element): void {
   if (document.activeElement !== document.body) return

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * What a form or sheet was opened for (a row, or null for a new one), and whether it is open. `count` is new for each
- * opening: as a key it gives a fresh form, which keeps the row as it was then, whatever live updates bring.
+ * The row that a form or sheet was opened for (null for a new one), and whether it is open. `count` changes with each
+ * opening: as a key it gives a fresh form, which keeps the row of that time despite live updates.
  */
 export function useOpened<Row>() {
   const [state, setState] = useState<{ opened: boolean; row: Row | null; count: number }>({

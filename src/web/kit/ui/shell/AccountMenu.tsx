@@ -17,7 +17,7 @@ interface AccountMenuProps {
   isShort: boolean
 }
 
-/** What is the person's own, behind the greeting: their account, and their other salons. */
+/** The personal menu behind the greeting: the account, and the person's other salons. */
 export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps) {
   return (
     <Menu position="bottom-start">

@@ -58,12 +58,12 @@ export const entryGroups: readonly (readonly Entry[])[] = [
   ],
 ]
 
-/** The entries that somebody may open; a group without any goes. */
+/** Returns the entries that a person may open; a group without any is left out. */
 export function openEntries(mayOpen: (path: Path) => boolean): readonly (readonly Entry[])[] {
   return entryGroups.map((group) => group.filter(({ path }) => mayOpen(path))).filter((group) => group.length > 0)
 }
 
-/** Whether an entry is the page one is on, or above it: /billing/addons belongs to Billing. */
+/** Returns whether an entry is the current page, or above it: /billing/addons belongs to Billing. */
 export function isCurrent(entry: Entry, currentPath: string): boolean {
   return currentPath === entry.path || currentPath.startsWith(`${entry.path}/`)
 }

@@ -4,8 +4,8 @@ import { useState } from 'react'
 const KEY = 'parlour.menu'
 
 /**
- * Whether the sidebar is a rail of icons. On wide screens it never is; between phone and wide (48em to 75em) it is a
- * rail until someone opens it, which this browser remembers.
+ * Returns whether the sidebar is a rail of icons. On wide screens it never is; between phone and wide (48em to 75em) it
+ * is a rail until someone opens it, which this browser remembers.
  */
 export function useCollapse() {
   const canCollapse = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })

@@ -7,9 +7,9 @@ interface EmptyStateProps {
   drawing: DrawingName
   /** The specified sentence. */
   title: string
-  /** What to do, in one line. */
+  /** The next step, in one line. */
   line?: string
-  /** The way to have something here; undefined for who may not. */
+  /** The button that adds the first item; undefined for people who may not. */
   action?: { label: string; onClick: () => void }
   /** Another button. */
   children?: ReactNode

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { MessageBar } from './MessageBar.tsx'
 
 interface ErrorBarProps {
-  /** What failed: 'Sales could not be loaded.' */
+  /** The failure: 'Sales could not be loaded.' */
   title: string
-  /** What to do, usually the sentence of the refusal. */
+  /** The next step, usually the sentence of the refusal. */
   message?: string
   onRetry?: () => void
   retrying?: boolean

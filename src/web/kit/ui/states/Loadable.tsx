@@ -4,7 +4,7 @@ import { ErrorBar } from './ErrorBar.tsx'
 import { SkeletonRows } from './SkeletonRows.tsx'
 import { useLate } from './use-late.ts'
 
-/** What a read knows: `useRead`'s answer fits. */
+/** The state of a read; the result of `useRead` fits. */
 export interface Read<T> {
   data: T | undefined
   error: { message: string; code?: string } | null
@@ -14,7 +14,7 @@ export interface Read<T> {
 
 interface LoadableProps<T> {
   read: Read<T>
-  /** What is being loaded, at the start of a sentence: 'Sales'. */
+  /** The subject of the sentence: 'Sales'. */
   what: string
   /** The shape of what is to come; rows when not given. */
   skeleton?: ReactNode

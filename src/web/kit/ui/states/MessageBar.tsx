@@ -5,7 +5,7 @@ import styles from './message-bar.module.css'
 interface MessageBarProps extends ComponentProps<'div'> {
   /** It only warns: nothing failed. */
   warns?: boolean
-  /** What can be done about it. */
+  /** The action to offer. */
   action?: ReactNode
 }
 

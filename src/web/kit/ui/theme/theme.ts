@@ -98,7 +98,7 @@ export const theme = createTheme({
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
-    // Select has styles of its own: those of Combobox do not apply to its list.
+    // Select has separate styles: those of Combobox do not apply to its list.
     Select: {
       defaultProps: { openOnFocus: false, withScrollArea: false },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },

@@ -6,7 +6,7 @@ interface FactsProps {
   of: Readonly<Record<string, ReactNode>>
 }
 
-/** What is known of one record, as labels and values. */
+/** The fields of one record, as labels and values. */
 export function Facts({ of }: FactsProps) {
   const known = Object.entries(of).filter(([, value]) => value !== null && value !== false)
   return (
@@ -32,7 +32,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   )
 }
 
-/** A page elsewhere, in a window of its own. */
+/** An external page, in a new window. */
 export function WebLink({ url }: { url: string }) {
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">

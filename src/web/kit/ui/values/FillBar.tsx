@@ -3,13 +3,13 @@ import styles from './fill-bar.module.css'
 
 interface FillBarProps {
   value: number
-  /** What a full bar would be. */
+  /** The value of a full bar. */
   of: number
   /** How much ('ink'), what went away ('out'), or how near an end is. */
   look?: 'ink' | 'out' | 'ok' | 'close' | 'near'
   /** Another ground than its look has, as a member's cloth. */
   ground?: CSSProperties
-  /** What it is read aloud as; missing: the number is beside it, and it says nothing. */
+  /** The text that is read aloud; if missing, the number is beside the bar and the bar is silent. */
   said?: { role: 'meter' | 'progressbar'; label: string }
 }
 

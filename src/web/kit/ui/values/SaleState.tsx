@@ -13,7 +13,7 @@ export const saleWords = {
   voided: 'Voided',
 } as const
 
-/** What somebody should know of a sale beside how it was paid; nothing where it is simply paid. */
+/** The noteworthy state of a sale, besides how it was paid; nothing for a fully paid one. */
 export function SaleState({ status }: { status: keyof typeof saleWords }) {
   if (status === 'paid') return null
   const isOpen = status === 'owing' || status === 'awaiting'
@@ -28,7 +28,7 @@ export function SaleState({ status }: { status: keyof typeof saleWords }) {
 
 interface SaleSummaryProps {
   status: keyof typeof saleWords
-  /** All methods of its payments; empty where nothing was paid. */
+  /** All methods of its payments; empty if nothing was paid. */
   methods: readonly (keyof typeof payments)[]
 }
 
