@@ -1,7 +1,7 @@
 import type { Invitation } from '#domain/auth/contract-invitations.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 
-/** What the address of an invitation says of it. */
+/** The content of an invitation's address. */
 export interface Link {
   salon: string
   token: string

@@ -19,7 +19,7 @@ interface JoinFormProps {
   passwordMin: number
 }
 
-/** An account is made for who has none yet; who has one logs in first, and comes back here. */
+/** Makes an account for people who have none yet; others log in first and come back here. */
 export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
   // Each link has its own draft: a second invitation in this tab may be for another person.
   const draft = `join.${link.token.slice(0, 8)}`

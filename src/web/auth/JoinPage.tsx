@@ -18,7 +18,7 @@ import type { SignInOptions } from './use-session.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface JoinPageProps {
-  /** Who is signed in here already. */
+  /** The person who is already signed in here. */
   me: Me | null
   options: SignInOptions
   /** No one is signed in here any more. */
@@ -96,7 +96,7 @@ interface JoinAsProps {
   onSignedOut: () => Promise<void>
 }
 
-/** For who is signed in here: nobody joins by following a link, nor as somebody else. */
+/** Shown to a signed-in person: following a link neither joins the salon automatically nor signs in as someone else. */
 function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
   const form = useSubmit({
     check: () => ({}),

@@ -4,7 +4,7 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import styles from './form.module.css'
 import { PasswordField, type PasswordFieldProps } from './PasswordField.tsx'
 
-/** What a password must not contain, and how long it must be. */
+/** The texts that a password must not contain, and its minimum length. */
 interface About {
   email: string
   salonName: string
@@ -60,7 +60,7 @@ function Meter({ password, about }: { password: string; about: PasswordContext }
   )
 }
 
-/** The list is a file of its own, fetched when somebody begins to choose; without it the server still refuses. */
+/** The list is a separate file, fetched when someone begins to choose; without it the server still refuses. */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   try {
     return (await import('#domain/auth/common-passwords.ts')).commonPasswords

@@ -8,7 +8,7 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   value?: string
   onChange: (password: string) => void
-  /** Of the light entry's forms; other forms give the props of their field. */
+  /** For the forms of the sign-in pages; other forms pass the props of their field. */
   form?: Submit
   error?: ReactNode
   description?: ReactNode

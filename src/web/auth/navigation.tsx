@@ -45,14 +45,14 @@ export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash)
 }
 
-/** What a hash says under a name; '' where it says nothing. */
+/** Returns the value of a name in the hash; '' if there is none. */
 export function saidIn(hash: string, name: string): string {
   return new URLSearchParams(hash.slice(1)).get(name) ?? ''
 }
 
 /**
- * Leaves for the staff app, which is a page of its own: where one came from, with the secret that one came with. Back does
- * not return to the form. The next person who logs in on this device does not find the e-mail.
+ * Leaves for the staff app, which is a separate page: to the page the person came from, with the secret they came with.
+ * Back does not return to the form, and the next person who logs in on this device does not find the e-mail.
  */
 export function enterApp(): void {
   forgetDraft(emailDraft)

@@ -25,7 +25,7 @@ export function readDraft({ name, category, price, duration }: ServiceDraft): On
   return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
 }
 
-/** What is wrong in a row, by 'key.field'; nothing where neither name nor price was typed. */
+/** Returns the problems of a row, by 'key.field'; none if neither name nor price was typed. */
 export function problemsInRow(row: ServiceDraft): Problems {
   const { name, price } = row
   if (name.trim() === '' && price.trim() === '') return {}

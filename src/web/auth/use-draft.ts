@@ -10,7 +10,7 @@ export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
   return [value, setValue]
 }
 
-/** The draft of the e-mail that somebody signs in or up with. */
+/** The draft of the e-mail for signing in or up. */
 export const emailDraft = 'email'
 
 /** Forgets what was typed, once it is saved. */

@@ -13,7 +13,9 @@ export type Session =
   | { state: 'failed'; message: string }
   | { state: 'known'; me: Me | null; endedWhy: SessionEnd | null; options: SignInOptions }
 
-/** Who is signed in, and how one may sign in here. `reload` asks again, without showing 'loading' in between. */
+/**
+ * Returns the signed-in person and the sign-in options. `reload` reads them again without showing 'loading' in between.
+ */
 export function useSession(): { session: Session; reload: () => Promise<void> } {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const reload = useCallback(async () => setSession(await load()), [])

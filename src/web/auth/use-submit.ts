@@ -7,7 +7,7 @@ export type Problems = Record<string, string>
 
 export interface Submit {
   busy: boolean
-  /** What went wrong as a whole, for the top of the form. */
+  /** The error of the whole form, for its top. */
   failure: string | null
   problems: Problems
   /** Forgets the problem of a field that is being changed. */
@@ -16,8 +16,9 @@ export interface Submit {
 }
 
 /**
- * Sends a form. `check` finds what is wrong before anything is sent, `send` does it, `say` words a refusal for the top.
- * The first marked field gets the focus, or what went wrong as a whole comes into sight. After success the form stays busy: the page is about to change.
+ * Sends a form. `check` finds problems before anything is sent, `send` sends it, `say` words a refusal for the top. The
+ * first marked field gets the focus, or the general error is scrolled into view. After success the form stays busy,
+ * because the page is about to change.
  */
 export function useSubmit(form: {
   check: () => Problems | Promise<Problems>

@@ -17,7 +17,7 @@ interface BillingFrameProps {
   children: ReactNode
 }
 
-/** What the pages of billing have in common: the title and the three tabs. */
+/** The frame of the billing pages: the title and the three tabs. */
 export function BillingFrame({ title, at, children }: BillingFrameProps) {
   return (
     <>

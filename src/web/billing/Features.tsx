@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './billing.module.css'
 
-/** What a plan or an add-on brings. */
+/** The features of a plan or an add-on. */
 export function Features({ label, of }: { label: string; of: readonly string[] }) {
   return (
     <ul className={styles.features} aria-label={label}>

@@ -79,7 +79,7 @@ export function serveBilling(billing: Billing, ...more: Served[]) {
   )
 }
 
-/** The surroundings of a billing page: an address of its own, and toasts. */
+/** The surroundings of a billing page: its own address, and toasts. */
 export function BillingStage({ children }: { children: ReactNode }) {
   const [params, setParams] = useState<Params>({})
   const change = (changes: Params) => setParams((now) => ({ ...now, ...changes }))

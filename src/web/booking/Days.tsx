@@ -8,7 +8,7 @@ interface DaysProps {
   days: readonly FreeDay[]
   chosen: LocalDate | null
   bounds: Pick<FreeTimes, 'today' | 'lastDay'>
-  /** The fortnight before and after: where there is one. */
+  /** The previous and the next fortnight, if there is one. */
   onEarlier?: () => void
   onLater?: () => void
   onChoose: (date: LocalDate) => void

@@ -108,7 +108,7 @@ function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payT
   )
 }
 
-/** What of the bank account is copied by a press. */
+/** The bank details that a press copies. */
 function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false)
   if (!children) return null
@@ -132,7 +132,7 @@ function Fact({ name, copied, children }: { name: string; copied?: string | null
   )
 }
 
-/** The rule for who has paid and cancels (R-162). */
+/** The rule for customers who have paid and cancel (R-162). */
 export function notGivenBack({ changeUntil, canChange }: Visit, zone: string): string {
   if (!canChange) return 'The deposit is not refunded when the visit is cancelled.'
   return `The deposit is not refunded when cancelled later than ${momentText(changeUntil, zone)}.`

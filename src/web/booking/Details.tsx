@@ -9,7 +9,7 @@ interface DetailsProps {
   onType: (change: Partial<Typed>) => void
 }
 
-/** Who is coming: name, phone, and what they may add. */
+/** The customer's details: name, phone, and optional fields. */
 export function Details({ typed, problems, onType }: DetailsProps) {
   const field = (id: keyof Typed) => ({
     id,

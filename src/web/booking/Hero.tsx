@@ -13,7 +13,7 @@ interface HeroProps {
   now: Instant
   /** Another location can be chosen. */
   isBooking?: boolean
-  /** With the salon's cover: where one books, not where one looks something up. */
+  /** Shows the salon's cover on pages for booking, not on pages for looking something up. */
   hasCover?: boolean
 }
 

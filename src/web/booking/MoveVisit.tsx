@@ -68,7 +68,7 @@ export function MoveVisit({ page, token, visit, now, there, first, onDone, onLea
 interface MoveProps {
   now: Instant
   there: LocalTime
-  /** What was free around its day when the page was written. */
+  /** The free times around its day when the page was rendered. */
   first: FreeTimes
 }
 

@@ -12,7 +12,7 @@ interface PersonProps {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** Who waits: the two fields that the line and the waitlist ask for. */
+/** The person who waits: the two fields that the queue and the waitlist ask for. */
 export function Person({ values, problems, onType, onKeyDown }: PersonProps) {
   return (
     <>
@@ -42,7 +42,7 @@ export function typedIn(form: HTMLElement): PersonProps['values'] {
   return { name: name!, phone: phone! }
 }
 
-/** What is missing of them or too long, by field. */
+/** Returns the fields that are missing or too long. */
 export function wrongIn({ name, phone }: PersonProps['values']): PersonProps['problems'] {
   return {
     ...tooLongIn({ name, phone }, { name: limits.name, phone: limits.phone }),

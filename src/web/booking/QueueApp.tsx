@@ -13,7 +13,7 @@ import { Services } from './Services.tsx'
 import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
-/** For who walks in: what they come for, who they are, and a place at the end of the line. */
+/** For walk-ins: their services, their name and phone, and a place at the end of the queue. */
 export function QueueApp({ view }: { view: QueueView }) {
   const { page, queue } = view
   const form = useRef<HTMLFormElement>(null)
@@ -64,14 +64,14 @@ export function QueueApp({ view }: { view: QueueView }) {
   )
 }
 
-/** What a place in the queue is asked for with. */
+/** The request for a place in the queue. */
 interface Asked {
   serviceIds: readonly string[]
   name: string
   phone: string
 }
 
-/** What is chosen and typed: also before the script ran, or before a reload. */
+/** The chosen and typed values, also from before the script ran or before a reload. */
 function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFormElement | null>) {
   const [kept, ask] = useKept<Asked>(typedKeyOf(salon.slug), { serviceIds: [], name: '', phone: '' })
   useLayoutEffect(() => {

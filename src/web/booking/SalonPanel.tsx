@@ -63,7 +63,7 @@ function Hours({ page, now }: { page: BookingPage; now: Instant }) {
   )
 }
 
-/** Where a map shows the salon; nothing is asked of it before somebody presses. */
+/** A link to the salon on a map; the map is not contacted before it is pressed. */
 export function mapLink(name: string, address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 }

@@ -14,7 +14,7 @@ interface ServicesProps {
 /** From so many on there is a search. */
 const many = 9
 
-/** What the salon offers, by category: any number of it can be chosen. Of many, the first category is open. */
+/** The salon's services by category; any number can be chosen. If there are many, only the first category is open. */
 export function Services({ services, chosenIds, currency, onChoose }: ServicesProps) {
   const [search, setSearch] = useState('')
   const [isFound, setFound] = useState<typeof isFoundIn>(() => () => true)

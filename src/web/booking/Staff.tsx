@@ -10,7 +10,7 @@ interface StaffProps {
   onChoose: (change: { staffId: string | null }) => void
 }
 
-/** Who does it: anyone who is free, or one of those who can. */
+/** The choice of a member: anyone who is free, or one who does the chosen services. */
 export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
   return (
     <div className="picks" role="radiogroup" aria-labelledby="step-staff">

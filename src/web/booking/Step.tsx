@@ -4,9 +4,9 @@ interface StepProps {
   id: string
   number: number
   title: string
-  /** The button that asks the server for the next step, where no script does. */
+  /** The button that asks the server for the next step if no script runs. */
   without?: string
-  /** What is wrong with what was chosen. */
+  /** The problem with the choice. */
   problem?: string
   children: ReactNode
 }

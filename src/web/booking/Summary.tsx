@@ -12,7 +12,7 @@ interface SummaryProps {
   choice: Choice
 }
 
-/** What is being booked, line by line, with its total. */
+/** The booking, line by line, with its total. */
 export function Summary({ page, services, choice: { staffId, startsAt } }: SummaryProps) {
   const { currency, timeZone } = page.salon
   const depositMinor = depositOfServices(services)

@@ -36,7 +36,7 @@ export function TicketApp({ view }: { view: TicketView }) {
   )
 }
 
-/** The place as it stands: asked for again every ten seconds, and when the page comes back into view. */
+/** The current state of the place: refreshed every ten seconds, and when the page comes back into view. */
 function useTicket({ page, token, ticket: first }: TicketView) {
   const [ticket, setTicket] = useState(first)
   const [isOld, setOld] = useState(false)

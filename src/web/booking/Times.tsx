@@ -4,16 +4,16 @@ import { startsIn } from '#domain/booking/start-runs.ts'
 import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimesProps {
-  /** undefined where nothing is known of the day: of one that is asked for, or far from the days that are shown. */
+  /** undefined if nothing is known of the day: it is being loaded, or is far from the shown days. */
   day: FreeDay | undefined
   isAsking: boolean
-  /** What has to be chosen before. */
+  /** What has to be chosen first. */
   whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (at: EpochMin) => void
 }
 
-/** The free starts of a day; where there are none, why. */
+/** The free starts of a day, or why there are none. */
 export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps) {
   const why = whyNone(day, isAsking) ?? whyNotYet
   const free = startsIn(day?.runs ?? [])

@@ -13,7 +13,7 @@ import { MoveVisit } from './MoveVisit.tsx'
 import { useCardCheck } from './use-card-check.ts'
 import { VisitCard } from './VisitCard.tsx'
 
-/** What is behind a private link: the visit, to be moved or cancelled by a button as long as the salon lets its customers. */
+/** The page of a private link: the visit, with buttons to move or cancel it as long as the salon allows it. */
 export function VisitApp({ view }: { view: VisitView }) {
   const { page, token, now, there, free } = view
   const [visit, setVisit] = useState(view.visit)

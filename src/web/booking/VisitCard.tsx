@@ -15,7 +15,7 @@ interface VisitCardProps {
   token: string
 }
 
-/** What was booked: when, with whom, what it costs, its reference, and what to do with it. */
+/** The booked visit: its time, member, price and reference, and the actions on it. */
 export function VisitCard({ visit, page, token }: VisitCardProps) {
   const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit, place } = visit
   const { currency, timeZone } = page.salon

@@ -7,7 +7,7 @@ import { nameAt } from './links.ts'
 import { Person } from './Person.tsx'
 import { useWaiting, type WaitProps } from './use-waiting.ts'
 
-/** Where no time suits: a phone and wanted times, to be told when one comes free. */
+/** The waitlist form, for customers who find no suitable time: a phone and wanted times. */
 export function Wait(props: WaitProps) {
   const { values, type, problems, failure, until, isSending, join } = useWaiting(props)
   const said = useRef<HTMLParagraphElement>(null)

@@ -15,7 +15,7 @@ import { useLater } from './use-later.ts'
 interface WhenProps {
   zone: TimeZone
   now: Instant
-  /** What the salon's clock shows now. */
+  /** The current time of the salon's clock. */
   there: LocalTime
   days: ReturnType<typeof useDays>
   /** What has to be chosen before the times are shown. */
@@ -66,7 +66,10 @@ function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void 
   )
 }
 
-/** Whether the salon is open on the chosen day (document 2); read out with how many times are free as they come. */
+/**
+ * Says whether the salon is open on the chosen day (document 2); read out with the number of free times when they
+ * arrive.
+ */
 function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   const isOpen = open.length > 0
   return (
@@ -78,7 +81,7 @@ function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   )
 }
 
-/** To who looks from elsewhere: whose clock the times are of. Known only in the browser. */
+/** For visitors in another time zone: says which zone the times are in. Known only in the browser. */
 function ZoneNote({ zone, now, there }: Pick<WhenProps, 'zone' | 'now' | 'there'>) {
   const [isElsewhere, setElsewhere] = useState(false)
   useLater(() => setElsewhere(clockHere(now) !== there))

@@ -1,13 +1,13 @@
 import { atMost } from '#domain/booking/limits.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** What went wrong: each sentence at its field, and what belongs to no field of the form. */
+/** The errors: each sentence at its field, and the one that belongs to no field. */
 export interface AtFields {
   problems: Partial<Record<string, string>>
   failure: string | null
 }
 
-/** What was refused, at the fields of a form. Nothing is said to be marked that is not. */
+/** Puts refusals at the fields of a form. It never says that fields are marked if none is. */
 export function refusedAt(error: Error | null, fields: readonly string[]): AtFields {
   if (!(error instanceof ApiRefusal)) return { problems: {}, failure: error && error.message }
   const { code, field, message } = error
@@ -26,7 +26,7 @@ export function refusedAt(error: Error | null, fields: readonly string[]): AtFie
   }
 }
 
-/** What is longer than it may be, by field. */
+/** Returns the fields that are too long. */
 export function tooLongIn<Field extends string>(values: Record<Field, string>, most: Partial<Record<Field, number>>) {
   const long = Object.entries<number | undefined>(most).filter(
     ([field, limit]) => limit !== undefined && values[field as Field].trim().length > limit,
@@ -39,6 +39,6 @@ export function showFirst(ids: readonly string[]): void {
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
   const field = found?.matches('section') ? found.querySelector<HTMLElement>('input:not(:disabled)') : found
   field?.focus({ preventScroll: true })
-  // What went wrong is told at the lower edge, over what would stand there.
+  // Not at the lower edge, which the error message covers.
   found?.scrollIntoView({ block: found.matches('section') ? 'start' : 'center' })
 }

@@ -11,7 +11,7 @@ import { proofFor, proveAhead } from './proof-for.ts'
 import { showFirst } from './at-fields.ts'
 import { placeOfField, type Said, saidOf, wrongIn } from './said.ts'
 
-/** What was booked, its private link, and what shows both. */
+/** The booked visit, its private link, and the page that shows both. */
 export interface Booked {
   visit: Visit
   isTold: boolean

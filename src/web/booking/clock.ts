@@ -19,8 +19,8 @@ export function clockAt(minute: EpochMin, zone: TimeZone): [LocalDate, LocalTime
 }
 
 /**
- * What the visitor's own clock shows at a moment. A format of the browser would say it too, but to make one takes a cheap
- * phone as long as half of this page's script.
+ * Returns the time of the visitor's own clock at a moment. A browser format would do it too, but creating one takes a
+ * cheap phone as long as half of this page's script.
  */
 export function clockHere(instant: Instant): LocalTime {
   const here = new Date(instant)

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLater } from './use-later.ts'
 
-/** What a visitor typed about themselves. */
+/** The visitor's own details. */
 export interface Typed {
   customerName: string
   customerPhone: string
@@ -56,7 +56,7 @@ export function keep(key: string, text: string | null): void {
   }
 }
 
-/** What is kept there; null when there is nothing. */
+/** Returns the stored draft; null if there is none. */
 export function recall(key: string): string | null {
   try {
     return sessionStorage.getItem(key)

@@ -4,7 +4,7 @@ import { salonAddress } from '#domain/booking/salon-address.ts'
 import { nameAt } from './links.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the page says of itself to browsers, search engines and chats that show a link. */
+/** The metadata of the page for browsers, search engines and chats that show a link. */
 export function headOf(view: PageView, frame: PageFrame) {
   return (
     <>
@@ -52,7 +52,7 @@ function SalonHead({ page, origin }: Pick<BookingView, 'page'> & PageFrame) {
   )
 }
 
-/** Of a private link, and where nothing is: not for search engines, and told to no other site. */
+/** For private links and missing pages: hidden from search engines, and the address is sent to no other site. */
 function PrivateHead({ view }: { view: PageView }) {
   return (
     <>
@@ -93,7 +93,7 @@ function stylesIn(colour: string): string {
   return `${variables('light')}@media(prefers-color-scheme:dark){${variables('dark')}}`
 }
 
-/** What chats show beside the link: the salon's cover, else its logo, else the mirrors. */
+/** The picture that chats show beside the link: the salon's cover, else its logo, else the mirrors. */
 function pictureOf({ slug, logoStamp, coverHash }: BookingView['page']['salon'], origin: string): string {
   if (coverHash) return `${origin}/booking/${slug}/cover/large?${coverHash}`
   return logoStamp ? `${origin}/booking/${slug}/logo?${logoStamp}` : `${origin}/booking.png`

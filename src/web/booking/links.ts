@@ -5,7 +5,7 @@ export function bookingLink({ salon, place }: BookingPage): string {
   return `/booking/${salon.slug}${place ? `?location=${place.id}` : ''}`
 }
 
-/** 'Adùn Hair and Beauty, Lekki'; without a location where there is one. */
+/** 'Adùn Hair and Beauty, Lekki'; without a location if there is only one. */
 export function nameAt({ salon, place }: Pick<BookingPage, 'salon' | 'place'>): string {
   return place && place.name !== salon.name ? `${salon.name}, ${place.name}` : salon.name
 }

@@ -15,7 +15,10 @@ export function otherPage(view: PageView): ReactNode {
   return view.kind === 'ticket' ? <TicketApp view={view} /> : null
 }
 
-/** The form of the waitlist. It comes with the other pages: a piece of its own would split, and swell, what all share. */
+/**
+ * The form of the waitlist. It is in the chunk of the other pages: a separate chunk would split, and enlarge, the
+ * shared code.
+ */
 export function WaitlistForm(props: WaitProps) {
   return <Wait {...props} />
 }

@@ -10,7 +10,7 @@ import { SalonPanel } from './SalonPanel.tsx'
 import { Where } from './Where.tsx'
 import { otherPage } from './other-pages.tsx'
 
-/** Makes a public page as HTML, readable before any script runs. The server calls it, built into a file of its own. */
+/** Renders a public page as HTML that is readable before any script runs. The server calls it from a separate bundle. */
 export const renderPage: RenderPage = (view, frame) =>
   `<!doctype html>${renderToString(<Page view={view} frame={frame} />)}`
 
@@ -70,7 +70,7 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
   )
 }
 
-/** What the script brings to life. The panel of the salon is no part of that: it stays as it was written. */
+/** The part that the script hydrates. The salon panel is not in it and stays as rendered. */
 function rootOf(view: SalonView): string {
   if (view.kind !== 'booking') return renderToString(otherPage(view))
   const panel = renderToString(<SalonPanel page={view.page} now={view.now} />)

@@ -6,7 +6,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { type AtFields, refusedAt, tooLongIn } from './at-fields.ts'
 import type { Typed } from './draft.ts'
 
-/** What the visitor is told after pressing the button. */
+/** The message to the visitor after pressing the button. */
 export interface Said {
   failure: { title: string; detail: string } | null
   /** By field, in the order of the page. */
@@ -32,7 +32,10 @@ export const placeOfField: Readonly<Record<string, string>> = {
   notes: 'notes',
 }
 
-/** What is wrong with what was typed, as far as the page can tell: missing (document 2, section 8), or too long; null for nothing. */
+/**
+ * Returns the problem with a typed value, as far as the page can tell: missing (document 2, section 8) or too long;
+ * null if there is none.
+ */
 export function wrongIn(typed: Typed): Said | null {
   const missing = {
     ...(visibleIn(typed.customerName) === '' && { customerName: 'Please type your name.' }),

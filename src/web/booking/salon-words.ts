@@ -21,7 +21,7 @@ export function openOn(date: LocalDate, { hours, specialDays }: BookingPage): Op
   return day?.isOpen ? [[minuteOfDay(day.openTime), minuteOfDay(day.closeTime)]] : []
 }
 
-/** Whether the salon is open now, in a few words: 'Open today until 19:00', 'Opens on Monday at 09:00'. */
+/** Says whether the salon is open now, in a few words: 'Open today until 19:00', 'Opens on Monday at 09:00'. */
 export function openNow(page: BookingPage, now: Instant): string {
   const day = today(now, page.salon.timeZone)
   const minute = localMinuteOf(now, page.salon.timeZone)

@@ -41,7 +41,7 @@ export function structuredData(page: BookingPage, url: string, picture: string) 
   }
 }
 
-/** A day with hours of its own; one that is closed opens and closes at midnight, as search engines read it. */
+/** A day with special hours; a closed one opens and closes at midnight, as search engines expect. */
 function specialHours(date: string, page: BookingPage) {
   const [opens = 0, closes = 0] = openOn(date, page)[0] ?? []
   return {

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { choiceText, choiceIn, fittingChoice } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 
-/** What is chosen, kept in the address: a reload and Back find it again. A new choice gives the time back. */
+/** The choice, stored in the address so that a reload and Back restore it. A new choice releases the time. */
 export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTMLFormElement | null>) {
   const [choice, setChoice] = useState(first)
   const choose = (change: Partial<Choice>) => {
@@ -19,7 +19,7 @@ export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTML
   return [choice, choose] as const
 }
 
-/** What is chosen that the page was not written with; null where that is nothing. */
+/** The choice, if it differs from the one the page was rendered with; otherwise null. */
 function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Choice | null {
   const changed = [...form.querySelectorAll('input')].filter((field) =>
     field.type === 'date' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked,

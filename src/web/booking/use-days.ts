@@ -8,12 +8,12 @@ interface AskedDays {
   /** Says what is asked for, beside the days. */
   about: string
   date: Choice['date']
-  /** What was known when the page was written. */
+  /** The data that the page was rendered with. */
   first: FreeTimes
   read: (from: LocalDate) => Promise<FreeTimes>
 }
 
-/** The days that are shown and what is free on them: the fortnight of the chosen day, until somebody turns to another. */
+/** The shown days and their free times: the fortnight of the chosen day, until someone turns to another. */
 export function useDays({ about, date: chosen, first, read }: AskedDays) {
   const [turnedTo, turnTo] = useState<LocalDate | null>(null)
   const from = askedFrom(first.today, turnedTo ?? chosen ?? first.today)

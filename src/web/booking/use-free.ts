@@ -18,7 +18,7 @@ export function useFree({ about, from, isAny, read }: AskedTimes, first: FreeTim
   const [free, setFree] = useState(first)
   const [standing, setStanding] = useState<Standing>({ kind: 'known' })
   const [turn, setTurn] = useState(0)
-  // What the last answer was about.
+  // The request of the last response.
   const known = useRef(`${about} ${turn}`)
   const [asked, key] = [`${about} ${turn}`, `${about} ${from} ${isAny} ${turn}`]
   useEffect(() => {

@@ -12,11 +12,11 @@ import { wrongIn } from './Person.tsx'
 import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
-/** What a wish begins with. */
+/** The initial values of a waitlist entry. */
 export interface WaitProps {
   page: BookingPage
   choice: Choice
-  /** What was typed further down already. */
+  /** The details already typed further down. */
   typed: Typed
   /** The day that is looked at. */
   date: LocalDate

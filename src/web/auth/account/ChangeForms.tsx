@@ -22,7 +22,7 @@ interface ChangeModalProps<Values> extends Pick<Changing, 'onChanged'> {
   thing: 'Name' | 'Email' | 'Password'
   form: SheetForm<Values>
   save: (values: Values) => Promise<unknown>
-  /** What is told when it is done. */
+  /** The message on success. */
   done: (values: Values) => string
   children: ReactNode
 }
@@ -62,7 +62,7 @@ export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: str
   )
 }
 
-/** With which address the person logs in. */
+/** Changes the person's log-in e-mail. */
 export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: string }) {
   const form = useSheetForm({
     ...sheet,

@@ -1,6 +1,6 @@
 import { required } from '#domain/kit/first-sentences.ts'
 
-/** What is asked for and was left empty, by field. */
+/** The required fields that are empty, with their messages. */
 export function missing(values: Record<string, string>): Record<string, string> {
   const empty = Object.entries(values).filter(([, value]) => value === '')
   return Object.fromEntries(empty.map(([name]) => [name, required]))

@@ -8,13 +8,13 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
 
-/** The members who are invited and have not joined yet, by their ids; none for who may not invite. */
+/** The ids of the members who are invited and have not joined yet; empty for people who may not invite. */
 export function useInvited(): ReadonlySet<string> {
   const read = useRead(listSignInsContract, {}, { enabled: useMay('inviteStaff') })
   return new Set(read.data?.signIns.filter(({ account }) => account === null).map(({ staffId }) => staffId))
 }
 
-/** How a member signs in, and inviting them to: for their sheet. Nothing for who may not invite. */
+/** How a member signs in, and the way to invite them: for their sheet. Shows nothing to people who may not invite. */
 export function MemberSignIn({ member }: { member: InvitedMember }) {
   const mayInvite = useMay('inviteStaff')
   const read = useRead(listSignInsContract, {}, { enabled: mayInvite })

@@ -8,9 +8,9 @@ interface AddonCardProps {
   addon: Addon
   /** 'Active', 'Available'. */
   badge?: ReactNode
-  /** What more there is to say of it. */
+  /** More details about it. */
   children?: ReactNode
-  /** What can be done. */
+  /** The available actions. */
   action?: ReactNode
 }
 
@@ -30,7 +30,7 @@ export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
   )
 }
 
-/** Whether the salon has it. */
+/** Returns whether the salon has it. */
 export function AddonBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className={styles.badge} data-active={isActive || undefined}>

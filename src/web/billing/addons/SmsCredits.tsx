@@ -1,7 +1,7 @@
 import type { Billing } from '#web/billing/use-billing.ts'
 import { Stats, StatCard } from '#web/kit/ui/values/StatCard.tsx'
 
-/** What the salon has to send with: bought credits, which stay, and what is left of its plan's own of this month. */
+/** The salon's SMS credits: bought credits, which stay, and what is left of this month's plan credits. */
 export function SmsCredits({ sms: { credits, monthly, monthlyLeft } }: { sms: Billing['sms'] }) {
   if (credits === 0 && monthly === 0) return null
   return (

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kit/time-format.ts'
 
 export type Quote = Output<typeof readQuoteContract>
 
-/** What a price is made of, as the server made it, and until when it is paid. */
+/** The lines of the server's price, and the day until which it is paid. */
 export function QuoteLines({ quote: { lines, words, endsOn, effect } }: { quote: Quote }) {
   return (
     <div className="pl-stack pl-gap-6">

@@ -6,7 +6,7 @@ import { standBack } from '#web/kit/ui/sheets/open-dialogs.ts'
 const checkoutOrigin = 'https://checkout.paystack.com'
 const scriptUrl = 'https://js.paystack.co/v2/inline.js'
 
-/** Of Paystack's script, version 2, what is used. */
+/** The used part of Paystack's script, version 2. */
 interface PaystackPopup {
   resumeTransaction: (
     accessCode: string,
@@ -30,8 +30,9 @@ interface Begun {
 }
 
 /**
- * Goes on with a payment that the server began: in Paystack's popup, or on its page where the popup cannot run. 'left': this
- * page is being left; 'closed': the popup was closed. Throws PopupFailed. That it was paid only the server knows.
+ * Continues a payment that the server began: in Paystack's popup, or on Paystack's page if the popup cannot run.
+ * 'left': this page is being left; 'closed': the popup was closed. Throws PopupFailed. Only the server knows whether it
+ * was paid.
  */
 export async function goOn(
   { reference, accessCode, authorizationUrl }: Begun,
@@ -57,7 +58,7 @@ export async function goOn(
   return await settled.finally(comeForward)
 }
 
-/** Loads Paystack's script, once, when somebody pays; undefined where it does not come. */
+/** Loads Paystack's script once, when someone pays; undefined if it cannot be loaded. */
 async function loadPopup(): Promise<Window['PaystackPop']> {
   if (!window.PaystackPop) {
     await new Promise<void>((resolve) => {

@@ -8,7 +8,7 @@ import { goOn, PopupFailed } from './popup.ts'
 
 type Body = CallInput<typeof startPaymentContract>['body']
 
-/** Begins a payment and goes on with it at the provider; where that cannot be, says why in the documents' words. */
+/** Begins a payment and continues it at the provider; if that fails, says why in the documents' words. */
 export function usePayment() {
   const begin = useWrite(startPaymentContract)
   const [isBusy, setBusy] = useState(false)

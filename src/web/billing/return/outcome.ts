@@ -12,7 +12,7 @@ export interface Shown {
   mustSignIn?: boolean
 }
 
-/** What the page itself says (document 3, section 8); all else is the server's. */
+/** The page's own messages (document 3, section 8); all others come from the server. */
 export const returnWords = {
   signedOut: 'You must be logged in to process payments. Please log in and try again.',
   noReference: 'No payment reference found',
@@ -24,13 +24,13 @@ export const returnWords = {
 
 export const failed = (message: string, next: Path | null = null): Shown => ({ state: 'failed', message, next })
 
-/** What the server's verification comes to, for who is signed in to this salon. */
+/** Returns the outcome of the server's verification, for a person who is signed in to this salon. */
 export function outcomeOf(answered: unknown, salonId: string): Shown {
   const read = verifyPaymentContract.output.safeParse(answered)
   if (!read.success) return failed(returnWords.unreadable, paths.billing)
   const { success, message, error, metadata } = read.data
   if (!success) {
-    // What is paid, and held or taken back, is shown on billing.
+    // Payments that are held or were reversed are shown under Billing.
     const isPaid = error === 'held' || error === 'taken-back'
     return failed(message || verifyWords.failed, isPaid ? paths.billing : null)
   }
@@ -42,7 +42,7 @@ export function outcomeOf(answered: unknown, salonId: string): Shown {
 /** Refusals whose own sentence is the one to show. */
 const ownWords = new Set(['verification-not-set-up', 'payment-not-verified', 'payment-verification-failed'])
 
-/** What is said where the question failed. */
+/** The message if the request failed. */
 export function wordsOfRefusal(error: Error): string {
   if (!(error instanceof ApiRefusal)) return error.message || returnWords.unknown
   if (error.code === 'not-signed-in') return returnWords.signedOut

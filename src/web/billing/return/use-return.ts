@@ -14,8 +14,8 @@ const TIMES = 20
 class StillOpen extends Error {}
 
 /**
- * What the return page shows: it waits until it is known who is signed in, then has the server verify the payment once, and
- * again only while the provider does not know yet.
+ * The state of the return page: it waits until the signed-in person is known, then has the server verify the payment
+ * once, and again only while the provider does not know yet.
  */
 export function useReturn(search: string): Shown {
   const session = useRead(readSessionContract, {})

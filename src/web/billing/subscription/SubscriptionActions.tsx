@@ -19,7 +19,7 @@ interface SubscriptionActionsProps {
   owned: readonly AddonId[]
 }
 
-/** What can be done about the subscription: choose or change the plan, renew it, cancel it, take that back. */
+/** The actions on the subscription: choose or change the plan, renew it, cancel it, undo that. */
 export function SubscriptionActions({ subscription, owned }: SubscriptionActionsProps) {
   const { change } = useAddress()
   const kept = useKeptFocus<HTMLDivElement>()

@@ -17,7 +17,7 @@ import { PlanChoice } from './PlanChoice.tsx'
 
 interface UpgradeDialogProps {
   title: string
-  /** What is chosen when it opens. */
+  /** The choice when it opens. */
   start: { planId: PaidPlanId; cycle: Cycle }
   subscription: Subscription | null
   opened: boolean
@@ -31,7 +31,7 @@ export function UpgradeDialog({ title, start, subscription, opened, onClose }: U
   const [isPaying, setPaying] = useState(false)
   const chosen = { kind: 'plan', planId, cycle } as const
   const quote = useRead(readQuoteContract, { query: chosen }, { enabled: opened, keepPrevious: true })
-  // What another choice costs is never the total of this one.
+  // The price of one choice is never shown as the total of another.
   const known = quote.isPlaceholderData || quote.error ? undefined : quote.data
   const comesLater = quote.error?.code === 'comes-at-end'
   return (
