@@ -20,7 +20,7 @@ export function Metrics({ label, title, children }: { label: string; title?: boo
 interface MetricProps {
   of: MetricId
   figure: ReactNode
-  /** What it is made of; pressed anywhere, the figure opens to its rows. */
+  /** The rows of the figure, which open wherever it is pressed. */
   behind?: Opening
   /** The colour rule of the specification: green from 0 up, red below. */
   tone?: 'gain' | 'loss'
@@ -49,7 +49,7 @@ export function Metric({ of, figure, behind, tone, line }: MetricProps) {
   )
 }
 
-/** An amount as a figure; pass the tone of the colour rule where there is one. */
+/** An amount as a figure; pass the tone of the colour rule if there is one. */
 export function MoneyMetric({ minor, ...rest }: Omit<MetricProps, 'figure'> & { minor: number }) {
   return <Metric {...rest} figure={<Money minor={minor} stepBack />} />
 }

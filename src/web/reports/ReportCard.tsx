@@ -5,7 +5,7 @@ import { About } from './About.tsx'
 
 interface ReportCardProps {
   of: MetricId
-  /** Instead of the content where there is nothing to tell: the sentence of the specification. */
+  /** Shown instead of the content if there is no data: the sentence of the specification. */
   empty?: string | false
   children: ReactNode
 }

@@ -12,7 +12,10 @@ interface ReportFilterProps {
   onLocation: (location: string) => void
 }
 
-/** Of which days, and of several locations of which one. Cancel goes back to the last 30 days (document 2, section 3). */
+/**
+ * The period and, if there are several, the location of the report. Cancel returns to the last 30 days (document 2,
+ * section 3).
+ */
 export function ReportFilter({ period, onPeriod, location, onLocation }: ReportFilterProps) {
   const locations = useLocations()
   const { locationId } = useMe()

@@ -12,7 +12,7 @@ import { reportLocation } from './report-location.ts'
 export type Report = Output<typeof readReportsContract>
 export type Advanced = NonNullable<Report['advanced']>
 
-/** What a report is asked for, as the contract takes it. */
+/** The query of a report, as in the contract. */
 export type AskedReport = CallInput<typeof readReportsContract>['query']
 
 const { custom: _custom, ...presets } = reportPeriods
@@ -21,7 +21,9 @@ export type ReportPreset = keyof typeof presets
 /** The ready-made periods in the order of the specification. */
 export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value) => ({ value, label: presets[value] }))
 
-/** What the page shows: the period and the location that its address says, and the figures. Each choice is a step for Back. */
+/**
+ * The content of the page: the period and location from its address, and the figures. Each choice is a step for Back.
+ */
 export function useReport() {
   const [period, setPeriod] = usePeriodOf(presets, 'month', true)
   const { location, setLocation, isUnknown } = useReportLocation()
@@ -39,7 +41,7 @@ function useReportLocation() {
   const me = useMe()
   const { locationId } = me
   const setLocation = (to: string) => change({ location: to === (locationId ?? 'all') ? undefined : to }, true)
-  // Who goes elsewhere with the choice of the header means the report, too.
+  // Choosing another location in the header also changes the report.
   const before = useRef(locationId)
   useEffect(() => {
     if (before.current === locationId) return
@@ -49,7 +51,7 @@ function useReportLocation() {
   return { ...reportLocation(params.location, me), setLocation }
 }
 
-/** What a period is called: 'Last 30 Days', or 'Custom Range'. */
+/** The name of a period: 'Last 30 Days', or 'Custom Range'. */
 export function reportName(period: Period<ReportPreset>): string {
   return typeof period === 'string' ? presets[period] : reportPeriods.custom
 }

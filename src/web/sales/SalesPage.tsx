@@ -42,7 +42,7 @@ export function SalesPage() {
     <>
       <PageHeader
         title="Sales"
-        // On a phone the choice of the period says it, unless it has days of its own.
+        // On a phone the period filter says it, unless it is a custom range.
         line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
         action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
         tools={mayRecord && <SalesTools onView={setReceiptOf} />}

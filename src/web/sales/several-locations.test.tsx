@@ -14,7 +14,7 @@ import { NewSale } from './form/NewSale.tsx'
 import { emptyStart } from './form/sale-start.ts'
 import { idOf, shop } from './testing-shop.ts'
 
-/* Where somebody chooses among locations, forms say of which they are (R-126, R-144). */
+/* If there is a choice of location, forms say which one they are for (R-126, R-144). */
 
 const [yaba, lekki] = [idOf('60'), idOf('61')]
 const locations = [aPlace(yaba, 'Yaba'), { ...aPlace(lekki, 'Lekki'), address: '1 Admiralty Way' }]
@@ -102,7 +102,7 @@ test('at all locations a sale begins where its writer works, and its paper says 
   expect(paper.getByText('1 Admiralty Way')).toBeTruthy()
   await userEvent.selectOptions(dialog.getByLabelText('Sold at'), 'Yaba')
   expect(await paper.findByText('Yaba')).toBeTruthy()
-  // It has no address of its own: another one would send people to the wrong door (R-128).
+  // It has no address: another location's would send people to the wrong door (R-128).
   expect(paper.queryByText(address)).toBeNull()
   expect(paper.queryByText('Lekki')).toBeNull()
 })

@@ -25,7 +25,7 @@ const customer = aCustomer({ id: adaeze })
 const staff = [aMember({ id: owner, name: 'Tolu Bello', role: 'owner' }), aMember({ id: stylist })]
 const noFigures = { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 }
 
-/** What a test's server answers in a salon with a service, a product, two members, a customer and no sales. */
+/** The responses of a test's server for a salon with a service, a product, two members, a customer and no sales. */
 export function shop(): Served[] {
   return [
     served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),

@@ -14,15 +14,15 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { emptyStart, type SaleStart, startFrom } from '#web/sales/form/sale-start.ts'
 import { askedIn } from './asked-in.ts'
 
-/** What can be opened on the page of sales. */
+/** The things that the sales page can open. */
 interface Doors {
   openForm: (start: SaleStart) => void
   openReceipt: (saleId: string) => void
 }
 
 /**
- * What the address asks for: `?fromAppointment=…` or `?new` opens the form of a new sale, `?receipt=…` a receipt, once,
- * and then leaves the address. Gives a notice for `ErrorBar` when that could not be, else null.
+ * Handles the request in the address once and then removes it: `?fromAppointment=…` or `?new` opens the form of a new
+ * sale, `?receipt=…` a receipt. Returns a notice for `ErrorBar` if that failed, otherwise null.
  */
 export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const [asked] = useState(() => askedIn(window.location.search))

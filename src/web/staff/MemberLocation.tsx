@@ -5,7 +5,7 @@ import { useLocations } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { BookedList } from './parts/BookedInTime.tsx'
 
-/** What is booked with a member from now on and moves along, where the form has them work elsewhere. */
+/** The member's upcoming appointments, which move with them if the form has them work elsewhere. */
 export function useMovingAlong(member: Member | null, locationId: string) {
   const isMoved = member !== null && locationId !== '' && locationId !== member.locationId
   const read = useRead(listAheadContract, { params: { id: member?.id ?? '' } }, { enabled: isMoved })

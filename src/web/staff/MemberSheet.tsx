@@ -17,7 +17,7 @@ interface MemberSheetProps {
   about: AboutStaff
   opened: boolean
   onClose: () => void
-  /** What may be done; null for who only reads. */
+  /** The allowed actions; null if the person may only read. */
   on: StaffActionsProps['on'] | null
 }
 

@@ -34,7 +34,9 @@ export function StaffActions({ member, on }: StaffActionsProps) {
   )
 }
 
-/** Whether one may change this member, and take them out of the team: not the owner, and nobody themselves. */
+/**
+ * Returns whether the person may change this member and remove them from the team: not the owner, and not themselves.
+ */
 export function useMayChange(member: Member): { mayEdit: boolean; mayLeave: boolean } {
   const me = useMe()
   return { mayEdit: mayChangeMember(me, member), mayLeave: !isOwner(member.role) && member.id !== me.staffId }

@@ -39,7 +39,7 @@ interface StaffModalProps extends SheetOpening {
   member: Member | null
   /** As they are now, where they are edited. */
   latest: Member | undefined
-  /** What was read: `useRead`'s answer fits. */
+  /** The loaded data; the result of `useRead` fits. */
   services: Read<Output<typeof listServicesContract>>
 }
 

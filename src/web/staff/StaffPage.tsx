@@ -63,7 +63,7 @@ export function StaffPage() {
   )
 }
 
-/** The ways to what everybody gets, and to who may do what. */
+/** Links to the pay sheet and to the rights by role. */
 function StaffTools() {
   const seesPay = useMay('seeStaffPay')
   return (

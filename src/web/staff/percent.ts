@@ -1,4 +1,4 @@
-/** What is said where `typedRate` finds no percentage. */
+/** The message if `typedRate` finds no percentage. */
 export const percentProblem = 'Enter a percentage from 0 to 100, like 12.5.'
 
 /** Basis points of a percentage as typed, in steps of 0.1; null for nothing, undefined for nonsense. */

@@ -19,11 +19,14 @@ export interface AboutStaff {
   isInvited: (id: string) => boolean
   /** Undefined while the services are not known. */
   serviceName: (id: string) => string | undefined
-  /** The name of a location; null where nothing is said of locations. */
+  /** The name of a location; null if locations are not shown. */
   locationName: (id: string) => string | null
 }
 
-/** Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions for who may. */
+/**
+ * Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions only
+ * for people who may.
+ */
 export function staffColumns(
   { defaultBp, isInvited, serviceName, locationName }: AboutStaff,
   actions: StaffActionsProps['on'] | null,

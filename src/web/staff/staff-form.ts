@@ -6,7 +6,7 @@ import { addStaffContract, type editStaffContract, type Member } from '#domain/s
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { percentProblem, typedPercent, typedRate } from './percent.ts'
 
-/** What the form of a member holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the staff form, as typed; named as in the contract so that refusals find their field. */
 export interface StaffValues {
   name: string
   /** Not sent for the owner, who stays it. */
@@ -16,11 +16,11 @@ export interface StaffValues {
   /** A percentage; empty: the salon's default. */
   commissionBp: string
   serviceIds: string[]
-  /** Where they work; empty where nobody chooses. */
+  /** Their location; empty if there is no choice. */
   locationId: string
 }
 
-/** What the form begins with: a member as they are, or a new one, who works at `locationId`. */
+/** The initial values of the form: an existing member, or a new one who works at `locationId`. */
 export function valuesOf(member: Member | null, locationId: string): StaffValues {
   return {
     name: member?.name ?? '',
@@ -34,7 +34,7 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
   }
 }
 
-/** What ticked services mean for a member of this role (R-372). */
+/** Explains ticked services for a member of this role (R-372). */
 export function servicesHint(role: Role): string {
   return takesAppointments({ role, serviceIds: [] })
     ? 'None ticked: every service.'
@@ -57,7 +57,10 @@ export function bodyOf({ role, locationId, ...values }: StaffValues) {
   } satisfies CallInput<typeof addStaffContract>['body']
 }
 
-/** What changes of a member; pay is left out by who does not see it. `told`: of how many appointments that move along they were told. */
+/**
+ * Returns the changes of a member, without pay if the person may not see it. `told` is the number of moving
+ * appointments that they were told about.
+ */
 export function editOf(
   values: StaffValues,
   { version }: Member,

@@ -6,7 +6,9 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { StaffActionsProps } from './StaffActions.tsx'
 
-/** What the buttons of a member do; `dialog` is the question before deleting, and what is to be known of who left. */
+/**
+ * The actions of a member's buttons; `dialog` is the question before deleting, and the notice about a member who left.
+ */
 export function useStaffActions(edit: (member: Member) => void) {
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteStaffContract)

@@ -9,7 +9,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import { countWord } from '#web/reports/count-word.ts'
 
-/** What a row is, where it is not told by its customer. */
+/** The kind of a row, if it has no customer. */
 const kinds: Partial<Record<ReportRow['kind'], string>> = {
   refund: 'Taken back',
   balance: 'Balance paid',

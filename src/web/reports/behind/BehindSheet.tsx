@@ -5,7 +5,7 @@ import { openingTitle } from './opening-title.ts'
 import { RowsBehind } from './RowsBehind.tsx'
 import { useOpening } from './use-behind.ts'
 
-/** What the figure is made of that the address names: rows, or other figures. */
+/** The rows, or other figures, behind the figure in the address. */
 export function BehindSheet({ asked, report }: { asked: AskedReport; report: Report }) {
   const { opening, close } = useOpening()
   if (!opening) return null

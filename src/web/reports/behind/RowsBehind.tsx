@@ -49,7 +49,7 @@ function Total({ figure, total }: { figure: Figure; total: Output<typeof listRep
   const rows = rowsOf(figure)
   const minutes = rows === 'appointments' && `, ${Math.round(total.ms / 60_000).toLocaleString('en')} minutes`
   const pieces = (figure === 'service' || figure === 'product') && `, ${countWord(total.pieces, 'piece')}`
-  // Of sales, taking something back is a row of its own.
+  // For sales, a refund is a separate row.
   const word = { sales: 'row', money: 'row', expenses: 'expense', appointments: 'appointment', customers: 'customer' }
   return (
     <>
@@ -60,7 +60,7 @@ function Total({ figure, total }: { figure: Figure; total: Output<typeof listRep
   )
 }
 
-/** What these rows are a part of, or what was made of them. */
+/** The whole that these rows are part of, or the figure made from them. */
 function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'figure' | 'of' | 'report'>) {
   if (!advanced) return null
   const { utilisation, staffPerformance } = advanced
@@ -77,7 +77,7 @@ function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'fi
   )
 }
 
-/** What else is known of a member's work. */
+/** Further facts about a member's work. */
 function OfMember({ of }: { of: string }) {
   const ways = [
     ['Appointments', useBehind({ figure: 'member-appointments', of })],

@@ -23,7 +23,7 @@ const metricOf: Partial<Record<Opening['figure'], MetricId>> = {
   'returning-customers': 'returningCustomers',
 }
 
-/** What the sheet of a figure is called. */
+/** Returns the title of a figure's sheet. */
 export function openingTitle({ figure, of = '' }: Opening, { advanced }: Report): string {
   const metric = metricOf[figure]
   if (metric) return metrics[metric].label

@@ -3,14 +3,17 @@ import { type Figure, figures, neededFor } from '#domain/reports/behind.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { useMe } from '#web/kit/me.tsx'
 
-/** What opens: rows that the server tells, or figures of the report itself of which another is made. */
+/** The content that opens: rows from the server, or the figures of the report that another one is made of. */
 export interface Opening {
   figure: Figure | 'profit' | 'commissions'
-  /** Of which item, member, category, hour or method. */
+  /** The item, member, category, hour or method. */
   of?: string
 }
 
-/** Opens what a figure is made of, in the address, so that one comes back to it; undefined for who may not see such rows. */
+/**
+ * Returns a function that opens the rows of a figure, through the address so that Back returns to it; undefined for
+ * people who may not see such rows.
+ */
 export function useBehind(opening: Opening | undefined): (() => void) | undefined {
   const { change } = useAddress()
   const me = useMe()
@@ -22,7 +25,7 @@ export function useBehind(opening: Opening | undefined): (() => void) | undefine
   return () => change({ rows: of === undefined ? figure : `${figure}:${of}` })
 }
 
-/** What the address opens, and how to close it. */
+/** The opened figure in the address, and the function that closes it. */
 export function useOpening(): { opening: Opening | null; close: () => void } {
   const { params, change } = useAddress()
   const [name, of] = (params.rows ?? '').split(':')

@@ -14,7 +14,7 @@ interface ExportReportsProps {
   /** Undefined while it is read. */
   report: Report | undefined
   period: Period<ReportPreset>
-  /** What the address asks for: a location, all of them, or where the person is. */
+  /** The location in the address, all of them, or the person's own. */
   location: string | undefined
 }
 

@@ -15,7 +15,7 @@ type Away = NonNullable<NonNullable<Output<typeof readInsightsContract>['insight
 /** How many are shown before the others are asked for. */
 const shownFirst = 3
 
-/** Who was not here for 60 days, each with a message that is one press away (R-280). */
+/** Customers who were not seen for 60 days, each with a message one press away (R-280). */
 export function AwayCustomers({ away: { count, first } }: { away: Away }) {
   const { name: salonName } = useMe().salon
   const [all, setAll] = useState(false)

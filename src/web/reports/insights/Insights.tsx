@@ -14,7 +14,7 @@ import { AwayCustomers } from './AwayCustomers.tsx'
 
 type Told = NonNullable<Output<typeof readInsightsContract>['insights']>
 
-/** What in the figures wants an eye, in plain words with the numbers it rests on. */
+/** The notable changes in the figures, in plain words with the numbers behind them. */
 export function Insights({ asked }: { asked: AskedReport }) {
   const read = useRead(readInsightsContract, { query: asked })
   return (

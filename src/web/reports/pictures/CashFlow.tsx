@@ -10,7 +10,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 
 type Flow = Advanced['cashFlow'][number]
 
-/** What came in and went out by each way to pay, and what is left of it. */
+/** The money in and out by payment method, and the balance. */
 export function CashFlow({ cashFlow }: { cashFlow: Advanced['cashFlow'] }) {
   const most = Math.max(...cashFlow.flatMap((flow) => [cameIn(flow), wentOut(flow)]))
   return (

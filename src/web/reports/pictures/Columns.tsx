@@ -5,11 +5,11 @@ import styles from './pictures.module.css'
 
 interface ColumnsProps {
   title: string
-  /** What each column stands for: '21 Nov 2026'. */
+  /** The meaning of each column: '21 Nov 2026'. */
   names: readonly string[]
   /** Minor units; below 0 where more was taken back than sold. */
   values: readonly number[]
-  /** Of the period before, drawn as a line over the columns. */
+  /** The values of the period before, drawn as a line over the columns. */
   before: readonly number[] | null
 }
 

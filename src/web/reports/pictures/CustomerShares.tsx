@@ -5,7 +5,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** Who was served for the first time, who came back, and who was added: beside each other. */
+/** New, returning and added customers, side by side. */
 export function CustomerShares({ advanced }: { advanced: Advanced }) {
   const { newCustomers, servedCustomers, returningCustomers } = advanced
   const parts = [

@@ -16,7 +16,7 @@ export function MoneySection({ report }: { report: Report }) {
   )
 }
 
-/** Section 2; commissions for who may see what members earn. */
+/** Section 2; commissions only for people who may see pay. */
 export function SourcesSection({ advanced }: { advanced: Advanced }) {
   const { serviceRevenueMinor, productRevenueMinor, profitMarginPermille, totalCommissionsMinor } = advanced
   return (
@@ -62,7 +62,7 @@ export function AppointmentSection({ report }: { report: Report }) {
   )
 }
 
-/** Beneath the total; it opens to rows of its own. */
+/** Beneath the total; it opens its own rows. */
 function Cancelled({ count }: { count: number }) {
   const open = useBehind({ figure: 'cancelled' })
   const words = `${counted(count)} cancelled`

@@ -27,10 +27,10 @@ export const emptyCount: Count = { float: '', counted: '', reason: '' }
 
 interface CloseFormProps {
   day: SalesDay
-  /** What was typed for the day before. */
+  /** The values typed for the day earlier. */
   count: Count
   onCount: (count: Count) => void
-  /** Whether it is being saved, or nobody knows whether it was. */
+  /** Whether it is being saved or its outcome is unknown. */
   onSaveState: (saveState: SaveState) => void
 }
 
@@ -108,7 +108,7 @@ function Expected({ minor }: { minor: number }) {
   )
 }
 
-/** What is missing or too much, and why. */
+/** The difference, short or over, and the reason. */
 function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInputProps }) {
   return (
     <>

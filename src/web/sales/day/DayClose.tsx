@@ -49,7 +49,7 @@ export function DayClose() {
   )
 }
 
-/** What was typed for each day and location that was looked at: another one in between loses nothing. */
+/** The values typed for each viewed day and location, so that viewing another one in between loses nothing. */
 type Counts = Record<string, Count>
 /** The save state of each. */
 type SaveStates = Record<string, SaveState>

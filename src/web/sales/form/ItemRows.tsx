@@ -87,7 +87,7 @@ function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
   )
 }
 
-/** What most sales do not need. */
+/** Fields that most sales don't need. */
 function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
   const { discount, tips, staffId } = form.values
   return (

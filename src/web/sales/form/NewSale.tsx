@@ -20,7 +20,7 @@ import { useOffer } from './use-offer.ts'
 import { whyNotSold } from './why-not-sold.ts'
 
 interface NewSaleProps extends SheetOpening {
-  /** What is filled in from the beginning: an appointment's sale. */
+  /** The prefilled values: an appointment's sale. */
   start: SaleStart
   onRecorded: (sale: Receipt) => void
 }
@@ -78,7 +78,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   )
 }
 
-/** Who buys: chosen, or added meanwhile. */
+/** The buyer: chosen, or added meanwhile. */
 function useBuyer(form: SheetForm<SaleValues>, start: SaleStart) {
   const [customer, setCustomer] = useState(start.customer)
   const choose = (chosen: NamedCustomer | null, customerText: string) => {
@@ -102,7 +102,7 @@ function Total({ values }: { values: SaleValues }) {
   )
 }
 
-/** A sale of an appointment is where that was booked, until somebody says otherwise. */
+/** The sale of an appointment is at the appointment's location, unless someone chooses another. */
 function initialValues(start: SaleStart, ownStaffId: string, here: string): SaleValues {
   const empty = emptyValues(start.staffId ?? ownStaffId, start.appointmentId === null ? here : '')
   const rows = start.services.map((service, index) => newRow(`start-${index}`, service))

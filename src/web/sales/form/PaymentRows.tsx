@@ -14,7 +14,7 @@ import { type PaymentRow, typedMoney } from './sale-values.ts'
 interface PaymentRowsProps {
   rows: readonly PaymentRow[]
   dueMinor: number
-  /** Of the form that the rows stand in, as `payments`. */
+  /** The values of the surrounding form, which has the rows as `payments`. */
   form: {
     getInputProps: (path: string) => { onChange: (value: unknown) => void; error?: ReactNode }
     insertListItem: (path: 'payments', row: PaymentRow) => void

@@ -77,7 +77,7 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
   )
 }
 
-/** What a regular payment does not need. */
+/** Fields that an ordinary payment doesn't need. */
 function OtherWays({ form, onAsk }: Pick<PaymentSectionProps, 'form'> & { onAsk: (() => void) | null }) {
   const { paymentMethod, cashGiven } = form.values
   const begin = paymentRow(paymentMethod, paymentMethod === 'cash' ? cashGiven : '')

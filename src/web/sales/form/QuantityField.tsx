@@ -7,7 +7,7 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   /** As typed. */
   value: string
   onChange: (typed: string) => void
-  /** Of the two buttons: from 1 to the most that is sold at once when not given. */
+  /** The limits of the two buttons: by default from 1 to the largest quantity of a sale. */
   min?: number
   max?: number
 }

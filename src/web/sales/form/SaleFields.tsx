@@ -27,7 +27,7 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
   const { staffId } = form.values
   const isGone = staffId !== null && !offer.sellers.some(({ id }) => id === staffId)
   const fields = useRef<HTMLDivElement>(null)
-  // What an appointment filled in needs only its payment.
+  // A prefilled appointment only needs its payment.
   const [isFilled] = useState(() => form.values.items.every(({ choice }) => choice !== null))
   // Once there is something to choose from. Not on a phone: its keyboard would cover the form.
   useEffect(() => {
@@ -72,7 +72,10 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
 
 const goneMember = 'This member is no longer on the team: choose who did it.'
 
-/** Where it is sold, of several locations. Products lie at one of them: those of another must be chosen again. */
+/**
+ * The location of the sale, if there are several. Products belong to one location: those of another must be chosen
+ * again.
+ */
 function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfAppointment'>) {
   const sellAt = (locationId: string) =>
     form.setValues({

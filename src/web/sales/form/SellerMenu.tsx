@@ -9,7 +9,7 @@ interface SellerMenuProps {
   onChange: (staffId: string) => void
 }
 
-/** Who did an item: their arch, which opens the list of the team. A salon of one need not choose. */
+/** The member who did an item: their arch, which opens the list of the team. A salon with one member needs no choice. */
 export function SellerMenu({ sellers, value, onChange }: SellerMenuProps) {
   const seller = sellers.find(({ id }) => id === value)
   if (sellers.length < 2) return null

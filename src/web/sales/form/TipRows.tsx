@@ -13,7 +13,7 @@ interface TipRowsProps {
   sellers: readonly Seller[]
 }
 
-/** What members get on top, one row for each of them. */
+/** The tips, one row for each member. */
 export function TipRows({ form, sellers }: TipRowsProps) {
   const { tips } = form.values
   if (tips.length === 0) return null

@@ -24,7 +24,7 @@ interface Draft {
   now: string
 }
 
-/** What the paper says while the sale is entered. */
+/** The content of the receipt while the sale is entered. */
 export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   const totals = saleTotals(values, offer.vatBp)
   const discount = discountFrom(values.discount)

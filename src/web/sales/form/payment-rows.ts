@@ -25,7 +25,7 @@ export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): P
   }))
 }
 
-/** What is wrong with typed payments, at each field. `path` is where the rows stand in the form. */
+/** Returns the problems of typed payments, by field. `path` is the place of the rows in the form. */
 export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, path = 'payments'): Problem[] {
   return paymentEntries(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
     const at = (field: keyof PaymentRow, message: string): Problem => ({ field: `${path}.${index}.${field}`, message })

@@ -33,18 +33,18 @@ export function tipsFrom({ tips }: Pick<SaleValues, 'tips'>): Tip[] {
   return tips.map(({ staffId, amount }) => ({ staffId: staffId ?? '', amountMinor: typedAmount(amount) }))
 }
 
-/** What a row costs before any discount; null while that is beyond counting. */
+/** Returns the price of a row before any discount; null while it cannot be computed. */
 export function rowTotal(row: ItemRow): number | null {
   return counted(() => lineTotal(lineEntry(row)))
 }
 
-/** What the sale comes to by the domain's own rule; null while that is beyond counting. */
+/** Returns the totals of the sale by the domain's own rule; null while they cannot be computed. */
 export function saleTotals(values: Pick<SaleValues, 'items' | 'discount' | 'tips'>, vatBp = 0): SaleTotals | null {
   const lines = values.items.map(lineEntry)
   return counted(() => totalsOf({ lines, discount: discountFrom(values.discount), tips: tipsFrom(values), vatBp }))
 }
 
-/** What is left to pay once the deposit is taken off, in minor units; 0 while nothing can be counted. */
+/** Returns the amount left to pay after the deposit, in minor units; 0 while nothing can be computed. */
 export function leftToPay(values: SaleValues, totals: SaleTotals | null = saleTotals(values)): number {
   return Math.max(0, (totals?.dueMinor ?? 0) - values.depositMinor)
 }

@@ -4,16 +4,16 @@ import type { ReadFromAppointment } from '#domain/sales/form/from-appointment.ts
 import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import type { Offer } from './use-offer.ts'
 
-/** What a new sale begins with. */
+/** The initial values of a new sale. */
 export interface SaleStart {
   appointmentId: string | null
   staffId: string | null
   customer: NamedCustomer | null
-  /** What a customer without a record is called on the receipt. */
+  /** The name on the receipt of a customer without a record. */
   walkInName: string | null
   /** Rows to begin with, at the prices agreed. */
   services: { choice: string; name: string; priceMinor: number }[]
-  /** What was paid of it beforehand, in minor units (R-161). */
+  /** The amount already paid, in minor units (R-161). */
   depositMinor: number
 }
 

@@ -15,7 +15,7 @@ export interface TipRow {
   amount: string
 }
 
-/** A payment as typed. One empty amount stands for whatever is left to pay. */
+/** A payment as typed. A single empty amount means everything that is left to pay. */
 export interface PaymentRow {
   key: string
   method: PaymentMethod
@@ -36,13 +36,13 @@ export interface ItemRow {
   discount: DiscountRow | null
 }
 
-/** What the form of a new sale holds. */
+/** The values of the form of a new sale. */
 export interface SaleValues {
   customerId: string | null
-  /** What was typed to find a customer; the words of who is chosen. */
+  /** The text typed to find a customer, or the name of the chosen one. */
   customerText: string
   staffId: string | null
-  /** Where it is sold; '' where nobody chooses: then the server knows. */
+  /** The location of the sale; '' if there is no choice: then the server knows. */
   locationId: string
   items: ItemRow[]
   /** Off the whole sale. */
@@ -55,7 +55,7 @@ export interface SaleValues {
   /** Split between methods, or paid in part; null: all of it at once. */
   payments: PaymentRow[] | null
   notes: string
-  /** What was paid of the appointment beforehand. */
+  /** The amount already paid for the appointment. */
   depositMinor: number
 }
 
@@ -65,7 +65,7 @@ export function newRow(key: string, chosen?: { choice: string; priceMinor: numbe
   return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
 }
 
-/** What stands for '' where it is sold: its appointment knows. */
+/** The meaning of '' as the location: that of the appointment. */
 export const whereItWasBooked = 'Where it was booked'
 
 /** The values of an empty form. */

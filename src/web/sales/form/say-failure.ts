@@ -1,8 +1,8 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /**
- * What a person is told when recording failed. Without an answer nobody knows whether the sale was saved; the key makes
- * pressing again safe, so that is what to do.
+ * Returns the message when recording failed. Without a response it is unknown whether the sale was saved; the key makes
+ * pressing again safe, so the message asks for that.
  */
 export function sayFailure(refusal: ApiRefusal): ApiRefusal {
   const message = failureWords(refusal)

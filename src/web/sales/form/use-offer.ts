@@ -13,7 +13,7 @@ export interface Offered {
   choice: string
   name: string
   priceMinor: number
-  /** What to know before choosing: 'Out of Stock', '3 in stock'. */
+  /** A hint before choosing: 'Out of Stock', '3 in stock'. */
   hint: string | null
 }
 
@@ -24,7 +24,7 @@ export interface Seller {
   cloth: number
 }
 
-/** What the salon sells now, and who may have sold it. */
+/** The salon's current offer, and the members who may have sold it. */
 export interface Offer {
   services: Offered[]
   products: Offered[]

@@ -29,7 +29,7 @@ function whatRefusal(values: SaleValues): ApiRefusal | null {
 
 const nobodyChosen = 'Choose a customer, add one, or leave this empty for a walk-in.'
 
-/** Who sold, and to whom: a name that was typed and not chosen must not become a walk-in in silence. */
+/** The seller and the buyer: a name that was typed but not chosen must not silently become a walk-in. */
 function peopleProblems({ customerId, customerText, staffId }: SaleValues): Problem[] {
   return [
     ...(customerId === null && customerText.trim() !== '' ? [{ field: 'customerId', message: nobodyChosen }] : []),

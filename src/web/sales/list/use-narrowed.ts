@@ -2,7 +2,7 @@ import { saleFilters } from '#domain/sales/contract.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 
-/** What the list is narrowed to; null and empty: everything. */
+/** The filter of the list; null and empty mean everything. */
 export interface Narrowed {
   search: string
   method: PaymentMethod | null
@@ -11,7 +11,7 @@ export interface Narrowed {
 
 export type Narrowing = ReturnType<typeof useNarrowed>
 
-/** What the list of sales is narrowed to, as the address says it. */
+/** The filter of the sales list, from the address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()

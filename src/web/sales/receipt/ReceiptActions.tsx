@@ -17,7 +17,7 @@ interface ReceiptActionsProps {
   children?: ReactNode
 }
 
-/** What can be done with the paper: send it to the customer, print it, keep it as a PDF, hand it over by phone. */
+/** The actions on the receipt: send it to the customer, print it, save it as a PDF, share it from the phone. */
 export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
   const isPhone = useIsPhone()
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
@@ -85,7 +85,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
       const file = await pdfFile(sale, element)
       saveFile(file.name, file)
     } catch {
-      // Document 1, section 9: where no PDF can be made, it is printed.
+      // Document 1, section 9: if no PDF can be made, it is printed.
       printPaper(element, 'a4')
     } finally {
       setBusy(false)
@@ -123,7 +123,7 @@ async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
   }
 }
 
-/** What draws PDFs is large and loads only when it is needed. */
+/** The PDF code is large and is loaded only when it is needed. */
 const loadPaperPdf = () => import('#web/kit/ui/paper/paper-pdf.ts')
 
 async function pdfFile(sale: Receipt, paper: HTMLElement): Promise<File> {

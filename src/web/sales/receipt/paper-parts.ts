@@ -56,7 +56,7 @@ export function thanksTo(customerName: string | null): string {
   return customerName === null ? 'Thank you.' : `Thank you, ${firstWord(customerName)}.`
 }
 
-/** What a person is called: 'Adaeze' of 'Adaeze Nwosu'. */
+/** Returns a person's first name: 'Adaeze' of 'Adaeze Nwosu'. */
 export function firstWord(name: string): string {
   return name.trim().split(/\s+/)[0] ?? name
 }

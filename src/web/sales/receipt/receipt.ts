@@ -12,7 +12,7 @@ import {
   thanksTo,
 } from './paper-parts.ts'
 
-/** What the paper of a recorded sale says. */
+/** The content of a recorded sale's receipt. */
 export function receiptPaper(sale: Receipt) {
   const { salon, totalMinor } = sale
   const { currency } = salon

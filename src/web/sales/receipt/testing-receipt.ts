@@ -1,7 +1,7 @@
 import { aSale, aSaleLine } from '#domain/testing.ts'
 import { adaeze, idOf, stylist } from '#web/sales/testing-shop.ts'
 
-/** What a test's server answers when a sale is recorded or read: cornrows, by a transfer that is awaited. */
+/** The responses of a test's server when a sale is recorded or read: cornrows, by a transfer that is awaited. */
 export const sale = aSale({
   id: idOf('40'),
   receiptId: '00000040',

@@ -7,7 +7,7 @@ import { typedQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { refundablePart } from './refundable.ts'
 
-/** What the form of a refund holds. */
+/** The values of the refund form. */
 export interface RefundValues {
   /** Pieces of each line, as typed. */
   quantities: string[]
@@ -17,7 +17,7 @@ export interface RefundValues {
   reason: string
 }
 
-/** What is to be taken back, as the rule of the domain reads it. */
+/** The items to refund, as the domain's rule reads them. */
 export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundValues) {
   const lines = sale.lines.map(({ position }, index) => ({
     position,

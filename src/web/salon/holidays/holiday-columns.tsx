@@ -5,7 +5,7 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { type DatedHoliday, hoursOf, shortDay } from './holiday-dates.ts'
 import { recurrences } from './holiday-form.ts'
 
-/** What the buttons of a holiday do. */
+/** The actions of a holiday's buttons. */
 export interface HolidayActions {
   edit: (holiday: SalonHoliday) => void
   remove: (holiday: SalonHoliday) => void

@@ -5,7 +5,7 @@ import { addHolidayContract, type SalonHoliday } from '#domain/salon/contract-ho
 import { whyHolidayRefused } from '#domain/salon/holiday.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** What the form of a holiday holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the holiday form, as typed; named as in the contract so that refusals find their field. */
 export interface HolidayValues {
   name: string
   date: string
@@ -26,7 +26,7 @@ export const recurrences: Readonly<Record<SalonHoliday['recurrence'], string>> =
   weekly: 'Every week',
 }
 
-/** What the form begins with: a holiday as it is, or a day on which the salon is closed. */
+/** The initial values of the form: an existing holiday, or a day on which the salon is closed. */
 export function valuesOf(holiday: SalonHoliday | null): HolidayValues {
   return {
     name: holiday?.name ?? '',
@@ -55,7 +55,7 @@ export function bodyOf({ openTime, closeTime, ...values }: HolidayValues): Holid
   return { ...values, openTime: values.isClosed ? null : openTime, closeTime: values.isClosed ? null : closeTime }
 }
 
-/** What a rule does where a month is too short for it; null where it never is (R-3, R-33). */
+/** Says what a rule does if a month is too short for it; null if that never happens (R-3, R-33). */
 export function shortMonths({ date, recurrence }: Pick<HolidayValues, 'date' | 'recurrence'>): string | null {
   const day = Number(date.slice(8))
   if (recurrence === 'monthly' && day > 28) return 'In a shorter month it is on the last day.'

@@ -7,8 +7,8 @@ import type { HolidayActions } from './holiday-columns.tsx'
 import { useTold } from '#web/salon/hours/use-told.tsx'
 
 /**
- * What the buttons of a holiday do. Asks before one goes, and again where its special hours held appointments; the
- * questions stand on the page once.
+ * The actions of a holiday's buttons. Asks before one is deleted, and again if its special hours have appointments; the
+ * questions are on the page once.
  */
 export function useHolidayActions(edit: (holiday: SalonHoliday) => void): [on: HolidayActions, questions: ReactNode] {
   const [confirm, question] = useConfirm()

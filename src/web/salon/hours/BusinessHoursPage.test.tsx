@@ -75,7 +75,7 @@ test('a day that closes before it opens is refused at its field, and nothing is 
   await waitFor(() => expect(document.activeElement).toBe(field))
   expect(day('Tuesday').getByText('The closing time must be after the opening time.')).toBeTruthy()
   expect(asked.map(({ line }) => line)).toEqual(['GET /api/business-hours'])
-  // Of a day that is closed no time matters.
+  // The times of a closed day don't matter.
   await userEvent.click(day('Tuesday').getByRole('checkbox'))
   expect(screen.queryByText('The closing time must be after the opening time.')).toBeNull()
 })

@@ -17,7 +17,7 @@ export function dayName(weekday: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** What is wrong, at the fields: all days at once. */
+/** Returns the problems by field, of all days at once. */
 export function problemsOf({ hours }: HoursValues): Record<string, string> {
   return Object.fromEntries(
     hours.flatMap((day, at) => {

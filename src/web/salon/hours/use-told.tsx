@@ -24,7 +24,7 @@ export interface Told {
 /** The question before opening times are changed over booked appointments. */
 export function useTold(): Told {
   const [question, setQuestion] = useState<Question | null>(null)
-  // What was confirmed: sent again after a lost answer it is the same.
+  // The confirmed body: sent again after a lost response, it is the same.
   const confirmed = useRef({ change: '', told: 0 })
   const ask = (stranded: Stranded) => new Promise<boolean>((answer) => setQuestion({ stranded, answer }))
   async function send<T>(change: Change, attempt: (told: number) => Promise<T>): Promise<T | null> {
@@ -36,7 +36,7 @@ export function useTold(): Told {
       } catch (refusal) {
         if (!(refusal instanceof ApiRefusal) || refusal.code !== 'strands-appointments') throw refusal
         const stranded = await call(checkOpeningTimesContract, { body: change })
-        // None any more: somebody moved them meanwhile.
+        // There are none any more: someone moved them meanwhile.
         if (stranded.count > 0 && !(await ask(stranded))) return null
         confirmed.current = { change: sent, told: stranded.count }
       }

@@ -23,7 +23,10 @@ const labels = {
   depositNote: 'Note for your customers',
 }
 
-/** Whether visitors pay ahead, how long they have, and where to pay. Each service says if it asks for one. */
+/**
+ * Whether visitors pay in advance, how long they have, and where to pay (R-157, R-158). Each service says whether it
+ * asks for a deposit.
+ */
 export function Deposits({ settings }: { settings: Settings }) {
   const section = useDeposits(settings)
   const { form, field } = section

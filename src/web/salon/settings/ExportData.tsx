@@ -47,7 +47,7 @@ function useExport() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  // Who leaves the page stops it.
+  // Leaving the page stops it.
   useEffect(() => () => running.current?.abort(), [])
   async function run(control: AbortController): Promise<void> {
     const [{ exportAll }, { saveFile }] = await Promise.all([

@@ -6,7 +6,7 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** What the form holds; named as in the contract, so that refusals find their field. */
+/** The values of the form; named as in the contract so that refusals find their field. */
 interface Values {
   name: string
   address: string

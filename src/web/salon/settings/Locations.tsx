@@ -74,7 +74,7 @@ function asRead(location: Location, inUse: Me['locations']): Location {
   }
 }
 
-/** Where it is and how to reach it; where there are several, also who works there, and whether it is in use. */
+/** Its address and contact; if there are several locations, also who works there, and whether it is in use. */
 function detailOf({ address, phone, isActive, memberCount }: Location, hasOthers: boolean): string {
   const people = memberCount === 1 ? '1\u00a0person' : `${memberCount}\u00a0people`
   const use = hasOthers && (isActive ? people : 'Not in use')

@@ -23,7 +23,7 @@ const labels: Record<keyof ProfileValues, string> = {
   timeZone: 'Time zone',
 }
 
-/** Who the salon is and where (document 3, section 2). */
+/** The salon's name and address (document 3, section 2). */
 export function SalonProfile({ settings }: { settings: Settings }) {
   const explained = useExplained()
   const section = useSettingsSection<'profile', ProfileValues>({

@@ -56,7 +56,7 @@ export function SettingsPage() {
   )
 }
 
-/** The ways to who may do what, to who did what, to keys of other programs, and to the backups of a server with one salon. */
+/** Links to the rights by role, the activity log, the API keys, and the backups of a server with one salon. */
 function SettingsTools() {
   return (
     <ToolLinks

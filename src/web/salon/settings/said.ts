@@ -1,4 +1,4 @@
-/** What every section of the settings says once it is saved, or could not be (document 3, sections 2 and 8). */
+/** The message of every settings section after saving or failing (document 3, sections 2 and 8). */
 export const said = {
   saidWhenSaved: 'Settings saved successfully!',
   saidWhenFailed: 'Failed to save settings.',

@@ -5,8 +5,8 @@ import { base64Of, drawn, encoded } from '#web/kit/pictures.ts'
 const side = 512
 
 /**
- * A logo as base64, made smaller where it is larger than needed: phones take pictures of many megabytes. What the
- * browser cannot draw is given as it is: the server says what is wrong with it.
+ * Returns a logo as base64, made smaller if it is larger than needed: phone pictures have many megabytes. A file that
+ * the browser cannot draw is returned unchanged: the server says what is wrong with it.
  */
 export async function smallLogo(file: Blob): Promise<string> {
   return await base64Of(await shrunk(file).catch(() => file))
@@ -14,7 +14,7 @@ export async function smallLogo(file: Blob): Promise<string> {
 
 async function shrunk(file: Blob): Promise<Blob> {
   const { canvas, isSmaller } = await drawn(file, side)
-  // A JPEG may lie on its side, and say so in notes that the server drops.
+  // A JPEG may be rotated, and say so in metadata that the server drops.
   if (!isSmaller && file.type !== 'image/jpeg' && file.size <= mostOfLogo.bytes / 4) return file
   // PNG keeps what is transparent, and makes a grainy photo larger than a logo may be.
   const png = await encoded(canvas, 'image/png')

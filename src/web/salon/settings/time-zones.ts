@@ -15,7 +15,7 @@ export function zoneGroups(chosen: TimeZone): { group: string; items: { value: s
   }))
 }
 
-/** What 10:00 of today in one zone is on the clock of another: '09:00'. */
+/** Returns what today's 10:00 of one zone is in another: '09:00'. */
 export function tenIn(from: TimeZone, to: TimeZone, now: Instant): string {
   const day = now.slice(0, 10)
   const tries = Array.from(

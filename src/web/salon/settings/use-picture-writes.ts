@@ -7,7 +7,7 @@ import { said } from './said.ts'
 /** Larger files are not even looked at. */
 const mostFileBytes = 20 * 1024 * 1024
 
-/** What is wrong with a file, found by the page itself. */
+/** The page's own objection to a file. */
 export class WrongFile extends Error {}
 
 /** Sets a picture of the salon from a file, or takes it away; what was refused is the `failure`, a plan's limit `upgrade`. */

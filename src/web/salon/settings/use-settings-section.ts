@@ -17,14 +17,14 @@ interface SettingsSection<S extends Section, Values> {
   settings: Settings
   labels: Labels<Values>
   valuesOf: (saved: SectionValues<S>) => Values
-  /** What is typed as it is sent; only for values without a problem. */
+  /** Returns the request body of the typed values; only for values without a problem. */
   sentOf: (values: Values) => unknown
   problemsOf?: (values: Values) => Partial<Record<string, string>>
   /** Asks before it is sent; null: the person thought better of it. Gives how many appointments they were told of. */
   ask?: (is: SectionValues<S>, was: SectionValues<S>) => Promise<number | null>
 }
 
-/** A section of the settings as a form of its own. */
+/** A section of the settings as a separate form. */
 export function useSettingsSection<S extends Section, Values extends object>(about: SettingsSection<S, Values>) {
   const { section, settings, labels, valuesOf, sentOf, problemsOf, ask } = about
   return useSectionForm<SectionValues<S>, Values>({

@@ -20,7 +20,7 @@ export function BookedInTime({ appointments }: { appointments: BookedAppointment
 interface BookedListProps {
   label: string
   appointments: BookedAppointments
-  /** What becomes of them. */
+  /** Says what happens to them. */
   children: ReactNode
 }
 

@@ -10,7 +10,7 @@ export function useBookedIn(asked: AskedTime | null) {
   const read = useRead(listBookedInTimeOffContract, { query: asked ?? nothing }, { enabled: asked !== null })
   return {
     appointments: asked === null ? [] : (read.data?.appointments ?? []),
-    /** Asks again: somebody booked meanwhile. */
+    /** Asks again: someone booked meanwhile. */
     refetch: read.refetch,
   }
 }

@@ -15,7 +15,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Notes money that somebody got ahead of their pay. `today` is the salon's. */
+/** Records money that a member gets before payday. `today` is the salon's. */
 export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string }) {
   const { currency } = useMe().salon
   const form = useSheetForm({

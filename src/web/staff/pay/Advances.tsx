@@ -7,12 +7,12 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 interface AdvancesProps<A extends Advance> {
   advances: readonly A[]
-  /** Who got it, where they are of several. */
+  /** The receiving member, if the list covers several. */
   titleOf?: (advance: A) => string
   actions?: (advance: A) => ReactNode
 }
 
-/** What was paid ahead in the month; nothing where there is none. */
+/** The advances of the month; nothing if there are none. */
 export function Advances<A extends Advance>({ advances, titleOf, actions }: AdvancesProps<A>) {
   if (advances.length === 0) return null
   return (

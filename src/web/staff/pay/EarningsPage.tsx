@@ -47,7 +47,7 @@ const columns: Column<Day>[] = [
   },
 ]
 
-/** An amount on a card, where there is one. */
+/** An amount on a card, if there is one. */
 function named(name: string, minor: number) {
   return minor === 0 ? null : (
     <>
@@ -56,7 +56,7 @@ function named(name: string, minor: number) {
   )
 }
 
-/** /staff/earnings: what somebody earned in a month, by day: one's own, or anybody's for who sees pay. */
+/** /staff/earnings: a member's earnings in a month, by day: one's own, or anyone's for people who may see pay. */
 export function EarningsPage() {
   const { staffId: ownId, salon } = useMe()
   const [month, setMonth] = useMonth()

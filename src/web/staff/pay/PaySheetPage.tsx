@@ -25,7 +25,7 @@ import { PayStats } from './PayStats.tsx'
 
 const AdvanceModal = lazySheet(() => import('./AdvanceModal.tsx'), 'AdvanceModal')
 
-/** /staff/pay: what everybody gets for a month, to print and to export, and what was paid ahead. */
+/** /staff/pay: the pay of everyone for a month, to print and export, and the advances. */
 export function PaySheetPage() {
   const { salon } = useMe()
   const [month, setMonth] = useMonth()

@@ -4,7 +4,7 @@ import { RemoveRate } from './RemoveRate.tsx'
 
 interface RateActionsProps {
   rate: CommissionRate
-  /** Of what and of whom. */
+  /** The item and the member of the rate. */
   name: string
   onEdit: (rate: CommissionRate) => void
 }

@@ -15,7 +15,7 @@ interface RateModalProps extends SheetOpening {
   rate: CommissionRate | null
 }
 
-/** Sets the rate of a service or product, for everybody or for one member. */
+/** Sets the rate of a service or product, for everyone or for one member. */
 export function RateModal({ rate, ...sheet }: RateModalProps) {
   const form = useSheetForm({
     ...sheet,
@@ -56,7 +56,7 @@ interface ChoicesProps {
   staff: object
 }
 
-/** Of what, and of whom. */
+/** The item and the member. */
 function Choices({ opened, item, staff }: ChoicesProps) {
   const services = useRead(listServicesContract, {}, { enabled: opened }).data?.services ?? []
   const products = useRead(listProductsContract, { query: {} }, { enabled: opened }).data?.products ?? []

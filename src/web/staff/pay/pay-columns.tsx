@@ -7,7 +7,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 export type PaidMember = Output<typeof readPaySheetContract>['members'][number]
 
-/** What of a pay is shown, in this order; `sign` -1 for what is deducted. */
+/** The shown parts of a pay, in this order; `sign` is -1 for deductions. */
 const payParts = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },

@@ -21,7 +21,7 @@ export interface ChangedRight {
 
 interface RightRowProps {
   action: Action
-  /** What was pressed and not answered yet: shown as it will be. */
+  /** The pending change: already shown. */
   sent: Partial<Record<ChangeableRole, boolean>>
   onChange: (role: ChangeableRole, isGranted: boolean) => void
 }

@@ -6,7 +6,9 @@ import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { ChangedRight } from './RightRow.tsx'
 
-/** Gives or takes a right at a press, with the way back. What was pressed is `sent` until this page knows it as well. */
+/**
+ * Grants or removes a right at a press, with an undo. The pressed value is in `sent` until the page has the new state.
+ */
 export function useChangeRight() {
   const [sent, setSent] = useState<readonly ChangedRight[]>([])
   const change = useWrite(changeRightContract, { onDone: () => refresh(changeRightContract.topics) })

@@ -61,7 +61,7 @@ export function CopySheet(props: CopySheetProps) {
   )
 }
 
-/** What is chosen, what it writes, and the writing. */
+/** The choice, the days it writes, and the saving. */
 function useCopy({ from, members, schedules, ...sheet }: CopySheetProps) {
   const undo = useUndoCopy()
   const daysOf = ({ what, weekdays, staffIds }: Values) =>

@@ -16,7 +16,7 @@ interface DaySheetProps {
   zone: string
   opened: boolean
   onClose: () => void
-  /** What may be done; null for who only reads. */
+  /** The allowed actions; null if the person may only read. */
   on: ScheduleActions | null
 }
 

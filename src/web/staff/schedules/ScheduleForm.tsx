@@ -19,7 +19,7 @@ interface ScheduleFormProps extends SheetOpening {
   start: ScheduleStart
   /** The row as it was when the form opened; null for a new one. */
   row: StaffSchedule | null
-  /** All rows of everybody, as they are now. */
+  /** The current rows of all members. */
   schedules: readonly StaffSchedule[]
 }
 

@@ -13,7 +13,7 @@ import { offOnClock } from './member-days.ts'
 import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import type { ScheduledMember } from './use-team-time.ts'
 
-/** What new time off begins with. */
+/** The initial values of new time off. */
 export interface TimeOffStart {
   staffId: string
   date: LocalDate
@@ -27,9 +27,9 @@ interface TimeOffFormProps extends SheetOpening {
   members: readonly ScheduledMember[]
 }
 
-/** What the form holds; named as in the contract, so that refusals find their field. */
+/** The values of the form; named as in the contract so that refusals find their field. */
 interface Values {
-  /** What was saved, in words: for the toast. */
+  /** What was saved, in words, for the toast. */
   name: string
   staffId: string
   fromDate: string

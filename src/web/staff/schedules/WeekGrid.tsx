@@ -10,12 +10,12 @@ interface WeekGridProps {
   today: LocalDate
   members: readonly ScheduledMember[]
   time: TeamTime
-  /** Starts a schedule for a member; null for who only reads. */
+  /** Starts a schedule for a member; null if the person may only read. */
   onMember: ((member: ScheduledMember) => void) | null
   onDay: (member: ScheduledMember, date: LocalDate) => void
 }
 
-/** The team's week: a row for each member, a cell for each day; where it is narrow the days stand below each other. */
+/** The team's week: a row for each member, a cell for each day; on narrow screens the days are below each other. */
 export function WeekGrid({ monday, today, members, time, onMember, onDay }: WeekGridProps) {
   const dates = weekOf(monday)
   return (
@@ -109,7 +109,7 @@ function DayCell({ day, time, onPress }: { day: MemberDay; time: TeamTime; onPre
   )
 }
 
-/** What a day is read as: '09:00–13:00', 'Break 11:00–11:30', 'Time off'. */
+/** The text of a day: '09:00–13:00', 'Break 11:00–11:30', 'Time off'. */
 function wordsOfDay(day: MemberDay, time: TeamTime): string[] {
   const { shifts, once, openHours, timeOff } = day
   return [

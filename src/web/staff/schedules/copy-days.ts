@@ -9,7 +9,7 @@ export interface DayOfWeek {
   weekday: number
 }
 
-/** What to copy: a weekday, or with null the whole week, to as many other days and members as are chosen. */
+/** The days to copy: a weekday, or the whole week if null, and the chosen days and members to copy to. */
 export interface Copy {
   from: { staffId: string; weekday: number | null }
   toStaffIds: readonly string[]
@@ -17,7 +17,7 @@ export interface Copy {
   toWeekdays: readonly number[]
 }
 
-/** The rows that stand on a weekday, every week. */
+/** Returns the rows of a weekday in every week. */
 export function usualRows(schedules: readonly StaffSchedule[], { staffId, weekday }: DayOfWeek): StaffSchedule[] {
   return schedules.filter((row) => row.date === null && row.staffId === staffId && row.weekday === weekday)
 }

@@ -5,7 +5,7 @@ import type { TimeOff } from '#domain/staff/contract-off.ts'
 
 type Hours = readonly { weekday: number; isOpen: boolean; openTime: string; closeTime: string }[]
 
-/** What is known of the whole team's time. */
+/** The loaded schedules of the whole team. */
 export interface TeamTime {
   schedules: readonly StaffSchedule[]
   timeOff: readonly TimeOff[]
@@ -18,7 +18,7 @@ export interface TeamTime {
 export interface MemberDay {
   staffId: string
   date: LocalDate
-  /** The rows of every week on this weekday, and those of this date alone, which stand instead of them. */
+  /** Returns the rows of this weekday in every week, or those of this date alone, which replace them. */
   usual: readonly StaffSchedule[]
   once: readonly StaffSchedule[]
   /** The shifts that hold. */

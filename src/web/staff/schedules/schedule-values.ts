@@ -4,9 +4,9 @@ import type { CallInput } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
 
-/** What the form of a schedule holds; named as in the contract, so that refusals find their field. */
+/** The values of the schedule form; named as in the contract so that refusals find their field. */
 export interface ScheduleValues {
-  /** What was saved, in words: for the toast. */
+  /** What was saved, in words, for the toast. */
   name: string
   repeats: 'week' | 'date'
   weekday: string
@@ -19,7 +19,7 @@ export interface ScheduleValues {
   notes: string
 }
 
-/** What a new schedule begins with: a member, and a weekday or a date. */
+/** The initial values of a new schedule: a member, and a weekday or a date. */
 export interface ScheduleStart {
   staffId: string
   name: string
@@ -61,7 +61,7 @@ export function scheduleBody(values: ScheduleValues): Fields & { date: string | 
   }
 }
 
-/** What is wrong, by field, also beside the member's other rows. */
+/** Returns the problems by field, also with the member's other rows. */
 export function scheduleProblems(
   values: ScheduleValues,
   others: readonly StaffSchedule[],

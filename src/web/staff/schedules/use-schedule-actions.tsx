@@ -14,7 +14,7 @@ const ScheduleForm = lazySheet(() => import('./ScheduleForm.tsx'), 'ScheduleForm
 const TimeOffForm = lazySheet(() => import('./TimeOffForm.tsx'), 'TimeOffForm')
 const CopySheet = lazySheet(() => import('./CopySheet.tsx'), 'CopySheet')
 
-/** What can be done to schedules and time off. */
+/** The actions on schedules and time off. */
 export interface ScheduleActions {
   add: (start: ScheduleStart) => void
   edit: (row: StaffSchedule) => void

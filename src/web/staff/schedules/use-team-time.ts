@@ -20,7 +20,10 @@ export interface ScheduledMember {
 
 const yearDays = 365
 
-/** Who works when around a week that begins on a Monday, this one where it is null: active members with their schedules, and time off until a year from now. */
+/**
+ * Reads the working times around a week that begins on a Monday (null: this week): active members with their schedules,
+ * and time off until a year from now.
+ */
 export function useTeamTime(asked: LocalDate | null) {
   const me = useMe()
   const seesAll = useMay('seeEverySchedule')
@@ -49,7 +52,7 @@ export function useTeamTime(asked: LocalDate | null) {
     monday,
     members: members ?? [],
     time,
-    /** What one list is shown of: all of it, or what failed. */
+    /** The state of one list: its data, or the failure. */
     read: {
       data: reads.every(({ data }) => data) ? members : undefined,
       error: reads.find(({ error }) => error)?.error ?? null,

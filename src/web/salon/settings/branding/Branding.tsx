@@ -6,7 +6,7 @@ import { Cover } from './Cover.tsx'
 import { Look } from './Look.tsx'
 import { OwnDomain } from './OwnDomain.tsx'
 
-/** The salon's own look on its booking page: colour, cover and domain; its logo has a card of its own. */
+/** The look of the salon's booking page: colour, cover and domain; the logo has a separate card. */
 export function Branding({ settings }: { settings: Settings }) {
   const read = useRead(readBrandingContract, {})
   return (

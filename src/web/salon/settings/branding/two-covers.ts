@@ -37,7 +37,7 @@ function drawnAt(picture: ImageBitmap, width: number): Canvas {
   const context = canvas.getContext('2d')
   if (!context) return canvas
   context.imageSmoothingQuality = 'high'
-  // What is transparent would be black in a JPEG.
+  // Transparent parts would be black in a JPEG.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, canvas.width, canvas.height)
   context.drawImage(picture, left, top, drawnWidth, drawnHeight)
