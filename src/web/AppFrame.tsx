@@ -22,7 +22,7 @@ import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Of the owner of the only salon alone: everybody else needs none of its code. */
+/** Only for the owner of the only salon: no one else needs this code. */
 const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx')).OwnerNotice, null)
 
 /** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
@@ -75,7 +75,7 @@ export function AppFrame() {
   )
 }
 
-/** Under the salon's name: where one is, of several locations, else where the salon is. */
+/** Shown under the salon's name: the current location if there are several, otherwise the salon's address. */
 function placeOf({ salon, locations, locationId, hasSeveralLocations }: Me): string | undefined {
   const at = hasSeveralLocations && locations.find(({ id }) => id === locationId)
   if (!at) return salon.address ?? undefined

@@ -5,7 +5,7 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 
-/** Instead of a screen that the signed-in person may not open, for who typed its address. */
+/** Shown instead of a screen that the signed-in person may not open, for example when they typed its address. */
 export function NotAllowed() {
   return (
     <>

@@ -29,8 +29,8 @@ const places = [
 ] as const
 
 /**
- * The frame of what operators see (R-216). To everybody else it is an unknown address, which leads to the dashboard, and who
- * is not signed in from there to /login.
+ * The frame of the operators' screens (R-216). For anyone else its address is unknown and leads to the dashboard, and
+ * from there to /login if they are not signed in.
  */
 export function OperatorFrame() {
   const read = useRead(readOperatorContract, {})

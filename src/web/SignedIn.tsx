@@ -14,7 +14,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const sessionKey = answerKey(readSessionContract, {})
 
-/** Shows the app to a signed-in person; everybody else is sent to /login, and back to the same screen after it. */
+/** Shows the app to a signed-in person; sends anyone else to /login, and back to the same screen afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useRead(readSessionContract, {})
   const me = useMeWhileTyping(session.data?.me)
@@ -32,9 +32,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns who is signed in. When the session has ended (on another device, or by a new password), or has switched to another
- * salon in another tab, a person who typed something stays with it until they log in in another tab or discard it; others
- * leave. A person who may no longer enter the salon leaves in any case.
+ * Returns the signed-in person. If the session ended (on another device, or because of a new password) or switched to
+ * another salon in another tab, a person who has typed something stays on the page until they log in from another tab
+ * or discard it; others leave. A person who may no longer enter the salon always leaves.
  */
 function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [known, setKnown] = useState<Me | null>(null)
@@ -82,14 +82,14 @@ function changeOf(
   return { leaves: true, to: me ? paths.dashboard : logInPath(location.pathname + location.search) }
 }
 
-/** Whether the session has gone to another location of the salon, in this tab or in another one. */
+/** Returns whether the session has moved to another location of the salon, in this tab or another one. */
 function isAtAnother({ me }: SessionAnswer, known: Me | null): boolean {
   return known !== null && me?.salon.id === known.salon.id && me.locationId !== known.locationId
 }
 
 /**
- * Reads everything of the new location. What is shown of the one before goes at once, so that nobody takes it for the new
- * one's; but not from under the hands of who has typed something.
+ * Reads everything of the new location. The old location's data disappears at once so that it isn't mistaken for the
+ * new one's, unless the person has typed something.
  */
 async function readAnew(): Promise<void> {
   if (isAnythingTyped()) return await refresh(null)

@@ -8,7 +8,7 @@ const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>)
 /** A link to /billing is not that of the page /billing/addons. */
 const exactly = { exact: true }
 
-/** The router's link for the kit's `href`; the search may stand in it. */
+/** The router's link for the kit's `href`, which may contain a search string. */
 export function InsideLink({ href, ...rest }: LinkProps) {
   return <RouterAnchor {...rest} to="." href={href} activeProps={{}} activeOptions={exactly} />
 }

@@ -191,7 +191,7 @@ const pages = [
   }),
 ] as const
 
-/** What operators see (R-216): in a frame of their own. */
+/** The operators' screens (R-216), in a separate frame. */
 const operatorPages = [
   createRoute({
     getParentRoute,
@@ -240,7 +240,7 @@ export const router = createRouter({
   defaultErrorComponent: PageFailure,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain search strings: /appointments?week=2026-11-16, readable and the same for everybody who makes a link.
+  // Plain search strings: /appointments?week=2026-11-16, readable, and the same however the link is made.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(
@@ -251,7 +251,7 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
-  /** What links and addresses are checked against, everywhere. */
+  /** The type that links and addresses are checked against, everywhere. */
   interface Register {
     router: typeof router
   }

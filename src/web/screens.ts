@@ -2,7 +2,7 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Action } from '#domain/auth/permissions.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
-/** What one must be allowed to open each screen (R-51): to read what it shows, or where it only changes things, to change. */
+/** The right needed to open each screen (R-51): to read its data or, if it only changes things, to change them. */
 const actions: Readonly<Record<Path, Action>> = {
   [paths.dashboard]: 'seeDashboard',
   [paths.appointments]: 'useCalendar',
@@ -35,7 +35,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.settings]: 'changeSettings',
   [paths.settingsApi]: 'manageApi',
   [paths.settingsBackups]: 'exportEverything',
-  // What is one's own is everybody's.
+  // Everyone has their own account.
   [paths.account]: 'seeDashboard',
 }
 
@@ -51,7 +51,10 @@ export function isOffered(
   return salon.hasPlans || actionAt(pathname) !== 'manageBilling'
 }
 
-/** What an address asks for; below a screen its own action holds: a customer's page is one of the customers. */
+/**
+ * Returns the right that an address needs; pages below a screen need the screen's: a customer's page is one of the
+ * customers.
+ */
 export function actionAt(pathname: string): Action | undefined {
   const path = pathname.replace(/\/+$/, '')
   const known = (Object.keys(actions) as Path[]).filter((one) => path === one || path.startsWith(`${one}/`))

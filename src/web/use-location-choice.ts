@@ -4,7 +4,10 @@ import { useWrite } from '#web/kit/query.ts'
 import type { LocationChoice } from '#web/kit/ui/shell/LocationMenu.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 
-/** The choice of a location in the header; none where there is nothing to choose. What it changes, the session's answer tells. */
+/**
+ * The choice of a location in the header; none if there is no choice (R-144). The session's response reports the
+ * change.
+ */
 export function useLocationChoice(): LocationChoice | undefined {
   const { locationId } = useMe()
   const all = useLocations()

@@ -8,7 +8,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** What was sent last to a webhook, and how it went. */
+/** The latest deliveries to a webhook and their outcome. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
   // The worker sends; no one is told when.
   const read = useRead(listDeliveriesContract, { params: { id: webhookId } }, { everyMs: 3000 })

@@ -30,7 +30,9 @@ const ends = [
   { value: never, label: 'Never' },
 ]
 
-/** The form that makes a key: what for, what it may do, and until when. It may do nothing unless somebody says so. */
+/**
+ * The form that makes a key: its purpose, its scopes and its expiry. A new key may do nothing until scopes are ticked.
+ */
 export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: string) => void }) {
   const [id] = useState(() => v7())
   const hasPlaces = useLocations().length > 0
@@ -76,7 +78,7 @@ export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: s
   )
 }
 
-/** Each room with what the program may do there; and what is wrong where nothing is chosen. */
+/** Each room with the program's access to it, and the error if nothing is chosen. */
 function ScopeFields({ form }: { form: SheetForm<Values> }) {
   const { error } = form.getInputProps('scopes') as { error?: string }
   return (

@@ -14,7 +14,7 @@ interface ActivityFilterProps {
   onPeriod: (period: Period) => void
 }
 
-/** Finds what was done in a period: by whom, of which kind, and by words that stand in it. */
+/** Finds activity in a period by person, kind and text. */
 export function ActivityFilter({ narrowing, period, onPeriod }: ActivityFilterProps) {
   const { typed, setTyped, kind, staffId, narrow } = narrowing
   const team = useRead(listStaffContract, {}).data?.staff ?? []

@@ -18,7 +18,7 @@ export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => 
   )
 }
 
-/** Who did it; says so if no one was signed in, or if that person has left since. */
+/** The person who did it; says so if no one was signed in, or if that person has left since. */
 export function whoDid({ by, action }: Activity): string {
   return by ?? (action.startsWith('operator-') ? 'The person who hosts Parlour' : 'No one signed in')
 }

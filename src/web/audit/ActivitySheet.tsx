@@ -11,7 +11,7 @@ import styles from './activity.module.css'
 import { whoDid } from './ActivityRow.tsx'
 import { placeOf } from './place-of.ts'
 
-/** What one entry of the log knows: who, when, what was and what is, and the way to the record. */
+/** One entry of the log: person, time, old and new values, and a link to the record. */
 export function ActivitySheet({ entry, ...opening }: { entry: Activity } & SheetOpening) {
   const { salon } = useMe()
   const changes = changesTold(entry, salon)

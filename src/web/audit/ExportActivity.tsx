@@ -9,7 +9,7 @@ import { ExportCsv, readAllPages } from '#web/kit/ui/lists/ExportCsv.tsx'
 
 type Asked = CallInput<typeof listActivityContract>['query']
 
-/** What the list is narrowed to as a CSV file: all of it, whatever is on screen. */
+/** Exports all matching entries as a CSV file, not only those on screen. */
 export function ExportActivity({ asked }: { asked: Asked }) {
   const { salon } = useMe()
   async function read() {

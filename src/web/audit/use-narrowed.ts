@@ -4,7 +4,7 @@ import { isKind } from './kind-words.ts'
 
 export type Narrowing = ReturnType<typeof useNarrowed>
 
-/** What the log is narrowed to, as the address says it. */
+/** The filter of the log, from the address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()

@@ -14,7 +14,10 @@ interface RestoreSheetProps {
   onClose: () => void
 }
 
-/** What a restore needs, on paper: a dead server shows no screen. Secrets are written by hand and never printed. */
+/**
+ * The instructions for a restore, on paper, because a dead server shows no screen. Secrets are written by hand and
+ * never printed.
+ */
 export function RestoreSheet({ folder, encrypts, copiesTo, opened, onClose }: RestoreSheetProps) {
   const paper = useRef<HTMLDivElement>(null)
   return (

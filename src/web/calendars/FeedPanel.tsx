@@ -18,7 +18,7 @@ interface FeedPanelProps {
   onEnd: () => Promise<unknown>
 }
 
-/** Whether there is an address for calendars of other makers, and the buttons to make, renew or end it. */
+/** Shows whether there is an address for other calendars, with buttons to make, renew or end it. */
 export function FeedPanel({ feed, make, onEnd }: FeedPanelProps) {
   const { salon } = useMe()
   const form = useOpened<null>()

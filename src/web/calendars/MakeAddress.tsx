@@ -3,7 +3,7 @@ import type { makeFeedContract, makeOwnFeedContract } from '#domain/calendars/co
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** What makes an address: of the whole salon, or one's own. */
+/** The contract that makes an address: the salon's, or one's own. */
 export type Making = typeof makeFeedContract | typeof makeOwnFeedContract
 
 interface MakeAddressProps extends SheetOpening {

@@ -17,7 +17,7 @@ interface CustomerModalProps extends SheetOpening {
   customer: CustomerDetails | null
   /** As they are now, where they are edited. */
   latest?: CustomerDetails
-  /** What a new one begins with. */
+  /** The initial values of a new customer. */
   start?: { name?: string; phone?: string }
   onAdded?: (customer: Customer) => void
 }

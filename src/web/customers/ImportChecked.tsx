@@ -17,7 +17,10 @@ interface ImportCheckedProps {
 
 type CheckedRow = Checked['rows'][number]
 
-/** What the import would do: how many are added, filled in, skipped; each row that is left out, and each that loses something, with the reason. */
+/**
+ * The preview of an import: how many rows are added, filled in and skipped; each row that is left out or loses
+ * something, with the reason.
+ */
 export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
   const names = new Map(rows.map(({ line, name }) => [line, name]))
   const left = checked.rows

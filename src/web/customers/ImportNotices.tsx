@@ -8,7 +8,7 @@ import type { CsvTable } from './csv-table.ts'
 
 const shownRows = 5
 
-/** What to check before the rows are: doubtful columns, rows that are not read, columns that are not imported. */
+/** Notices to check before the rows: doubtful columns, rows that are not read, columns that are not imported. */
 export function ImportNotices({ table, map }: { table: CsvTable; map: ColumnMap }) {
   const notices = [...table.notices, ...onlyOne(table), ...notRead(table.leftOut), ...columnQuestions(map, table)]
   const unused = unusedColumns(map, table, table.rows)

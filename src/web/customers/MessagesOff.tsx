@@ -6,7 +6,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
-/** Whether a customer wants reminders and greetings, and who said that they do not. */
+/** The switch for a customer's reminders and greetings, and who turned them off. */
 export function MessagesOff({ customer }: { customer: CustomerDetails }) {
   const { timeZone } = useMe().salon
   const write = useWrite(setMessagesOffContract)

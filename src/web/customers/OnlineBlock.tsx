@@ -4,7 +4,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
-/** Whether a customer may book online; the salon can book them either way. */
+/** The switch for a customer's online booking; the salon can book them either way. */
 export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { customer: CustomerDetails }) {
   const block = useWrite(setBlockedOnlineContract)
   const set = (isBlocked: boolean) =>

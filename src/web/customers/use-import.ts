@@ -11,7 +11,7 @@ const importedBefore =
 
 type Body = CallInput<typeof importCustomersContract>['body']
 
-/** What the server said about the rows. */
+/** The server's check of the rows. */
 export interface Checked extends Output<typeof checkImportContract> {
   added: number
   filled: number
@@ -19,7 +19,7 @@ export interface Checked extends Output<typeof checkImportContract> {
   problems: number
   /** Rows that would be saved. */
   good: number
-  /** Of the button that saves them. */
+  /** The label of the button that saves them. */
   label: string
 }
 

@@ -3,10 +3,10 @@ import type { ColumnMap } from '#domain/customers/import-columns.ts'
 import { columnFields } from '#domain/customers/import-headings.ts'
 import type { FileRow } from '#domain/customers/import-mapped.ts'
 
-/** What is imported of contacts, as columns. */
+/** The contact properties that are imported, as columns. */
 const fields = ['Name', 'Phone', 'Email', 'Notes']
 
-/** What is only shown as not imported: the columns, with the properties in them. */
+/** The properties that are only shown as not imported, by column. */
 const others: readonly (readonly [heading: string, property: string])[] = [
   ['Nickname', 'NICKNAME'],
   ['Organisation', 'ORG'],

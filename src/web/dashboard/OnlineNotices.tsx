@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** What online booking wants of the salon: an answer to who waits, and to know that nobody can book. */
+/** Notices about online booking: requests to answer, payments to refund, and bookings that the plan's limit blocks. */
 export function OnlineNotices({
   waiting,
   deposits,

@@ -14,7 +14,7 @@ export function QuickActions() {
     useMay('seeReports'),
   ]
   const section = useRef<HTMLElement>(null)
-  // S does what pressing the tile does, but not while somebody types.
+  // The key S does the same as pressing the tile, except while someone types.
   useHotkeys([['s', () => section.current?.querySelector<HTMLElement>(`[href^="${paths.sales}"]`)?.click()]])
   return (
     <section ref={section}>

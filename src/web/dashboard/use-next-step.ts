@@ -9,7 +9,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 export function useNextStep(appointments: readonly TodaysAppointment[]) {
   const change = useWrite(changeAppointmentStatusContract)
   const restore = useWrite(restoreAppointmentContract)
-  // Also after a refusal, because somebody else may have changed the appointment.
+  // Also after a refusal, because someone else may have changed the appointment.
   const onError = () => void refresh(['appointments'])
   const undo = ({ id, version }: Appointment) => {
     change.reset()

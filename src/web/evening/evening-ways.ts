@@ -18,7 +18,7 @@ export function eveningWays(evening: Pick<Evening, 'hasSms' | 'hasEmail' | 'smsR
     .map((value) => ({ value, label: channelWords[value], disabled: !isOpen[value] }))
 }
 
-/** Returns how the summary of a day went, and why where it did not go out. */
+/** Returns the outcome of a day's summary, with the reason if it was not sent. */
 export function lastWords(last: NonNullable<Evening['last']>): string {
   const state = messageStates[last.status].toLowerCase()
   const why = whyNotSent(last)

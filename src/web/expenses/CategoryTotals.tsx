@@ -10,7 +10,7 @@ interface CategoryTotalsProps {
   onChoose: (category: ExpenseCategory | null) => void
 }
 
-/** What each category came to in the period; pressed, the list is of it alone, and once more, of all again. */
+/** The total of each category in the period. Pressing one shows only its expenses; pressing it again shows all. */
 export function CategoryTotals({ categories, chosen, onChoose }: CategoryTotalsProps) {
   const shown = categories.filter(({ category, count }) => count > 0 || category === chosen)
   if (shown.length === 0) return null

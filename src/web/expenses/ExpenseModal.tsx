@@ -64,7 +64,7 @@ interface PaidFieldsProps extends Pick<PhotoFieldProps, 'expenseId' | 'onView'> 
   form: SheetForm<ExpenseValues>
 }
 
-/** Of what was paid already: where its money came from, and its receipt. */
+/** For expenses already paid: the source of the money, and the receipt. */
 function PaidFields({ form, ...photo }: PaidFieldsProps) {
   return (
     <>

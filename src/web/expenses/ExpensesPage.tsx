@@ -40,7 +40,7 @@ export function ExpensesPage() {
     <>
       <PageHeader
         title="Expenses"
-        // On a phone the choice of the period says it, unless it has days of its own.
+        // On a phone the period filter says it, unless it is a custom range.
         line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
         action={{ label: '+ Add Expense', onClick: add }}
         tools={<Tools asked={asked} />}

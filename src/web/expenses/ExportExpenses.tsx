@@ -8,7 +8,7 @@ import { ExportCsv, readAllPages } from '#web/kit/ui/lists/ExportCsv.tsx'
 
 type Asked = CallInput<typeof listExpensesContract>['query']
 
-/** What the list is narrowed to as a CSV file. */
+/** Exports the filtered list as a CSV file. */
 export function ExportExpenses({ asked }: { asked: Asked }) {
   const { currency } = useMe().salon
   const locations = useLocations()

@@ -9,16 +9,16 @@ import { type Currency, parseMoney, typedMoney, whyNotRequiredMoney } from '#dom
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** What the form of an expense holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the expense form, as typed; named as in the contract so that refusals find their field. */
 export interface ExpenseValues {
   category: ExpenseCategory
   amountMinor: string
   description: string
   spentOn: string
-  /** Of a new one: how it comes back. */
+  /** For a new one: how often it repeats. */
   repeats: 'none' | ExpenseRecurrence
   isFromTill: boolean
-  /** '' where nobody chooses. */
+  /** '' if there is no choice. */
   locationId: string
   /** In base64; `keptPhoto` for the one that is there; '' for none. */
   photo: string
@@ -49,7 +49,7 @@ export const recurrenceWords: Readonly<Record<ExpenseRecurrence, string>> = {
 
 export const recurrenceChoices = Object.entries(recurrenceWords).map(([value, label]) => ({ value, label }))
 
-/** What the form begins with: an expense as it is, or a new one of today. */
+/** The initial values of the form: an existing expense, or a new one dated today. */
 export function valuesOf(
   expense: Expense | null,
   { currency, today, locationId }: { currency: Currency; today: string; locationId: string },
@@ -104,7 +104,7 @@ export function recurringBodyOf(
   return { ...spentOf(values), recurrence: values.repeats, firstOn: values.spentOn }
 }
 
-/** What was typed of what both kinds have. */
+/** The typed fields that both kinds share. */
 export function spentOf(values: Pick<ExpenseValues, 'category' | 'amountMinor' | 'description' | 'locationId'>) {
   const { category, amountMinor, description, locationId } = values
   return { category, amountMinor: parseMoney(amountMinor) ?? 0, description, locationId: locationId || null }

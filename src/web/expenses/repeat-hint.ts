@@ -3,7 +3,10 @@ import { dueDates, type ExpenseRecurrence } from '#domain/expenses/recurring.ts'
 import { isLocalDate } from '#domain/kit/dates.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 
-/** What adding it will do: 'Adds 3 expenses until today, then the next on 1 Dec 2026.'; nothing while the date is not good. */
+/**
+ * Says what adding it will do: 'Adds 3 expenses until today, then the next on 1 Dec 2026.'; nothing while the date is
+ * invalid.
+ */
 export function repeatHint(repeat: { firstOn: string; recurrence: ExpenseRecurrence }, today: string): string | null {
   if (!isLocalDate(repeat.firstOn) || whyNotFirst(repeat.firstOn, today)) return null
   const { due, nextOn } = dueDates(repeat, repeat.firstOn, today)

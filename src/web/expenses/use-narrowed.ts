@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '#domain/expenses/categories.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 
-/** What the list of expenses is narrowed to, as the address says it. */
+/** The filter of the expense list, from the address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()

@@ -34,7 +34,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
   )
 }
 
-/** What it was; of units that were moved, where they went or came from. */
+/** The kind of movement; for moved units, the other location. */
 function titleOf({ reason, saleNumber, change, otherLocationName }: Movement): string {
   if (reason === 'move') return `Moved ${change < 0 ? 'to' : 'from'} ${otherLocationName ?? 'another location'}`
   return saleNumber === null ? words[reason] : `${words[reason]}, No. ${saleNumber}`

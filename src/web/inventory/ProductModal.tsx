@@ -74,5 +74,5 @@ export function ProductModal({ product, barcode, products, ...sheet }: ProductMo
   )
 }
 
-/** Whether a product lies at a location; all that one reaches do where nobody chooses. */
+/** Returns whether a product is at a location; without a choice of location, all reachable ones count. */
 const lies = (product: Product, locationId: string) => locationId === '' || product.locationId === locationId

@@ -5,7 +5,7 @@ import { required } from '#domain/kit/first-sentences.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { parsePieces } from './pieces.ts'
 
-/** What the form holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the form, as typed; named as in the contract so that refusals find their field. */
 export interface MoveValues {
   what: { quantity: string; counted: string; change: string; note: string }
 }
@@ -22,7 +22,7 @@ export function piecesField(kind: HandMovement) {
   return `what.${rules[kind].field}` as const
 }
 
-/** What is wrong, by field: a whole number in its range, not 0 for a correction, which needs a reason as well. */
+/** Returns the problems by field: a whole number in its range; a correction must not be 0 and needs a reason. */
 export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<string, string> {
   const { field, least, words } = rules[kind]
   const pieces = parsePieces(what[field])
@@ -35,7 +35,7 @@ export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<str
   }
 }
 
-/** What to send; `seen` is the stock on the screen. Only for values without a problem. */
+/** Returns the request body; `seen` is the stock on the screen. Only for values without a problem. */
 export function movementFrom(
   kind: HandMovement,
   { what }: MoveValues,

@@ -41,7 +41,7 @@ const show = () =>
 
 // Long after whatever a person typed before.
 let lastScanAt = 1e13
-/** As a scanner types: each key 5 ms after the last, then Enter; into a field or to nobody. */
+/** Types like a scanner: each key 5 ms after the last, then Enter, into a field or without a focused one. */
 function scan(code: string, into: Element = document.body) {
   let at = (lastScanAt += 10_000)
   const press = (key: string) => {

@@ -7,7 +7,7 @@ import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { parsePieces } from './pieces.ts'
 
-/** What the form of a product holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the product form, as typed; named as in the contract so that refusals find their field. */
 export interface ProductValues {
   name: string
   category: string
@@ -17,14 +17,14 @@ export interface ProductValues {
   currentStock: string
   minStockLevel: string
   barcode: string
-  /** Of a new one; '' where nobody chooses. */
+  /** For a new one; '' if there is no choice. */
   locationId: string
   isActive: boolean
 }
 
 export type NumberField = 'priceMinor' | 'costMinor' | 'currentStock' | 'minStockLevel'
 
-/** What the form begins with: a product as it is, or the defaults of a new one, with the barcode that was scanned. */
+/** The initial values of the form: an existing product, or the defaults of a new one with the scanned barcode. */
 export function valuesOf(
   product: Product | null,
   currency: Currency,
@@ -56,7 +56,7 @@ export function problemsOf(values: ProductValues): Partial<Record<keyof ProductV
   return { ...problemsIn(addProductContract, bodyOf(values)), ...Object.fromEntries(wrong) }
 }
 
-/** Whether what was typed is no number at all: then it becomes 0 (document 2, section 5). */
+/** Returns whether the text is not a number at all; then it becomes 0 (document 2, section 5). */
 export function isNoNumber(typed: string): boolean {
   return typed.trim() !== '' && !/^[-+]?[\d.,\s]*\d[\d.,\s]*$/.test(typed.trim())
 }

@@ -3,7 +3,7 @@ import type { Product } from '#domain/inventory/contract.ts'
 
 /**
  * Returns the texts of a product that a search reads; a barcode also as its article number, and as it was typed or
- * scanned where that is the same number in another retail format (R-83).
+ * scanned if that is the same number in another retail format (R-83).
  */
 export function productTexts(
   { name, category, barcode }: Pick<Product, 'name' | 'category' | 'barcode'>,

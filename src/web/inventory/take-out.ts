@@ -1,10 +1,10 @@
-/** Of a form: its values, and the way to change a text by its path. */
+/** The part of a form used here: its values, and a way to change a text by its path. */
 interface Texts {
   getValues: () => object
   setFieldValue: (path: string, text: string) => void
 }
 
-/** What a scanner typed into a field of the form ('name', 'what.note') goes out of it again. */
+/** Removes a scanner's input from a field of the form ('name', 'what.note'). */
 export function takeOut(form: Texts, path: string, code: string): void {
   const value = path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], form.getValues())
   if (typeof value === 'string' && value.endsWith(code)) form.setFieldValue(path, value.slice(0, -code.length))

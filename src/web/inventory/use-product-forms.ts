@@ -7,9 +7,9 @@ import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
- * Which form of the page is open: a product's fields, or its stock. While none is, a scanned barcode opens the stock of
- * its product, or the form of a new one with it, as `scan` does; `find` looks for what it is given on the page: for nothing,
- * which clears what the scanner typed there, or for a code that products of several locations have.
+ * The open form of the page: a product's fields, or its stock. While none is open, a scanned barcode opens the stock of
+ * its product, or the form of a new product, as `scan` does. `find` searches the page for its text: an empty one clears
+ * what the scanner typed there, and a code finds the products of several locations that share it.
  */
 export function useProductForms(products: readonly Product[] | undefined, find: (text: string) => void) {
   const form = useOpened<Product>()

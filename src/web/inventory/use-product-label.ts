@@ -1,7 +1,10 @@
 import type { Product } from '#domain/inventory/contract.ts'
 import { useWhere } from '#web/kit/me.tsx'
 
-/** What buttons and questions call a product: with its location where rows of several stand together, as the same goods lie at each. */
+/**
+ * Returns the name of a product in buttons and questions, with its location if rows of several locations are listed
+ * together, because each may have the same goods.
+ */
 export function useProductLabel(): (product: Product) => string {
   const where = useWhere()
   return ({ name, locationId }) => [name, where(locationId)].filter(Boolean).join(' at ')

@@ -58,7 +58,7 @@ export function AutomaticPage() {
   )
 }
 
-/** What works on this server, where not everything does. */
+/** The channels that work on this server, if not all do. */
 function Ways({ hasSms, hasEmail, smsRefusal, sendsWhatsApp }: Output<typeof readRulesContract>) {
   const byEmail = hasEmail ? 'Customers with an e-mail address get an e-mail instead' : null
   const byHand = sendsWhatsApp ? null : 'WhatsApp is sent by hand'

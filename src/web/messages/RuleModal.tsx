@@ -44,7 +44,7 @@ const byHandHint = 'It waits until a staff member sends it.'
 const approvedHint =
   'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 
-/** When one kind of message goes out, by which way and with which words; beneath, how it arrives. */
+/** The time, channel and text of one kind of message; beneath, a preview. */
 export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
@@ -94,7 +94,7 @@ interface TemplateFieldProps {
   onText: (text: string) => void
 }
 
-/** The words, with a button for everything that can stand in them. */
+/** The text, with a button for every placeholder. */
 function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & { label: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   function insert(name: string): void {

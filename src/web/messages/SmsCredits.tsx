@@ -1,7 +1,10 @@
 import type { Messaging } from '#domain/messages/contract.ts'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 
-/** What can be sent now: what the plan includes goes first and lapses with the month, what was bought stays. */
+/**
+ * The SMS credits available now: the plan's monthly ones are used first and lapse with the month, bought ones stay
+ * (R-290).
+ */
 export function SmsCredits({ credits }: { credits: NonNullable<Messaging['credits']> }) {
   const { total, bought, ofMonth, monthly } = credits
   return (

@@ -68,7 +68,7 @@ export function SmsPage() {
 /** Disabled when credits are zero or missing (document 2, section 2). */
 const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === null || credits.total > 0)
 
-/** Of the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
+/** About the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
 const promotionalHint =
   'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Your host can have the channel “dnd” activated at Termii and set it.'
 

@@ -11,7 +11,7 @@ export type OperatorPayment = Output<typeof readSalonContract>['payments'][numbe
 interface PaymentRowProps {
   payment: OperatorPayment
   timeZone: string
-  /** Whose it is, where several salons stand together. */
+  /** The salon, if several are listed together. */
   salonName?: string
   onOpen: () => void
 }

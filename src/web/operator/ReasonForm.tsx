@@ -15,11 +15,11 @@ interface ReasonFormProps<Values extends object> extends SheetOpening {
   /** Also by what is chosen. */
   contract: Endpoint | ((values: Values) => Endpoint)
   params: object
-  /** What else is chosen, beside the reason. */
+  /** The chosen values besides the reason. */
   values: Values
-  /** What goes with the reason. */
+  /** The request body besides the reason. */
   bodyOf?: (values: Values) => object
-  /** What is asked, and the fields of those values. */
+  /** The question, and the fields of those values. */
   children: (form: SheetForm<Values & { reason: string }>) => ReactNode
 }
 

@@ -20,7 +20,7 @@ interface SalonActionsProps {
   onClose: () => void
 }
 
-/** What an operator does to a salon: each asks first, and why. */
+/** An operator's actions on a salon: each asks for a confirmation and a reason. */
 export function SalonActions({ salon, action, opened, onClose }: SalonActionsProps) {
   const of = { params: { salon: salon.id }, opened, onClose }
   if (action === null) return null

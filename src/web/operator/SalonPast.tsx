@@ -40,7 +40,7 @@ export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorS
   )
 }
 
-/** What operators did to it, newest first: the salon reads the same in its activity log (R-219). */
+/** The operators' actions on it, newest first: the salon reads the same in its activity log (R-219). */
 export function ActionsCard({ salon: { actions, timeZone } }: { salon: OperatorSalon }) {
   return (
     <Card title="What Operators Did">

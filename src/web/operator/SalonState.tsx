@@ -46,7 +46,7 @@ export function SalonCard({ salon, onAction }: StateProps) {
   )
 }
 
-/** What plan it has, what it pays for, what was given, its add-ons and SMS credits. */
+/** Its current and paid plan, the given plan, its add-ons and SMS credits. */
 export function PlanCard({ salon, onAction }: StateProps) {
   const { plan, paidPlan, given, subscription, smsCredits } = salon
   const active = salon.addons.filter(({ isActive }) => isActive).map(({ id }) => addons[id].name)

@@ -11,7 +11,7 @@ type SalonRow = Output<typeof listSalonsContract>['salons'][number]
 /** Days of UTC: salons have different clocks. */
 const day = (instant: string) => formatDate(instant.slice(0, 10))
 
-/** Salon with its owner, plan, status, usage, since when it is here, and when somebody of it was seen. */
+/** The salon with its owner, plan, status, usage, sign-up date, and when its staff were last seen. */
 export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
   const plan: Column<SalonRow> = {
     key: 'plan',

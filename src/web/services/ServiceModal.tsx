@@ -39,7 +39,7 @@ export function ServiceModal(props: EditedService) {
   )
 }
 
-/** A duration left blank becomes 30 (document 2, section 5), where one can see it, with the reason. */
+/** A blank duration becomes 30 (document 2, section 5), visibly and with the reason. */
 function useBlankDuration(form: UseFormReturnType<ServiceValues>) {
   const [became, setBecame] = useState(false)
   return {

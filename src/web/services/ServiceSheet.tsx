@@ -12,7 +12,7 @@ interface ServiceSheetProps {
   service: Service
   opened: boolean
   onClose: () => void
-  /** What may be done with it; null for who only reads. */
+  /** The allowed actions; null if the person may only read. */
   on: ServiceActionsProps['on'] | null
 }
 

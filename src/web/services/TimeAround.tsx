@@ -41,7 +41,7 @@ export function TimeAround({ form, field }: TimeAroundProps) {
   )
 }
 
-/** What is set in there, as the list tells it; nothing while half a number is typed. */
+/** The current settings, worded as in the list; nothing while a number is half typed. */
 function timeHint(values: ServiceValues): string | null {
   const time = typedTime(values)
   return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null

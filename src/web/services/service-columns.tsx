@@ -5,7 +5,10 @@ import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
 import { timeAround } from './time-around.ts'
 
-/** Service, Category, Price, Duration, Status, Actions (document 2, section 2, Services); actions for who may. */
+/**
+ * Service, Category, Price, Duration, Status, Actions (document 2, section 2, Services); actions only for people who
+ * may.
+ */
 export function serviceColumns(actions: ServiceActionsProps['on'] | null): Column<Service>[] {
   return [
     {

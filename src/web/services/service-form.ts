@@ -12,7 +12,7 @@ import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** What the form of a service holds, as typed; named as in the contract, so that refusals find their field. */
+/** The values of the service form, as typed; named as in the contract so that refusals find their field. */
 export interface ServiceValues {
   name: string
   category: ServiceCategory
@@ -24,7 +24,7 @@ export interface ServiceValues {
   bufferAfterMin: string
   processingStartMin: string
   processingMin: string
-  /** Who does it; null while no one was marked or unmarked. */
+  /** The members who do it; null while no one was ticked or unticked. */
   staffIds: string[] | null
 }
 
@@ -57,7 +57,7 @@ function whyNotDeposit(values: ServiceValues): string | null {
   return why ? sentenceOf(why) : null
 }
 
-/** What the form begins with: a service as it is, or the defaults of a new one. */
+/** The initial values of the form: an existing service, or the defaults of a new one. */
 export function valuesOf(service: Service | null, currency: Currency): ServiceValues {
   const typedMinutes = (value: number | null | undefined) => (value ? String(value) : '')
   return {
@@ -87,7 +87,7 @@ export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof
   }
 }
 
-/** What is asked for before a visit, in minor units: nothing where nothing is typed; null for what is no amount. */
+/** Returns the deposit of a visit, in minor units: 0 if nothing is typed, null if the text is not an amount. */
 function typedDeposit({ depositMinor }: Pick<ServiceValues, 'depositMinor'>): number | null {
   return depositMinor.trim() === '' ? 0 : parseMoney(depositMinor)
 }

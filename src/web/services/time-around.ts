@@ -2,7 +2,7 @@ import type { Service } from '#domain/services/contract.ts'
 
 type Time = Pick<Service, 'bufferBeforeMin' | 'bufferAfterMin' | 'processingStartMin' | 'processingMin'>
 
-/** What a service takes besides its duration, as the list tells it; null for nothing. */
+/** Describes a service's time besides its duration, as in the list; null if there is none. */
 export function timeAround({
   bufferBeforeMin,
   bufferAfterMin,

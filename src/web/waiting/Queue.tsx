@@ -19,7 +19,7 @@ const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
 /** Today's line: who was called, who waits, and who was served or left. */
 export function Queue() {
-  // Who is free changes with the minutes, of which no topic tells.
+  // The free members change every minute, and no topic announces that.
   const read = useRead(listQueueContract, {}, { everyMs: 60_000 })
   return (
     <Loadable read={read} what="The queue">

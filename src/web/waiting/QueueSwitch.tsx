@@ -30,7 +30,7 @@ export function QueueSwitch({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** A sheet for each place where people walk in: its square says where they stand. */
+/** A poster for each location, with its own QR code. */
 function Posters() {
   const { salon, locations, locationId } = useMe()
   const link = `${location.origin}/booking/${salon.slug}/queue`

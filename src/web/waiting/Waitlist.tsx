@@ -6,7 +6,9 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { WaitingRows } from './parts/WaitingRows.tsx'
 import { SelectMany } from './SelectMany.tsx'
 
-/** Who waits for a time that comes free, the longest first: whom one suits can be written to and booked at a press. */
+/**
+ * The waitlist, longest waiting first: customers with a suitable free time can be messaged and booked with one press.
+ */
 export function Waitlist() {
   const read = useRead(listWaitlistContract, { query: {} })
   const { mutateAsync: move } = useWrite(setManyWaitingContract)

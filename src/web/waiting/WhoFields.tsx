@@ -11,7 +11,7 @@ import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import styles from './who-fields.module.css'
 
-/** Who waits, for what and with whom; named as in the contracts. */
+/** The customer, the services and the wished member; named as in the contracts. */
 export interface WhoValues {
   name: string
   phone: string
@@ -21,7 +21,7 @@ export interface WhoValues {
 
 export const noWho: WhoValues = { name: '', phone: '', serviceIds: [], staffId: '' }
 
-/** What is missing, by field. */
+/** Returns the missing fields with their messages. */
 export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Record<keyof WhoValues, string>> {
   return {
     ...(name.trim() === '' && { name: required }),

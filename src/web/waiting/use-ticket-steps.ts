@@ -11,13 +11,13 @@ import { useWrite } from '#web/kit/query.ts'
 import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** What follows once a step is done. */
+/** Runs after a step. */
 interface Then {
   onUndo?: () => Promise<void>
   onDone?: () => void
 }
 
-/** What can be done with somebody in line; a refusal is kept to be shown at the row. */
+/** The actions on someone in the queue; a refusal is stored and shown at the row. */
 export function useTicketSteps(ticket: Ticket) {
   const { id, customerName, status } = ticket
   const [isDone, finish] = useDoneWith(ticket)

@@ -56,7 +56,7 @@ export function OwnCalendars() {
   )
 }
 
-/** What is wrong, and what to do where waiting does not help. */
+/** The problem, and what to do if waiting doesn't help. */
 const faultWords: Readonly<Record<BusyFault, string>> = {
   address: 'Its address can no longer be used. Remove the calendar and add it again.',
   time: 'It took too long to answer.',

@@ -12,7 +12,7 @@ import { useCustomerSearch } from './use-customer-search.ts'
 
 interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   chosenId: string | null
-  /** As typed; with somebody chosen, their words (`customerLabel`). */
+  /** The typed text, or the label of the chosen customer (`customerLabel`). */
   text: string
   onChange: (chosen: NamedCustomer | null, text: string) => void
   /** 'Add “Halima” as customer', from `useAddCustomer`. */
@@ -34,7 +34,7 @@ export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...res
       label: <WayOn icon={IconWalk}>Walk-in “{typed}”</WayOn>,
       onPick: () => onWalkIn(typed),
     }
-  // Who is there already is seen before anybody is added a second time.
+  // Existing matches are shown first, so that no one is added twice.
   const add = typed !== '' &&
     search.state === 'ready' &&
     onAdd && {

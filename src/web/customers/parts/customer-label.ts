@@ -1,4 +1,4 @@
-/** Who is chosen; they need not be among those found. */
+/** The chosen customer, who need not be among the search results. */
 export interface NamedCustomer {
   id: string
   name: string

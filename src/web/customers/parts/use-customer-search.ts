@@ -6,7 +6,10 @@ import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 
 const SEARCH_AFTER_MS = 200
 
-/** Searches customers for what is being typed; while it does, who was found before stays on screen. Who sees no customers finds none. */
+/**
+ * Searches customers while the person types; the previous results stay on screen meanwhile. Finds none for people who
+ * may not see customers.
+ */
 export function useCustomerSearch(text: string): Search<CustomerHit> {
   const wanted = text.trim()
   const [search] = useDebouncedValue(wanted, SEARCH_AFTER_MS)

@@ -8,7 +8,10 @@ import { MessageAbout } from './MessageAbout.tsx'
 import { useMessageSteps } from './use-message-steps.ts'
 import styles from './whatsapp.module.css'
 
-/** What was sent or skipped in the last day, by whom; nobody but them knows whether it was, so each can be put back. */
+/**
+ * The messages that were sent or skipped in the last day, and by whom. Only these people know whether they were sent,
+ * so each can be put back.
+ */
 export function HandledMessages({ messages }: { messages: readonly HandledMessage[] }) {
   return (
     <Card title="Sent in the Last Day">

@@ -11,7 +11,7 @@ import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { openAtPress } from './open-at-press.ts'
 
-/** What can be done with a message: open it in WhatsApp, which marks it as sent; skip it; put it back. */
+/** The actions on a message: open it in WhatsApp, which marks it as sent; skip it; put it back. */
 export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessage, 'id' | 'customerName' | 'phone'>) {
   const [failure, setFailure] = useState<string | null>(null)
   const [take, skip, back] = [

@@ -5,7 +5,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Writes WhatsApp reminders for everybody of tomorrow's who was not reminded, and says how many. */
+/** Writes WhatsApp reminders for everyone booked tomorrow who was not reminded, and says how many. */
 export function useQueueReminders(day: string | undefined) {
   const { mutateAsync, isPending } = useWrite(queueRemindersContract)
   // The second press of a double click comes before the button knows that it is busy.
