@@ -9,7 +9,10 @@ export type BookedService = Appointment['services'][number] & ServiceTime
 /** An appointment with all that its services keep. */
 export type BookedAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }
 
-/** What is kept of who comes: a customer of the salon, or a walk-in whose name and phone stand here only. */
+/**
+ * The stored customer of an appointment: a customer of the salon, or a walk-in whose name and phone are stored only
+ * here.
+ */
 export interface BookedCustomer {
   customerId: string | null
   customerName: string

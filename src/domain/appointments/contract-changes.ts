@@ -12,7 +12,7 @@ const when = { date: zSalonDay.nullish(), time: zLocalTime.nullish(), startsAt: 
 const whom = { customerId: zId.nullish(), customerName: zLine(120).nullish(), customerPhone: zPhone.nullish() }
 const fiveMinutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
 
-/** What a new appointment consists of, but for its time. */
+/** The fields of a new appointment, except its time. */
 export const newAppointment = {
   serviceIds: zServiceIds.default([]),
   staffId: zId.nullish(),
@@ -51,7 +51,7 @@ export const editAppointmentContract = endpoint({
     serviceIds: zServiceIds.optional(),
     staffId: zId.nullish(),
     ...when,
-    /** A length of its own; other services take it back to the sum of theirs. */
+    /** A custom length; choosing other services resets it to their sum. */
     durationMin: z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes).optional(),
     ...whom,
     notes: z.union([z.null(), zNotes]).optional(),

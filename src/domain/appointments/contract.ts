@@ -41,7 +41,7 @@ export const zStoredAppointment = z.object({
   customerId: zId.nullable(),
   /** Shared by the appointments that one repeat made; null for a single one. */
   seriesId: zId.nullable(),
-  /** Who booked it: the salon, or a visitor of its public page. */
+  /** The origin of the booking: the salon, or a visitor of its public page. */
   source: z.enum(['salon', 'online']),
 })
 
@@ -58,7 +58,7 @@ export const zAppointment = z.object({
   services: z.array(zVisitService),
   /** A sale was recorded for it. */
   isSold: z.boolean(),
-  /** What a visitor typed where it is not what is stored of the customer (R-374); null: nothing is. */
+  /** A visitor's entries that differ from the customer's stored data (R-374); null if none does. */
   typedAs: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
   /** Asked of the visitor who booked it; null: none. */
   deposit: zDeposit.nullable(),
@@ -113,9 +113,9 @@ export const listAppointmentsContract = endpoint({
     /** The usual hours of the week; null when the salon has set none: then every time is open. */
     hours: z.array(zDayHours).nullable(),
     days: z.array(zCalendarDay),
-    /** Who has off in these days, and what is blocked, by start. */
+    /** Time off and blocked time in these days, by start. */
     timeOff: z.array(zTimeOff),
-    /** When members' own calendars take their time, by start; what they have there is nobody's business (R-311). */
+    /** Busy times from members' own calendars, by start; their details are private (R-311). */
     busy: z.array(zBusyTime),
   }),
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { earlier, type Instant } from '#domain/kit/dates.ts'
 import type { AppointmentStatus } from './status.ts'
 
-/** How somebody of the salon takes a deposit. */
+/** The ways in which staff can receive a deposit. */
 export const zTakenBy = z.enum(['transfer', 'cash'])
 export type TakenBy = z.output<typeof zTakenBy>
 /** How it is paid and refunded: card payments arrive automatically (R-166). */
@@ -12,7 +12,7 @@ export type DepositMethod = z.output<typeof zDepositMethod>
 /** The deposit of an appointment, and its status (R-157 to R-162). */
 export const zDeposit = z.object({
   amountMinor: z.int(),
-  /** Its time is held until then (Instant), unless it is paid; null: nobody waits for it. */
+  /** Its time is held until then (Instant), unless it is paid; null if no deposit is awaited. */
   dueAt: z.string().nullable(),
   /** When the customer said that they have paid. */
   saidAt: z.string().nullable(),
@@ -42,8 +42,8 @@ export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'retu
 export type DepositStanding = (typeof depositStandings)[number]
 
 /**
- * The standing of the deposit of an appointment; null where none was asked. Its time is over at its deadline, also where
- * no one has released it yet (R-159); once the salon took the visit back, it is no longer awaited.
+ * Returns the state of an appointment's deposit; null if none was requested. It expires at its deadline, even before
+ * its time is released (R-159); once the salon restores the visit, it is no longer awaited.
  */
 export function standingOf(
   { status, deposit }: { status: AppointmentStatus; deposit: Deposit | null },
@@ -57,10 +57,10 @@ export function standingOf(
   return outcome === 'expired' && status === 'cancelled' ? 'expired' : 'dropped'
 }
 
-/** What the reason of a cancellation says where nobody paid in time. */
+/** The reason of a cancellation whose deposit was not paid in time. */
 export const expiredReason = 'The deposit was not paid in time'
 
-/** What of a deposit a sale of its appointment is paid with (R-161); 0 where nothing was paid, or it was given back. */
+/** Returns how much of a deposit pays for the appointment's sale (R-161); 0 if nothing was paid, or it was refunded. */
 export function depositForSale(deposit: Pick<Deposit, 'amountMinor' | 'receivedAt' | 'outcome'> | null): number {
   return deposit && deposit.receivedAt !== null && deposit.outcome !== 'returned' ? deposit.amountMinor : 0
 }

@@ -10,7 +10,7 @@ const next: Readonly<Record<AppointmentStatus, readonly AppointmentStatus[]>> = 
   cancelled: [],
 }
 
-/** Whether an appointment of this status keeps others out of its time. */
+/** Returns whether an appointment with this status keeps others out of its time. */
 export function isActive(status: AppointmentStatus): boolean {
   return status === 'booked' || status === 'in-progress'
 }
@@ -53,7 +53,7 @@ export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null
   return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'
 }
 
-/** The statuses as they stand in a sentence. */
+/** The statuses as used within a sentence. */
 export const statusWords: Readonly<Record<AppointmentStatus, string>> = {
   booked: 'booked',
   'in-progress': 'in progress',

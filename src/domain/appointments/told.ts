@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 
-/** Of how many booked appointments that a change is over the person was told; it is refused where they are more. */
+/**
+ * The number of affected appointments that the person was told about; the change is refused if there are more (R-112,
+ * R-120, R-147).
+ */
 export const zCountTold = z.int().min(0).default(0)
 
 /** Refuses a change that is over more booked appointments than the person was told of, with their count. */

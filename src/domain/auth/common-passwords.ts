@@ -1,10 +1,10 @@
 import { withoutDisguise } from './disguise.ts'
 
 /*
- * The passwords that guessers try first, in lower case, from 6 characters. A file of its own so that a page loads it only
- * when somebody chooses a password. Kept as published, crude words included: those are guessed too.
- * Source: the 1,000 most frequent of that length in zxcvbn 4.4.2 (MIT, Dropbox, https://github.com/dropbox/zxcvbn),
- * and others that people in Nigeria, in salons, or told to 'add a number' choose.
+ * The passwords that guessers try first, in lower case, from 6 characters. A separate file, so that a page loads it
+ * only when someone chooses a password. Unchanged as published, crude words included, because those are guessed too.
+ * Source: the 1,000 most frequent of that length in zxcvbn 4.4.2 (MIT, Dropbox, https://github.com/dropbox/zxcvbn), and
+ * others that people choose in Nigeria, in salons, or when told to 'add a number'.
  */
 
 const published = `
@@ -90,7 +90,7 @@ const added = `
   admin salon lagos naija abuja jesus angel hello money queen
 `
 
-/** The most used passwords, for `whyPasswordRefused`: each stands for all its disguises. */
+/** The most used passwords, for `whyPasswordRefused`: each covers all its disguises. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `${published} ${added}`.trim().split(/\s+/).map(withoutDisguise),
 )

@@ -4,9 +4,8 @@ import { zEmail, zName } from '#domain/kit/text.ts'
 import { zDone, zPassword } from './contract.ts'
 
 /*
- * What is a person's own, whatever salon they are in. Open to anybody like signing out: each of them asks for the session
- * itself, and refuses 'not-signed-in'.
- * What one signs in with is changed only with the password (R-136).
+ * A person's own account, whatever salon they are in. Public like signing out: each handler checks the session itself
+ * and refuses 'not-signed-in'. Log-in details are changed only with the password (R-136).
  */
 
 const mine = { access: 'public', topics: ['staff'], evenSuspended: 'the account is the person’s' } as const

@@ -5,8 +5,8 @@ import { zCode, zDone, zPassword } from './contract.ts'
 import { permissions } from './permissions.ts'
 
 /*
- * Two-step sign-in of the account that is signed in (R-137): a code beside the password. Open to anybody like signing out;
- * each asks for the session itself. No answer is kept: secrets stand in some.
+ * Two-step sign-in of the signed-in account (R-137): a code besides the password. Public like signing out; each handler
+ * checks the session itself. No response is stored, because some contain secrets.
  */
 
 export const beginTwoStepContract = endpoint({
@@ -19,7 +19,7 @@ export const beginTwoStepContract = endpoint({
   repeatable: 'only the newest secret counts',
   body: z.strictObject({ password: zPassword }),
   output: z.object({
-    /** For who types it into the app: letters and digits. */
+    /** For people who type it into the app: letters and digits. */
     secret: z.string(),
     /** The same as an address (otpauth://) for a QR code. */
     address: z.string(),

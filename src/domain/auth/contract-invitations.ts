@@ -61,7 +61,7 @@ export const revokeInvitationContract = endpoint({
   output: zDone,
 })
 
-/** What a link says of itself: the salon and the secret. */
+/** The content of a link: the salon and the secret. */
 const zLink = z.strictObject({ salon: zSalonName, token: z.string().min(1).max(200) })
 
 export const readInvitationContract = endpoint({

@@ -4,7 +4,7 @@ import { type Action, actions, changeableRoles, permissions } from './permission
 
 const zAction = z.enum(actions as [Action, ...Action[]])
 
-/** What changes with a right is whatever its people see: every list of theirs is read again. */
+/** Changing a right changes what its holders see: all their lists are read again. */
 const everything = ['appointments', 'customers', 'products', 'sales', 'services', 'staff', 'salon'] as const
 
 export const changeRightContract = endpoint({

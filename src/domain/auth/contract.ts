@@ -11,7 +11,7 @@ import { sessionEnds } from './session-end.ts'
 /** Taken as typed: spaces at the ends belong to a password. Its rules are in password.ts; this only bounds the work. */
 export const zPassword = z.string().min(1).max(1000)
 
-/** Of an authenticator app, or a recovery code: however it is typed. */
+/** From an authenticator app, or a recovery code, however it is typed. */
 export const zCode = z.string().trim().min(1).max(40)
 
 /** An answer that says nothing but "done". */
@@ -24,7 +24,7 @@ const zMe = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** What the salon changed of what this role may do; of every role for who keeps the team. */
+  /** The salon's changes to the rights of this role; of every role for people who manage the team. */
   rights: zSalonRights,
   staffId: z.string(),
   /** They own the only salon of a server without an operator, and look after its backups. */
@@ -39,11 +39,11 @@ const zMe = z.object({
     currency: zCurrency,
     timeZone: z.string(),
     plan: z.enum(['free', 'pro', 'premium']),
-    /** Whether this server sells plans; else billing is hidden, and everything open. */
+    /** Whether this server sells plans; if not, billing is hidden and everything is open. */
     hasPlans: z.boolean(),
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
-    /** Why an operator suspended it: nobody writes; null where it is not. */
+    /** Why an operator suspended the salon, which is then read-only; null if it is not suspended. */
     suspendedReason: z.string().nullable(),
   }),
   /** All the salons that the account may enter. */
@@ -96,7 +96,7 @@ export const signInContract = endpoint({
   summary: 'Signs in with e-mail and password',
   topics: [],
   repeatable: 'one more session is harmless',
-  // What cannot be an account is a failed login, not a marked field.
+  // An impossible account is a failed login, not a marked field.
   body: z.strictObject({
     email: z.string().max(1000).overwrite(plainEmail).min(1),
     password: zPassword,

@@ -18,7 +18,9 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** What a browser's User-Agent stands for, as its owner would call it: 'Chrome on Android', or 'Unknown browser'. */
+/**
+ * Returns a browser's name from its User-Agent, as its owner would call it: 'Chrome on Android', or 'Unknown browser'.
+ */
 export function deviceOf(userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)

@@ -1,4 +1,4 @@
-/** What stands for which letter when people disguise a word; i and l share their look-alikes. */
+/** The characters that people use to disguise letters; i and l share their look-alikes. */
 const lookAlikes: Readonly<Record<string, string>> = {
   '@': 'a',
   '4': 'a',

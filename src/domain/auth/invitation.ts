@@ -16,8 +16,8 @@ export interface SignIn {
 }
 
 /**
- * Throws why nobody can be invited to sign in as this member, or accept to (R-130): there is no such member ('not-found'),
- * somebody signs in as them already ('has-sign-in'), or they are not active ('not-active').
+ * Throws if a person cannot be invited to sign in as this member, or accept (R-130): 'not-found' if there is no such
+ * member, 'has-sign-in' if someone already signs in as them, 'not-active' if they are not active.
  */
 export function requireWithoutSignIn(member: SignIn | null): SignIn {
   if (!member) throw new Refusal('not-found')
@@ -27,7 +27,7 @@ export function requireWithoutSignIn(member: SignIn | null): SignIn {
   return member
 }
 
-/** What is sent with the link, by whichever way. */
+/** Returns the message with the link, for any channel. */
 export function invitationText(salonName: string, link: string): string {
   return `${salonName} invites you to its team on Parlour. To join, open this link; it works once, for ${invitationDays} days: ${link}`
 }

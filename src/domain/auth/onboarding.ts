@@ -17,14 +17,14 @@ export const zOnboardingRow = z.strictObject({
 })
 export type OnboardingRow = z.output<typeof zOnboardingRow>
 
-/** Whether a row will be saved: it has a name and a price above 0 (document 1, section 5). */
+/** Returns whether a row will be saved: it has a name and a price above 0 (document 1, section 5). */
 export function isSavableRow(row: Pick<OnboardingRow, 'name' | 'priceMinor'>): boolean {
   return row.name.trim() !== '' && row.priceMinor > 0
 }
 
 /**
- * What a row lacks in which something was entered, by field: the setup is not completed without it in silence (R-74).
- * Nothing for a row that will be saved, nor for one in which neither name nor price was typed.
+ * Returns the missing fields of a started row: the setup must not silently complete without it (R-74). Nothing for a
+ * row that will be saved, nor for one without name and price.
  */
 export function whyUnfinished(row: { name: string; price: string; priceMinor: number }): Record<string, string> {
   const [hasName, hasPrice] = [row.name.trim() !== '', row.price.trim() !== '']

@@ -15,9 +15,10 @@ export interface PasswordContext {
 }
 
 /**
- * Why a password is refused, or null (R-22): too short, too long, nothing but spaces or one sign, one of the most used
- * however it is disguised, or containing the part of the e-mail before the @ or the salon's name (compared without case,
- * accents and signs, when at least 4 characters). No kinds of characters are asked for (NIST SP 800-63B, 3.1.1.2).
+ * Returns why a password is refused, or null (R-22): too short, too long, only spaces or one repeated character, one of
+ * the most used in any disguise, or containing the part of the e-mail before the @ or the salon's name (compared
+ * without case, accents and punctuation, if at least 4 characters long). It requires no kinds of characters (NIST SP
+ * 800-63B, 3.1.1.2).
  */
 export function whyPasswordRefused(password: string, about: PasswordContext): RefusalCode | null {
   if ([...password].length < (about.min ?? defaultPasswordMin)) return 'password-too-short'
@@ -29,10 +30,16 @@ export function whyPasswordRefused(password: string, about: PasswordContext): Re
   return names.some((name) => name.length >= 4 && plain.includes(name)) ? 'password-contains-name' : null
 }
 
-/** What guessers put around a word: at most so many digits and signs. Beyond that there is more to guess than the word. */
+/**
+ * The characters that guessers add around a word: at most so many digits and symbols. With more of them, there is more
+ * to guess than the word.
+ */
 const MAX_AROUND = 6
 
-/** Whether it is one of the most used: with look-alikes for letters, in pieces, or with digits and signs around it. */
+/**
+ * Returns whether it is one of the most used: with look-alikes for letters, in pieces, or with digits and symbols
+ * around it.
+ */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const joined = [/[\s\-_.]/g, /[^\p{L}\p{N}]/gu].map((between) => password.replace(between, ''))
   return [password, ...joined].some((text) => {

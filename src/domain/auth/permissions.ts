@@ -7,13 +7,16 @@ const owner = ['owner'] as const
 
 /** The same in every salon: the basis of the app, and what is the owner's alone. */
 const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
-/** A default, which the owner changes for their salon (R-140). Who has not what it needs does not have it either. */
+/**
+ * A default, which the owner can change for their salon (R-140). A role without the required right does not have it
+ * either.
+ */
 const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, needs })
 
 /**
- * Who may do what (R-51): the only file that knows roles apart. Contracts name a right as their `access`; use cases,
- * the menu and screens ask `isAllowed`. An action that is not granted here is denied. A person without an "every" action
- * reaches only their own records. Each right that is not fixed has its words in right-words.ts.
+ * The table of permissions (R-51): the only file that distinguishes roles. Contracts name a right as their `access`;
+ * use cases, the menu and screens ask `isAllowed`. An action that is not granted here is denied. A person without an
+ * "every" action reaches only their own records. Each right that is not fixed has its words in right-words.ts.
  */
 const table = {
   seeDashboard: fixed(everybody),
@@ -24,7 +27,7 @@ const table = {
   /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
   blockTime: usually(everybody),
 
-  /** Who waits for a free time, and who is in line. */
+  /** The waitlist and the queue. */
   keepWaitlist: usually(desk, 'seeEveryCalendar'),
 
   seeCustomers: usually(everybody),
@@ -49,11 +52,11 @@ const table = {
 
   seeTeam: fixed(everybody),
   changeTeam: usually(managers),
-  /** Who signs in as which member: invitations, and what a member lost. */
+  /** The members' sign-ins: invitations, and help if something was lost. */
   inviteStaff: usually(owner, 'changeTeam'),
   /** To see and to set it. */
   seeStaffPay: usually(owner),
-  /** Their own, unless they see everybody's pay. */
+  /** Their own, unless they see everyone's pay. */
   seeEarnings: usually(everybody),
   seeSchedules: fixed(everybody),
   seeEverySchedule: usually(desk),
@@ -67,7 +70,7 @@ const table = {
   sendMessages: usually(managers),
   connectCalendars: usually(managers),
   changeSettings: usually(owner),
-  /** Who lacks it is at the location where they work, and reaches nothing elsewhere. */
+  /** Without it, a person is at their own location and reaches nothing elsewhere. */
   seeEveryLocation: usually(managers),
 
   setUpSalon: fixed(owner),
@@ -87,7 +90,7 @@ export const actions = Object.keys(table) as Action[]
 /** Each right by its action. */
 export const permissions = rightsOf(table)
 
-/** Whether somebody may do this in their salon (R-51). */
+/** Returns whether a person may do this in their salon (R-51). */
 export function isAllowed(principal: Principal, action: Action): boolean {
   return isGranted(permissions[action], principal)
 }
@@ -96,31 +99,37 @@ export function isAllowed(principal: Principal, action: Action): boolean {
 export const changeableRoles = ['manager', 'receptionist', 'stylist'] as const
 export type ChangeableRole = (typeof changeableRoles)[number]
 
-/** Whether a role has a right unless the salon says otherwise (R-51). */
+/** Returns whether a role has a right unless the salon says otherwise (R-51). */
 export function isUsual(role: Role, action: Action): boolean {
   return permissions[action].roles.includes(role)
 }
 
 /**
- * Whether somebody may make another one this, or change the record of one who is (R-141): nobody gives what they do not
- * have themselves, and nobody makes an owner.
+ * Returns whether a person may give someone this role, or change the record of someone with it (R-141): no one grants
+ * rights that they lack, and no one makes an owner.
  */
 export function mayGiveRole(giver: Principal, role: Role): boolean {
   const given = { role, rights: giver.rights }
   return role !== 'owner' && actions.every((action) => !isAllowed(given, action) || isAllowed(giver, action))
 }
 
-/** Whether somebody who keeps the team may change this member's record: their own, and of whom they could make what they are (R-141). */
+/**
+ * Returns whether a person who manages the team may change this member's record: their own, and those of members whose
+ * role they could give (R-141).
+ */
 export function mayChangeMember(by: Principal & { staffId: string }, member: { id: string; role: Role }): boolean {
   return member.id === by.staffId || mayGiveRole(by, member.role)
 }
 
-/** Whether somebody may set what a member earns: who sees pay, but for their own, which only the owner sets (R-141). */
+/**
+ * Returns whether a person may set a member's pay: everyone who sees pay may, except their own, which only the owner
+ * sets (R-141).
+ */
 export function maySetPayOf(by: Principal & { staffId: string }, staffId: string): boolean {
   return isAllowed(by, 'seeStaffPay') && (staffId !== by.staffId || isOwner(by.role))
 }
 
-/** Why somebody may not give a member this role (R-141); null when they may, or when it is the one that they have. */
+/** Returns why a person may not give a member this role (R-141); null if they may, or if the member already has it. */
 export function whyRoleRefused(
   by: Principal & { staffId: string },
   member: { id: string; role: Role },
@@ -142,7 +151,7 @@ function rightsOf<T extends typeof table>(lines: T): Readonly<Record<keyof T, Ri
   return rights as Record<keyof T, Right>
 }
 
-/** Whether this is the role of whom the salon belongs to: nobody gives it or takes it, or its holder's place (R-104). */
+/** Returns whether this is the owner's role: it is never given or removed, and its holder keeps their place (R-104). */
 export function isOwner(role: Role): role is 'owner' {
   return role === 'owner'
 }

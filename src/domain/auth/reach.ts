@@ -2,16 +2,17 @@ import type { Principal } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { isAllowed } from './permissions.ts'
 
-/** Whose work somebody reaches: one member's own (their id), or everybody's (null). */
+/** The member whose records a person reaches: one member (their id), or everyone (null). */
 export type Reach = string | null
 
 /** The actions whose name says "every": who lacks one reaches what is their own (permissions.ts). */
 export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySale' | 'seeEverySchedule'
 
 /**
- * Returns the member whose records a person reaches, or null for everyone's (R-95). A member's own are their appointments
- * and schedule, the customers they served, and the sales with a line of theirs, by those lines alone. Owed and awaited
- * amounts belong to no line: callers who don't reach every sale get null, in lists and on the customer's page alike.
+ * Returns the member whose records a person reaches, or null for everyone's (R-95). A member's own are their
+ * appointments and schedule, the customers they served, and the sales with a line of theirs, limited to those lines.
+ * Owed and awaited amounts belong to no line: callers who don't reach every sale get null, in lists and on the
+ * customer's page alike.
  */
 export function reachOf(person: Principal & { staffId: string }, every: EveryAction): Reach {
   return isAllowed(person, every) ? null : person.staffId
@@ -28,18 +29,21 @@ export function locationNow(
   return isAllowed(person, 'seeEveryLocation') ? chosenLocationId : person.ownLocationId
 }
 
-/** The call of somebody, or of nobody signed in (R-99), as far as it is about where they are. */
+/** The caller, signed in or not (R-99), as far as their location is concerned. */
 interface AtLocation {
   by: Principal | null
   locationId: string | null
 }
 
-/** The location outside of which somebody reaches no row, even by its id; null: they reach every one (R-145). */
+/** Returns the location that a person is limited to, even by id; null if they reach every location (R-145). */
 export function reachedLocation({ by, locationId }: AtLocation): string | null {
   return by && !isAllowed(by, 'seeEveryLocation') ? locationId : null
 }
 
-/** The appointments that somebody reaches: whose, and where; everybody's, and everywhere, where null (R-95, R-145). */
+/**
+ * Returns the appointments that a person reaches, by member and location; null means all members, or all locations
+ * (R-95, R-145).
+ */
 export function reachedCalendar(call: AtLocation & { by: Principal & { staffId: string } }) {
   return { staffId: reachOf(call.by, 'seeEveryCalendar'), locationId: reachedLocation(call) }
 }
@@ -58,7 +62,10 @@ export function locationOfNew(
   return place
 }
 
-/** Whose e-mail addresses somebody sees: with it people sign in, so it is for who keeps the team, and one's own (R-95). */
+/**
+ * Returns whose e-mail addresses a person sees: they are used for signing in, so only people who manage the team see
+ * others' (R-95).
+ */
 export function maySeeEmailOf(person: Principal & { staffId: string }, memberId: string): boolean {
   return isAllowed(person, 'changeTeam') || person.staffId === memberId
 }

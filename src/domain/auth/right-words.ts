@@ -70,7 +70,7 @@ export const rightGroups: readonly RightGroup[] = [
   },
 ]
 
-/** What a right lets somebody do, in words; the action itself where it has none. */
+/** Returns a right in words; the action itself if it has none. */
 export function rightWords(action: string): string {
   const words: Partial<Record<string, string>> = Object.assign({}, ...rightGroups.map(({ rights }) => rights))
   return words[action] ?? action

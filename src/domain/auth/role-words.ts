@@ -1,6 +1,6 @@
 import type { Role } from '#domain/kit/endpoint.ts'
 
-/** What each role is called. */
+/** The names of the roles. */
 export const roleWords: Readonly<Record<Role, string>> = {
   owner: 'Owner',
   manager: 'Manager',

@@ -2,7 +2,7 @@
 export const sessionEnds = ['deactivated', 'elsewhere', 'password'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 
-/** What the person is told whose session was ended, on the screen that they had open and on the log-in page. */
+/** The message to a person whose session was ended, on their open screen and on the log-in page. */
 export const endWords: Readonly<Record<SessionEnd, string>> = {
   deactivated: 'You were signed out: the salon no longer lets you in. If that is a mistake, ask its owner.',
   elsewhere: 'This device was signed out from another one of yours.',

@@ -7,8 +7,8 @@ import { freeStarts, whyCannotBookTime } from './availability.ts'
 import type { Holiday } from './working-time.ts'
 
 /*
- * What went wrong in systems like this one, each a case that must go right here: the numbers (D9, D10, …) are those of
- * the project's list of such defects.
+ * Known defects of similar systems, each a case that must work here: the numbers (D9, D10, …) are those of the
+ * project's list of such defects.
  */
 
 const saturday = '2026-11-21'
@@ -155,7 +155,7 @@ describe('D14: the date is the salon’s, not that of UTC', () => {
     ['America/Los_Angeles', '2026-11-22T03:00:00.000Z'],
     ['Africa/Lagos', '2026-11-20T23:30:00.000Z'],
   ])('%s at %s', (zone, startsAt) => {
-    // Open on that Saturday only, all day: the moment lies on Saturday there and on another day in UTC.
+    // Open on that Saturday only, all day: the moment is on Saturday there and on another day in UTC.
     const hours = [{ weekday: 6, isOpen: true, openTime: '00:00', closeTime: '24:00' }]
     const slot = { startsAt, shape: plainShape(30) }
     expect(whyCannotBookTime(slot, memberTime(), salonTime({ zone, hours }))).toBeNull()

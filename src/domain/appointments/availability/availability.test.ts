@@ -51,7 +51,7 @@ describe('business hours (R-8)', () => {
 })
 
 describe('conflicts (R-9, D2)', () => {
-  // The thirteen ways in which two intervals can lie; the asked one is 10:00 to 11:00.
+  // The thirteen relations of two intervals; the requested one is 10:00 to 11:00.
   test.each([
     ['before', '08:00', '09:00', null],
     ['meets', '09:00', '10:00', null],

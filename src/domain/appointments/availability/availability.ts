@@ -7,12 +7,13 @@ import { workedSpans } from './worked-hours.ts'
 import type { MemberTime, SalonTime } from './working-time.ts'
 
 /*
- * The availability engine: which starts are free, and why one is not. Both questions look at the same three parts of
- * the rule, so what is offered can be booked and what can be booked is offered. Pure, on whole epoch minutes. Callers
- * load every row that touches the asked days, widened by the buffer before and by duration and buffer after.
+ * The availability engine: returns the free starts, and why a start is not free. Both questions use the same three
+ * parts of the rule, so every offered start can be booked and every bookable start is offered. Pure, on whole epoch
+ * minutes. Callers load every row that touches the requested days, widened by the buffer before and by duration and
+ * buffer after.
  */
 
-/** What is wanted: a start with its lengths. The time of the appointment that is moved does not count as taken. */
+/** The request: a start with its lengths. The time of the appointment being moved does not count as taken. */
 export interface AskedSlot {
   startsAt: Instant
   shape: Shape
@@ -63,7 +64,10 @@ export function freeStarts(ask: AskedDays): FreeStarts[] {
   })
 }
 
-/** Of each member the first of these free starts that suits; null for none. The search ends there, so a fine step over many days is cheap. */
+/**
+ * Returns each member's first suitable free start; null if there is none. The search ends there, so a fine step over
+ * many days is cheap.
+ */
 export function firstFreeStarts(ask: AskedDays, suits: (start: EpochMin) => boolean = () => true): (EpochMin | null)[] {
   const eachStart = startsOn(ask)
   return ask.members.map((member) => {
@@ -91,8 +95,8 @@ function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): Each
 }
 
 /**
- * Why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). 'outside-schedule' is answered only where
- * nothing refuses: a person who may override it needs no second question.
+ * Returns why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). 'outside-schedule' is returned only if
+ * nothing else refuses: a person who may override it needs no second question.
  */
 export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: SalonTime): WhyNotTime | null {
   const start = epochMinOf(slot.startsAt)

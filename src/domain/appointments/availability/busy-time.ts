@@ -3,7 +3,7 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { mergeSpans } from './intervals.ts'
 import type { TimeSpan } from './working-time.ts'
 
-/** What a service takes of the day. */
+/** The time that a service takes. */
 export interface ServiceTime {
   durationMin: number
   /** To make ready and to clear away: the member's time, not the customer's. */

@@ -27,7 +27,7 @@ export function mergeSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
   return merged
 }
 
-/** What of the list `spans` is left without `taken`, which may come in any order and overlap. */
+/** Returns `spans` without `taken`, which may be in any order and overlap. */
 export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
   const ordered = inOrder(taken)
   const left: MinuteSpan[] = []

@@ -20,7 +20,7 @@ export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay
   return open
 }
 
-/** Whether the salon is open from the first to the last minute of a span. */
+/** Returns whether the salon is open for a whole span, from its first to its last minute. */
 export function isOpenDuring(salon: SalonTime, { fromMin, toMin }: TimeSpan): boolean {
   const { day } = zoneDayAt(fromMin, salon.zone)
   const open = openSpans(salon, zoneDays(day, day, salon.zone, [0, toMin - fromMin]))
@@ -33,7 +33,7 @@ function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {
   addSpan(open, epochMinAt(day, minuteOfDay(usual.openTime)), epochMinAt(day, minuteOfDay(usual.closeTime)))
 }
 
-/** Of several holidays on one date closed wins, else what all of them leave open. */
+/** Of several holidays on one date a closed one wins; otherwise the salon is open when all of them allow it. */
 function addSpecialHours(open: TimeSpan[], day: ZoneDay, holidays: readonly Holiday[]): void {
   let { fromMin, toMin } = day
   for (const { isClosed, openTime, closeTime } of holidays) {

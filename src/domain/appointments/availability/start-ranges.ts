@@ -16,7 +16,7 @@ export interface StartRange {
 
 const everyStart: readonly StartRange[] = [{ firstMin: -Infinity, lastMin: Infinity }]
 
-/** Of the starts `within`, those with which every piece lies inside one of the spans, which are sorted and apart. */
+/** Returns the starts `within` for which every piece is inside one of the spans, which are sorted and separate. */
 export function startsInside(
   spans: readonly TimeSpan[],
   pieces: readonly MinuteSpan[],
@@ -25,7 +25,7 @@ export function startsInside(
   return pieces.reduce((starts, piece) => insideWithPiece(spans, piece, starts), within)
 }
 
-/** Of the starts `within`, those with which no piece overlaps a busy span; touching ends do not (R-9). */
+/** Returns the starts `within` for which no piece overlaps a busy span; touching ends do not overlap (R-9). */
 export function startsBetween(
   busy: readonly TimeSpan[],
   pieces: readonly MinuteSpan[],
@@ -35,7 +35,7 @@ export function startsBetween(
   return pieces.reduce((starts, piece) => betweenWithPiece(ordered, piece, starts), within)
 }
 
-/** Whether a start, which may have seconds, is in the list. */
+/** Returns whether a start, which may have seconds, is in the list. */
 export function holdsStart(ranges: readonly StartRange[], start: EpochMin): boolean {
   return ranges.some(({ firstMin, lastMin }) => firstMin <= start && start <= lastMin)
 }

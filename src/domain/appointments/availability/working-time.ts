@@ -15,7 +15,7 @@ export interface TimeSpan {
 
 /** Time that an appointment, booked or in progress, takes of its member; it may take several spans. */
 export interface BusySpan extends TimeSpan {
-  /** Left out where nobody asks for it. */
+  /** Left out if it is not needed. */
   appointmentId?: string
 }
 

@@ -30,7 +30,7 @@ export const zCalendarRow = z.tuple([
 ])
 export type CalendarRow = z.output<typeof zCalendarRow>
 
-/** What the calendar shows of an appointment. */
+/** The part of an appointment that the calendar shows. */
 export interface CalendarAppointment {
   id: string
   staffId: string
@@ -42,8 +42,8 @@ export interface CalendarAppointment {
   customerName: string
   serviceNames: string[]
   /**
-   * When the member is busy with it, in minutes from its start (buffers in, waits out; R-31); null where that is just
-   * from start to end.
+   * When the member is busy with it, in minutes from its start (including buffers, without waits; R-31); null if that
+   * is exactly from start to end.
    */
   busy: MinuteSpan[] | null
   /** To be named when it is moved or changed. */

@@ -13,9 +13,7 @@ import { epochMinAt, zoneDay, zoneDayAt } from '#domain/kit/zone-days.ts'
 import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 
-/*
- * Where things stand on the calendar's grid: minutes of the salon's own day.
- */
+/* Positions on the calendar's grid, in minutes of the salon's own day. */
 
 export interface CalendarTime {
   /** 'blocked': no appointment, but time that is kept free. */
@@ -25,7 +23,7 @@ export interface CalendarTime {
   finishedAt: Instant | null
 }
 
-/** The part of an appointment that lies on one day. */
+/** Returns the part of an appointment that is on one day. */
 export interface DayPiece {
   date: LocalDate
   startMin: number
@@ -79,13 +77,13 @@ export function dayPieces(appointment: CalendarTime, zone: TimeZone): DayPiece[]
   return pieces
 }
 
-/** When an appointment's box ends: a completed one gives back the time that it did not use. */
+/** Returns the end of an appointment's box: a completed one releases its unused time. */
 export function shownEnd({ status, startsAt, endsAt, finishedAt }: CalendarTime): Instant {
   if (status !== 'completed' || !finishedAt || finishedAt >= endsAt) return endsAt
   return finishedAt > startsAt ? finishedAt : startsAt
 }
 
-/** The hours that the grid shows: 08:00 to 20:00, widened to whole hours for what lies outside. */
+/** Returns the hours of the grid: 08:00 to 20:00, widened to whole hours for anything outside them. */
 export function shownHours(hours: WeekHours | null, pieces: readonly DayPiece[]): MinuteSpan {
   const open = (hours ?? []).filter((day) => day.isOpen)
   const starts = [...open.map((day) => minuteOfDay(day.openTime)), ...pieces.map((piece) => piece.startMin)]

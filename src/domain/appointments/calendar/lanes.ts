@@ -14,9 +14,9 @@ export interface LanePlace {
 }
 
 /**
- * Places the boxes of one column side by side so that none covers another, in the order given.
- * Boxes that overlap one another, also through others, share the column; each takes the first free lane by its start
- * and then widens over lanes to its right that are empty for its whole time.
+ * Places the boxes of one column side by side so that none covers another, in the given order. Boxes that overlap,
+ * directly or through others, share the column; each takes the first free lane by its start and then widens over lanes
+ * to its right that are empty for its whole time.
  */
 export function packLanes(spans: readonly LaneSpan[]): LanePlace[] {
   const places: LanePlace[] = spans.map(() => ({ lane: 0, width: 1, lanes: 1 }))

@@ -7,7 +7,7 @@ import { openSpans } from '#domain/appointments/availability/open-hours.ts'
 import { workedSpans } from '#domain/appointments/availability/worked-hours.ts'
 import type { Holiday, MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 
-/** What the calendar shades: salon and members, in minutes on the salon's clock, day by day. */
+/** The hours that the calendar shades, of the salon and its members: day by day, in minutes on the salon's clock. */
 export interface ShownDays {
   days: { date: LocalDate; open: SpanPair[]; holidays: { name: string; isClosed: boolean }[] }[]
   /** When a member works inside the opening hours; null: always when the salon is open. */
@@ -46,7 +46,7 @@ export function openMinutes(salon: SalonTime, days: readonly ZoneDay[]): SpanPai
   return minutesByDay(days, openSpans(salon, days))
 }
 
-/** What lies of the spans on each of the days, both in order, as the day's clock shows it. */
+/** Returns the parts of the spans on each of the days, both in order, on that day's clock. */
 function minutesByDay(days: readonly ZoneDay[], spans: readonly TimeSpan[]): SpanPair[][] {
   let next = 0
   return days.map((day) => {

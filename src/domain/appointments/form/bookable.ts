@@ -14,8 +14,8 @@ import { type Assigned, doesAll, takesAppointments } from '#domain/services/who-
 import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
 
 /*
- * What a new appointment and an edited one are asked alike. Each part gives what was asked for, or refuses it at its
- * field of the form.
+ * Checks shared by new and edited appointments. Each part returns the requested value, or refuses it at its field of
+ * the form.
  */
 
 /** A member whose row is locked while it is decided. */
@@ -33,11 +33,11 @@ export interface Times {
   memberTime: MemberTime
 }
 
-/** What both are decided on, as the database holds it once the member is locked. */
+/** The input of both decisions, loaded once the member is locked. */
 export interface FoundForVisit extends Times {
   /** The chosen one, where they can be chosen. */
   customer: BookedCustomer | null
-  /** Of the chosen services those that are offered. */
+  /** The chosen services that are offered. */
   services: readonly Service[]
 }
 
@@ -69,7 +69,7 @@ export function reachOfStarts(first: Instant, last = first): { from: Instant; be
   return { from: addMinutes(first, -maxBufferMin), before: addMinutes(last, maxAppointmentMin + maxBufferMin) }
 }
 
-/** The two ways to name somebody as one: a customer of the salon, else a walk-in where anything was typed. */
+/** Combines the two ways to name a customer: a customer of the salon, otherwise a walk-in if anything was typed. */
 export function customerOf(body: {
   customerId?: string | null
   customerName?: string | null
@@ -80,7 +80,10 @@ export function customerOf(body: {
   return { kind: 'walk-in', name: customerName ?? '', phone: customerPhone ?? '' }
 }
 
-/** What an appointment keeps of its customer. A walk-in's phone must be one (R-7); a visitor knows no customer's id. */
+/**
+ * Returns the customer fields that an appointment stores. A walk-in's phone must be valid (R-7); visitors know no
+ * customer ids.
+ */
 export function bookedCustomer(
   customer: BookingCustomer,
   known: BookedCustomer | null,

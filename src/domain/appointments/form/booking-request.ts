@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/dates.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** What a person asks for; null is a field not filled in yet. */
+/** The values of a booking form; null is a field that is not filled in yet. */
 export interface BookingRequest {
   services: readonly { durationMin: number }[]
   staffId: string | null
@@ -59,7 +59,7 @@ export function allIncomplete({ services, staffId, startsAt, customer }: Booking
   return found.filter((code) => code !== false && code !== null)
 }
 
-/** What is missing of the customer, or null. */
+/** Returns the missing customer field, or null. */
 export function whyCustomerMissing(customer: BookingCustomer): RefusalCode | null {
   if (customer.kind === 'existing') return customer.customerId ? null : 'no-customer'
   return customer.name.trim() && customer.phone.trim() ? null : 'no-walk-in'

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zId } from '#domain/kit/text.ts'
 import { appointmentStatuses } from '#domain/appointments/status.ts'
 
-/** What can have happened to an appointment. */
+/** The events of an appointment. */
 export const appointmentActions = [
   'booked',
   'moved',
@@ -21,7 +21,9 @@ export const appointmentActions = [
 ] as const
 export type AppointmentAction = (typeof appointmentActions)[number]
 
-/** What an entry tells of an appointment: only what changed, and at booking everything; names as they were that day. */
+/**
+ * The appointment in a history entry: only the changed fields, and at booking all of them; names as they were that day.
+ */
 export const zTold = z.object({
   startsAt: z.string().optional(),
   endsAt: z.string().optional(),
@@ -35,7 +37,7 @@ export const zTold = z.object({
 
 const zHistoryEntry = z.object({
   at: z.string(),
-  /** Who did it; null when no one was signed in. */
+  /** The person who did it; null if no one was signed in. */
   byName: z.string().nullable(),
   action: z.enum(appointmentActions),
   before: zTold.nullable(),

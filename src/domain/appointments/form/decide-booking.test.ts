@@ -151,7 +151,7 @@ describe('what is refused, at its field', () => {
   })
 })
 
-// The thirteen ways in which two intervals can lie; 12:00 to 13:00 is taken.
+// The thirteen relations of two intervals; 12:00 to 13:00 is taken.
 test.each([
   ['before', '10:00', 60, null],
   ['meets', '11:00', 60, null],

@@ -25,7 +25,7 @@ import { lineOf, stateOf } from './history.ts'
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 type Series = ParsedInput<typeof repeatAppointmentContract>['body']
 
-/** What is asked for, nothing missing: one appointment, or several that differ in their start alone. */
+/** A complete request: one appointment, or several that differ only in their start. */
 export interface AskedBooking {
   /** In the order asked; a refusal of one names its date and time where they are given. */
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
@@ -37,7 +37,7 @@ export interface AskedBooking {
   seriesId: string | null
 }
 
-/** What a booking is decided on. */
+/** The input of the decision about a booking. */
 export interface FoundForBooking extends FoundForVisit {
   member: HeldMember | undefined
   /** The salon's plan and how many appointments were made this month; null where the plan has no limit. */

@@ -19,7 +19,7 @@ import { lineOf } from './history.ts'
 
 type SignedIn = CallContext & Pick<MemberContext, 'by'>
 
-/** What a deposit's money is decided on: the appointment locked, days held. */
+/** The input of the decision about a deposit's money: the appointment locked, days held. */
 export interface FoundForDeposit {
   before: BookedAppointment & { locationId: string }
   tills: readonly Till[]
@@ -31,8 +31,8 @@ export interface Received extends Changed {
 }
 
 /**
- * The appointment with its deposit (R-160): its time waits for nothing any more, not for a yes either. Refused where its
- * time was given away, where there is none to come, and on a closed day.
+ * Returns the appointment with its deposit received (R-160): its time needs no payment and no approval any more.
+ * Refuses if its time was released, if no deposit is awaited, and on a closed day.
  */
 export function decideReceived({ before, tills }: FoundForDeposit, method: TakenBy, call: SignedIn): Received {
   const { deposit } = before
@@ -44,7 +44,7 @@ export function decideReceived({ before, tills }: FoundForDeposit, method: Taken
   return receivedWith(before, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
 }
 
-/** An appointment with its deposit, of which nobody asks any more whether it may be. */
+/** Returns an appointment with its deposit, without checking any more whether that is allowed. */
 export function receivedWith(
   before: BookedAppointment,
   money: Omit<Received['money'], 'amountMinor'>,
@@ -73,8 +73,8 @@ export interface EndedDeposit extends Changed {
 }
 
 /**
- * What becomes of a deposit that no sale has used (R-162): given back at any time, kept once the visit did not take
- * place. What was kept can still be given back.
+ * Decides about a deposit that no sale has used (R-162): refunded at any time, or kept once the visit did not take
+ * place. A kept one can still be refunded.
  */
 export function decideEndOfDeposit(
   { before, tills }: FoundForDeposit,

@@ -22,7 +22,7 @@ export interface EditedSlot {
   startsAt: Instant
 }
 
-/** What an edit is decided on. */
+/** The input of the decision about an edit. */
 export interface FoundForEdit extends FoundForVisit {
   /** Locked as well. */
   before: BookedAppointment
@@ -82,7 +82,7 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   return { appointment, line, locationId, busy, customer, servicesChanged }
 }
 
-/** The new customer, who is given whole; null where none was given. */
+/** Returns the new customer, with all fields; null if none was given. */
 function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)

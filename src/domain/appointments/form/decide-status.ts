@@ -39,7 +39,7 @@ export function decideApproval(before: BookedAppointment, context: CallContext):
   return { appointment, line: lineOf(context, { action: 'approved', after: { version: appointment.version } }) }
 }
 
-/** What a way back is decided on, as the database holds it once member and appointment are locked. */
+/** The input of the decision about an undo, loaded once member and appointment are locked. */
 export interface FoundForRestore {
   before: BookedAppointment
   member: HeldMember | undefined

@@ -4,12 +4,12 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { AppointmentAction, zTold } from './contract-history.ts'
 
-/** What of an appointment its history tells. Names stand for themselves: they are kept as they were that day. */
+/** The fields of an appointment in its history. Names are stored as they were that day. */
 export type AppointmentState = Required<Told>
 type Told = z.output<typeof zTold>
 type HistoryOf = Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] }
 
-/** What the history says of a change, by whom and when. */
+/** A change as the history describes it, with person and time. */
 export interface HistoryLine {
   /** The entry's own id. */
   id: string
@@ -21,12 +21,12 @@ export interface HistoryLine {
   after: Told & { version: number; reason?: string | null; amountMinor?: number; method?: string | null }
 }
 
-/** A line of the history, by who asks and now. */
+/** Returns a line of the history, by the caller and now. */
 export function lineOf({ by, now, newId }: CallContext, told: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
   return { id: newId(), at: now, userId: by?.userId ?? null, ...told }
 }
 
-/** What differs between two states, as it was and as it is. */
+/** Returns the differences between two states, with old and new values. */
 export function changesOf(before: AppointmentState, after: AppointmentState): { before: Told; after: Told } {
   const differing = (Object.keys(after) as (keyof AppointmentState)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -54,13 +54,13 @@ export function lineOfEdit(
   return lineOf(context, { action: isMoved ? 'moved' : 'changed', ...told })
 }
 
-/** What happened when an appointment went on; the way back is 'restored'. */
+/** Returns the event of a status change; undoing one is 'restored'. */
 export function actionOfStatus(to: AppointmentStatus, isNoShow: boolean): AppointmentAction {
   if (to === 'cancelled') return isNoShow ? 'no-show' : 'cancelled'
   return to === 'completed' ? 'completed' : 'started'
 }
 
-/** The fields of the form that somebody else changed, as a refusal names them: 'time,notes'. */
+/** Returns the form's fields that someone else changed, as a refusal names them: 'time,notes'. */
 export function fieldsChanged(changed: readonly Told[]): ChangedField[] {
   const names = new Set(changed.flatMap((told) => Object.keys(told)))
   return changedFields.filter((field) => partsOf[field].some((name) => names.has(name)))

@@ -60,7 +60,7 @@ export function booked(more: Partial<BookedAppointment> = {}): BookedAppointment
   return { ...anAppointment(when), services: [served({ priceMinor: 600_000 })], ...more }
 }
 
-/** What a decision refuses: its code, then the field it points to; null where it does not. */
+/** Returns the refusal of a decision: its code, then its field; null if it is accepted. */
 export function refusalOf(decide: () => unknown): (string | undefined)[] | null {
   try {
     decide()

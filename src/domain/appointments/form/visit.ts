@@ -3,8 +3,8 @@ import { minutesOf } from './booking-request.ts'
 import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 
 /**
- * The shape of a visit that was given a length of its own (R-41): a shorter one ends within its last services and waits,
- * in a longer one the member stays to the end.
+ * Returns the shape of a visit with a custom length (R-41): a shorter one ends within its last services and waits; in a
+ * longer one the member stays to the end.
  */
 export function shapeOfLength(services: readonly ServiceTime[], durationMin: number): Shape {
   const shape = shapeOf(services)
