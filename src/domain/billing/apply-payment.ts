@@ -7,14 +7,14 @@ import { firstPeriod, nextPeriod } from './period.ts'
 import type { FoundForSettling, HistoryEntry, Moment, Settlement } from './settlement.ts'
 import { currentOn, isOwned } from './subscription.ts'
 
-/** What was paid: when, as the provider says, how much, and with what card that may be charged again. */
+/** The provider's details of a payment: its time, its amount, and the card that may be charged again. */
 export interface Paid {
   at: Instant | null
   amountMinor: number
   card: Verified['card']
 }
 
-/** What a payment brings, as it was begun; why it cannot any more, where something else became of the subscription. */
+/** Returns the result of applying a payment as it was started, or why it no longer fits the subscription. */
 export function applyPayment(found: FoundForSettling, paid: Paid, moment: Moment): Settlement | HeldReason {
   const { payment } = found
   const paidAt = paid.at ?? moment.now

@@ -12,7 +12,7 @@ interface Ending extends Pick<Subscription, 'planId'> {
   createdAt: Instant
 }
 
-/** What is lost by cancelling at once, asked before it is done (R-208). `owned` are the add-ons that are in use. */
+/** Returns what cancelling at once loses, for the question before it (R-208). `owned` are the add-ons in use. */
 export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, owned: readonly AddonId[], now: Instant) {
   const { customers, appointments, staff, locations } = planLimits.free
   const place = locations === 1 ? 'location' : 'locations'

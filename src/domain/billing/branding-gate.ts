@@ -4,15 +4,16 @@ import { addons } from './catalogue.ts'
 import { type GateRefusal, whyGateRefuses } from './plans.ts'
 import { isOwned, type OwnedAddon } from './subscription.ts'
 
-/** What opens a page of the salon's own: its plan, and what it bought beside it. */
+/** The parts of a salon that decide about its own look: its plan and its add-ons. */
 export interface BrandingGate {
   salon: { plan: string } | null
   addons: readonly OwnedAddon[]
 }
 
 /**
- * Why the gate of custom branding refuses on a day, or null (R-223): it is open to premium, and on another paid plan to
- * who owns an add-on for it. Fails closed as every gate does (R-20). What it closes is kept, and not shown (R-224).
+ * Returns why the gate of custom branding refuses on a day, or null (R-223): it is open on Premium, and on another paid
+ * plan with an add-on for it. Fails closed like every gate (R-20). Settings behind a closed gate are stored but not
+ * shown (R-224).
  */
 export function whyBrandingRefused({ salon, addons: owned }: BrandingGate, on: LocalDate): GateRefusal | null {
   const refusal = whyGateRefuses('custom_branding', salon)

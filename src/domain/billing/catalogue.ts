@@ -82,7 +82,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
 export const paidPlanIds = ['pro', 'premium'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof paidPlanIds)[number]
 
-/** Whether one plan is more than another. */
+/** Returns whether one plan is higher than another. */
 export const isHigher = (plan: PlanId, than: PlanId) => planIds.indexOf(plan) > planIds.indexOf(than)
 
 export const addonIds = [
@@ -103,7 +103,7 @@ export interface Addon {
   priceMinor: number
   billing: 'per-credit' | 'monthly' | 'one-time'
   category: 'communication' | 'hardware' | 'customization'
-  /** What a pack of SMS holds; 0 for the others. */
+  /** The number of SMS in a pack; 0 for other add-ons. */
   credits: number
 }
 
@@ -158,7 +158,7 @@ export const addons: Readonly<Record<AddonId, Addon>> = {
   }),
 }
 
-/** What the add-ons of a category bring (document 3, section 2). */
+/** The features of a category's add-ons (document 3, section 2). */
 export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]>> = {
   communication: [
     'Reminders',

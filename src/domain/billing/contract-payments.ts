@@ -3,7 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zPurchase } from './contract.ts'
 
-/** A reference, as one may stand in the address of the payment's return. */
+/** A payment reference, as it may be in the return address. */
 const zReference = z.string().trim().min(1).max(100)
 
 export const startPaymentContract = endpoint({
@@ -18,13 +18,13 @@ export const startPaymentContract = endpoint({
     purchase: zPurchase,
     /** The total that was shown; refused as 'price-changed' if it has changed. */
     totalMinor: z.int(),
-    /** That the card is charged for each next period, too. Of a plan. */
+    /** Plans only: also charge the card for later periods. */
     agreesToRenewal: z.boolean().default(false),
   }),
   output: z.object({
     reference: z.string(),
     accessCode: z.string(),
-    /** The provider's page, where no popup can be. It comes back to /payment/callback?reference=… */
+    /** The provider's page, if no popup is possible. It returns to /payment/callback?reference=… */
     authorizationUrl: z.string(),
     publicKey: z.string(),
     amountMinor: z.int(),
@@ -53,11 +53,11 @@ export const verifyPaymentContract = endpoint({
   body: z.strictObject({ reference: zReference }),
   output: z.object({
     success: z.boolean(),
-    /** What the salon is told, whichever way it went. */
+    /** The message to the salon, whatever the outcome. */
     message: z.string(),
     /** Why not, in a word of ours; null when it is applied. */
     error: z.enum(['not-paid', 'still-open', 'held', 'unknown', 'taken-back']).nullable(),
-    /** null where there is no payment of this reference, or it is not paid. */
+    /** null if there is no payment with this reference, or it is not paid. */
     metadata: zMetadata.nullable(),
   }),
 })

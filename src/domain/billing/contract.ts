@@ -6,7 +6,7 @@ import { addonIds, cycles, paidPlanIds } from './catalogue.ts'
 import { planIds } from './plans.ts'
 import { effects } from './quote.ts'
 
-/** What the history tells of: the documents' actions, and ours. */
+/** The events of the history: the documents' actions, and ours. */
 export const historyActions = [
   'created',
   'upgraded',
@@ -32,16 +32,16 @@ const zSubscription = z.object({
   /** After it ended, the first day on which it does not count any more. */
   lapsesOn: z.string(),
   cancelAtPeriodEnd: z.boolean(),
-  /** What takes its place at the end of the period. */
+  /** The plan that replaces it at the end of the period. */
   next: zChoice.nullable(),
   branchCount: z.int(),
-  /** What the next period costs as things stand, and in words: '₦21,375 every 3 months (₦7,125 a month)'. */
+  /** The current price of the next period, also in words: '₦21,375 every 3 months (₦7,125 a month)'. */
   renewalMinor: z.int(),
   renewalWords: z.string(),
   /** The customer agreed to be charged for it, with this card: 'visa ending in 4081'. */
   renewsByItself: z.boolean(),
   paymentMethod: z.string().nullable(),
-  /** What was paid for it was taken back, or is disputed. */
+  /** Its payment was refunded or is disputed. */
   isSuspended: z.boolean(),
   lastPaymentDate: z.string(),
   /** null: none is to come. */
@@ -70,7 +70,7 @@ export const readBillingContract = endpoint({
   summary: 'The plan of the salon, its subscription, add-ons, SMS credits, history, and payments that are in doubt',
   topics: ['salon'],
   output: z.object({
-    /** Whether payments can be taken at all. */
+    /** Whether payments are possible at all. */
     isSetUp: z.boolean(),
     plan: z.enum(planIds),
     planStatus: z.enum(['active', 'inactive']),
@@ -91,7 +91,7 @@ export const readBillingContract = endpoint({
     sms: z.object({
       /** Bought, and not used. */
       credits: z.int(),
-      /** What the plan includes each month, and what is left of it in this one. */
+      /** The plan's monthly credits, and how many are left this month. */
       monthly: z.int(),
       monthlyLeft: z.int(),
       lastUpdated: z.string().nullable(),
@@ -102,13 +102,13 @@ export const readBillingContract = endpoint({
     payments: z.array(
       z.object({
         reference: z.string(),
-        /** What is bought: 'Pro Plan, Monthly', '500 SMS Credits'. */
+        /** The purchase: 'Pro Plan, Monthly', '500 SMS Credits'. */
         what: z.string(),
         amountMinor: z.int(),
         currency: z.string(),
         state: z.enum(['open', 'held']),
         startedAt: z.string(),
-        /** Of one that is held: what the salon is told. */
+        /** For a held payment: the message to the salon. */
         message: z.string().nullable(),
       }),
     ),
@@ -123,7 +123,7 @@ export const readUsageContract = endpoint({
   topics: ['salon', 'appointments', 'customers', 'staff'],
   output: z.object({
     plan: z.enum(planIds),
-    /** In the order of the panel; the limit null where there is none. */
+    /** In the order of the panel; the limit is null if there is none. */
     meters: z.array(
       z.object({
         of: z.enum(['customers', 'appointments', 'staff', 'locations']),
@@ -134,7 +134,7 @@ export const readUsageContract = endpoint({
   }),
 })
 
-/** What is bought. An add-on that is not known is refused as the documents say. */
+/** The purchase. An unknown add-on is refused as the documents say. */
 export const zPurchase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), ...zChoice.shape }),
   z.strictObject({ kind: z.literal('addon'), addonId: z.string().max(40) }),

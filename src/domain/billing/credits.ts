@@ -9,10 +9,10 @@ export interface SmsLedger {
   usedOfMonth: number
 }
 
-/** What can be sent now. */
+/** The credits available now. */
 export interface SmsLeft {
   bought: number
-  /** Of what the plan includes in this month. */
+  /** Left of this month's plan credits. */
   ofMonth: number
   total: number
 }
@@ -22,13 +22,13 @@ export function creditMonth(now: Instant, zone: TimeZone): LocalDate {
   return `${today(now, zone).slice(0, 8)}01`
 }
 
-/** What a plan includes each month; nothing for one that is unknown. */
+/** Returns the credits that a plan includes each month; 0 for an unknown plan. */
 export function smsOfPlan(plan: string): number {
   const known = planIds.find((id) => id === plan)
   return known ? monthlySms[known] : 0
 }
 
-/** What a salon has left, never less than nothing: also after a plan that ended within the month (R-290). */
+/** Returns the credits that a salon has left, at least 0, even after a plan that ended within the month (R-290). */
 export function smsLeft(plan: string, { bought, usedOfMonth }: SmsLedger): SmsLeft {
   const ofMonth = Math.max(0, smsOfPlan(plan) - usedOfMonth)
   const kept = Math.max(0, bought)

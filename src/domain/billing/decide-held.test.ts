@@ -12,7 +12,7 @@ test('a held payment is applied as what came, which may be less than was asked f
     history: { amountMinor: 700_000 },
     payment: { state: 'applied', review: { as: 'applied', reason: 'Agreed' } },
   })
-  // What came in another currency cannot be told in this one.
+  // A payment in another currency cannot be expressed in this one.
   expect(apply({ came: { ...came, currency: 'USD' } }).history?.amountMinor).toBe(750_000)
 })
 

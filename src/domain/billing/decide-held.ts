@@ -4,9 +4,9 @@ import type { Came } from './payment.ts'
 import type { FoundForSettling, Moment, Settlement } from './settlement.ts'
 
 /**
- * Applies a payment that was held, as it was begun, on the word of an operator who has looked at it (R-220): what came may
- * be another amount, and then that is what the history tells. Refuses 'payment-not-held', 'payment-went-back', and
- * 'payment-does-not-fit' where something else became of the subscription meanwhile.
+ * Applies a held payment as it was started, after an operator has checked it (R-220): its amount may differ, and the
+ * history then shows the amount that arrived. Throws 'payment-not-held', 'payment-went-back', and
+ * 'payment-does-not-fit' if the subscription has changed meanwhile.
  */
 export function decideApplyHeld(found: FoundForSettling, reason: string, moment: Moment): Settlement {
   const { payment } = found

@@ -6,10 +6,10 @@ import { isDowngrade } from './quote.ts'
 import type { HistoryEntry, Settlement } from './settlement.ts'
 import { currentOf, type Subscription } from './subscription.ts'
 
-/** A change of a subscription that nobody paid for. */
+/** A change of a subscription without a payment. */
 export type SubscriptionChange = Pick<Settlement, 'plan'> & { subscription: Subscription; history?: HistoryEntry }
 
-/** What is told after cancelling (document 3, section 4). */
+/** The messages after cancelling (document 3, section 4). */
 export const cancelledWords = {
   atEnd: 'Subscription cancelled. You will continue to have access until the end of your current period.',
   atOnce: 'Subscription cancelled. Your salon is on the Free Plan now.',
@@ -64,7 +64,7 @@ export function decideDay(found: Subscription | null, today: LocalDate): Subscri
   return { subscription: lower, history, plan: { plan: next.planId, status: 'active' } }
 }
 
-/** Whether the card that is kept is to be charged for the next period. */
+/** Decides whether the stored card is charged for the next period. */
 export function isToRenew(found: Subscription | null, today: LocalDate): found is Subscription {
   const subscription = currentOf(found)
   return (

@@ -8,10 +8,13 @@ export interface GivenPlan {
   until: LocalDate
 }
 
-/** Whether a plan that was given still holds on a day. */
+/** Returns whether a given plan is valid on a day. */
 export const isInForce = ({ until }: GivenPlan, on: LocalDate) => until >= on
 
-/** The plan of a salon on a day: what it pays for, or what was given where that is more. An unknown one stays so. */
+/**
+ * Returns the plan of a salon on a day (R-217): its paid plan, or the given one if that is higher. An unknown plan
+ * stays unknown.
+ */
 export function planOn(paid: string, given: GivenPlan | null, on: LocalDate): string {
   const known = planIds.find((id) => id === paid)
   return given && known && isInForce(given, on) && isHigher(given.plan, known) ? given.plan : paid

@@ -3,18 +3,18 @@ import { plans } from './catalogue.ts'
 import { graceDays } from './period.ts'
 import type { Subscription } from './subscription.ts'
 
-/** A letter to who paid last, in plain text. */
+/** An e-mail to the person who paid last, in plain text. */
 export interface BillingLetter {
   subject: string
   body: string
 }
 
 interface About extends Pick<Subscription, 'planId' | 'endsOn' | 'renewsByItself'> {
-  /** What the next period costs: '₦7,500 a month'. */
+  /** The price of the next period: '₦7,500 a month'. */
   renewalWords: string
 }
 
-/** That a paid period ends soon (R-212). */
+/** Returns the reminder that a paid period ends soon (R-212). */
 export function reminderLetter({ planId, endsOn, renewsByItself, renewalWords }: About): BillingLetter {
   const { name } = plans[planId]
   const day = formatDate(endsOn)
@@ -24,7 +24,7 @@ export function reminderLetter({ planId, endsOn, renewsByItself, renewalWords }:
   return { subject: `Your ${name} ${what}`, body: `Your Parlour ${name} ${what}.\n\n${then}\n` }
 }
 
-/** That the card could not be charged for the next period. */
+/** Returns the notice that the card could not be charged for the next period. */
 export function declinedLetter({ planId, endsOn, renewalWords }: About): BillingLetter {
   const { name } = plans[planId]
   const body = `Your Parlour ${name} ended on ${formatDate(endsOn)}, and we could not charge your card.\n\nPlease pay ${renewalWords} under Billing. ${afterwards}\n`

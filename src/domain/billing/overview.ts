@@ -6,13 +6,13 @@ import { planLimits } from './plans.ts'
 import { periodWords, priceOf, totalOf } from './price.ts'
 import { isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
 
-/** What the plan includes each month: used before bought ones, and gone with the month (decision "Plans"). */
+/** The plan's monthly credits: used before bought ones, and gone with the month (decision "Plans"). */
 export const monthlySms = { free: 0, pro: 0, premium: 100 } as const
 
 /** The provider says that it was not paid; should it be all the same, a notice tells. */
 const isGivenUp = (status: string | null) => status === 'failed' || status === 'abandoned'
 
-/** Whether the salon is told of a payment: it was begun and may be paid yet, or it is held. */
+/** Returns whether the salon sees a payment: it was started and may still be paid, or it is held. */
 export function isInDoubt({ state, accessCode, providerStatus }: InDoubt): boolean {
   return state === 'held' || (state === 'open' && accessCode !== null && !isGivenUp(providerStatus))
 }
@@ -23,7 +23,7 @@ interface InDoubt {
   providerStatus: string | null
 }
 
-/** What a payment is for: 'Pro Plan, Monthly', '500 SMS Credits'. */
+/** Returns the purchase of a payment: 'Pro Plan, Monthly', '500 SMS Credits'. */
 export function whatIsBought({
   effect,
   planId,
@@ -34,7 +34,7 @@ export function whatIsBought({
   return `${plans[planId].name}, ${cycleFacts[cycle].label.replace(/ \(.*/, '')}`
 }
 
-/** What the next period of a subscription costs as things stand (R-201), and when it is due. */
+/** Returns the current price of a subscription's next period (R-201), and its due date. */
 export function renewalOf(
   subscription: Subscription,
   { addons: owned, locationCount, today }: { addons: readonly OwnedAddon[]; locationCount: number; today: LocalDate },

@@ -21,15 +21,15 @@ export interface Payment {
   agreesToRenewal: boolean
   isAutomatic: boolean
   /**
-   * open: nobody knows of a payment; applied: what was bought is there; held: paid, and not as it was begun; closed: it was
-   * held, and an operator decided that nothing is bought by it.
+   * open: not known to be paid; applied: the purchase is active; held: paid, but not as it was started; closed: it was
+   * held, and an operator decided that it buys nothing.
    */
   state: 'open' | 'applied' | 'held' | 'closed'
   heldReason: HeldReason | null
-  /** What came, where it is held. */
+  /** The payment that arrived, if it is held. */
   came: Came | null
   paidAt: Instant | null
-  /** What it was applied to. */
+  /** The subscription or add-on it was applied to. */
   subscriptionId: string | null
   takenBackAt: Instant | null
   isDisputed: boolean
@@ -49,7 +49,7 @@ export const heldReasons = [
 ] as const
 export type HeldReason = (typeof heldReasons)[number]
 
-/** What the provider said of a payment that is held. */
+/** The provider's details of a held payment. */
 export interface Came {
   amountMinor: number
   requestedMinor: number | null
@@ -57,10 +57,10 @@ export interface Came {
   mode: string
 }
 
-/** What an operator decided of one that was held. */
+/** An operator's decision about a held payment. */
 export type Review = 'applied' | 'refunded' | 'closed'
 
-/** What is told to the provider with a payment, and compared when it comes back. */
+/** The metadata that the provider gets with a payment, compared when it comes back. */
 export function metadataOf(
   { effect, planId, cycle, addonIds }: Pick<Payment, 'effect' | 'planId' | 'cycle' | 'addonIds'>,
   salonId: string,
@@ -69,7 +69,10 @@ export function metadataOf(
   return { salonId, planId: isAddon ? 'addon' : planId, billingCycle: cycle, addonIds: JSON.stringify(addonIds) }
 }
 
-/** The same as it is sent: with the salon's name, for who reads it there. The name is not compared, for it may change meanwhile. */
+/**
+ * The same as it is sent: with the salon's name, for people who read it there. The name is not compared, because it may
+ * change meanwhile.
+ */
 export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: { id: string; name: string }) => ({
   ...metadataOf(payment, salon.id),
   salonName: salon.name,

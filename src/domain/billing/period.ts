@@ -5,7 +5,7 @@ import { wholeNaira } from './price.ts'
 /** A lapsed period still counts for so many days (decision "Plans"). */
 export const graceDays = 3
 
-/** Reminders go out so many days before a period ends. */
+/** Reminders are sent this many days before a period ends. */
 export const remindedDaysBefore = [7, 1] as const
 
 /**

@@ -14,14 +14,14 @@ export interface PlanLimits {
 
 const unlimited = Number.POSITIVE_INFINITY
 
-/** What each plan allows; unlimited is Infinity (document 1, section 9). */
+/** The limits of each plan; unlimited is Infinity (document 1, section 9). */
 export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   free: { locations: 1, customers: 50, appointments: 100, staff: 2 },
   pro: { locations: 1, customers: unlimited, appointments: unlimited, staff: unlimited },
   premium: { locations: unlimited, customers: unlimited, appointments: unlimited, staff: unlimited },
 }
 
-/** What counts against a limit, and the reason given when it is used up. */
+/** The things that count against a limit, and the refusal when it is used up. */
 const counted = {
   create_customer: ['customers', 'customer-limit'],
   create_appointment: ['appointments', 'appointment-limit'],
@@ -29,7 +29,7 @@ const counted = {
   create_location: ['locations', 'location-limit'],
 } as const satisfies Record<string, readonly [keyof PlanLimits, RefusalCode]>
 
-/** What a plan has or has not, and the least plan that has it. */
+/** The features of plans, and the lowest plan that has each. */
 const included = {
   advanced_reports: 'pro',
   sms_reminders: 'premium',
@@ -41,13 +41,13 @@ const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', pro: 'Pro', 
 
 export type Feature = keyof typeof counted | keyof typeof included
 
-/** What of a plan's limit is used up, as counted while nobody else can count against it. */
+/** The used part of a plan's limit, counted while no one else can count against it. */
 export interface UsedOfPlan {
   salon: { plan: string } | null
   used: number
 }
 
-/** A gate's no: the reason, and the plan that would open it where one would. */
+/** A gate's refusal: the reason, and the plan that would open it, if there is one. */
 export interface GateRefusal {
   code: RefusalCode
   params?: RefusalParams
@@ -66,7 +66,7 @@ export function whyGateRefuses(feature: Feature, salon: { plan: string } | null,
   return isCounted(feature) ? whyCountRefused(feature, plan, used) : whyNotIncluded(feature, plan)
 }
 
-/** Whether a plan's gate lets any number through; not for no salon and an unknown plan. */
+/** Returns whether a plan's gate has no limit; false without a salon and for an unknown plan. */
 export function hasNoLimit(feature: Feature, salon: { plan: string } | null): boolean {
   return whyGateRefuses(feature, salon, Number.MAX_SAFE_INTEGER) === null
 }

@@ -8,22 +8,22 @@ export interface PriceLine {
   amountMinor: number
 }
 
-/** What one period of a subscription consists of. */
+/** The parts of one period of a subscription. */
 export interface Period {
   planId: PlanId
   cycle: Cycle
   /** Active locations, 1 at least. */
   branchCount: number
-  /** Of those that are active: what is not paid by the month costs nothing again. */
+  /** Only active add-ons that are paid by the month: others cost nothing again. */
   addonIds: readonly AddonId[]
 }
 
-/** Of the price of each branch after the first, in hundredths. */
+/** The share of the price for each branch after the first, in hundredths. */
 const FURTHER_BRANCH = 90
 
 /**
- * What a period costs, line by line (R-201): the plan for its cycle, each branch after the first at 90 %, and its monthly
- * add-ons for the months of the cycle. The one function for every total, here, on screens and of charges.
+ * Returns the price of a period, line by line (R-201): the plan for its cycle, each branch after the first at 90 %, and
+ * its monthly add-ons for the months of the cycle. The one function for every total: here, on screens and for charges.
  */
 export function priceOf({ planId, cycle, branchCount, addonIds }: Period): PriceLine[] {
   const { name, totalMinor } = plans[planId]
@@ -44,7 +44,7 @@ export function priceOf({ planId, cycle, branchCount, addonIds }: Period): Price
   return lines
 }
 
-/** What lines sum to, in minor units. */
+/** Returns the sum of lines, in minor units. */
 export const totalOf = (lines: readonly PriceLine[]) => sumMinor(lines.map(({ amountMinor }) => amountMinor))
 
 /** `part` of `whole` of an amount in whole naira: billing shows no kobo. */

@@ -20,10 +20,10 @@ import { currentOn, isOwned, type OwnedAddon, type Subscription } from './subscr
 /** The least that the provider charges, in minor units. */
 export const leastChargeMinor = 5000
 
-/** What somebody wants to buy. */
+/** The requested purchase. */
 export type Purchase = { kind: 'plan'; planId: PaidPlanId; cycle: Cycle } | { kind: 'addon'; addonId: string }
 
-/** What a price is made of, in the salon. */
+/** The salon's data that decide the price. */
 export interface FoundForQuote {
   subscription: Subscription | null
   addons: readonly OwnedAddon[]
@@ -36,16 +36,16 @@ export interface FoundForQuote {
 export const effects = ['new', 'renewal', 'change', 'addon'] as const
 export type Effect = (typeof effects)[number]
 
-/** What is bought, and for how much: all of it decided here, none of it by who pays. */
+/** The purchase and its price: all decided here, nothing by the payer. */
 export interface Quote {
   effect: Effect
   planId: PaidPlanId
   cycle: Cycle
-  /** Of a plan the add-ons that its period pays for as well; else the one that is bought. */
+  /** For a plan, also the add-ons that its period pays for; otherwise the bought add-on. */
   addonIds: AddonId[]
   branchCount: number
   lines: PriceLine[]
-  /** What the plan alone is worth for the period; of an add-on 0. */
+  /** The value of the plan alone for the period; 0 for an add-on. */
   valueMinor: number
   totalMinor: number
   /** From when, until when it is paid (without that day); null: for good. */
@@ -55,7 +55,7 @@ export interface Quote {
   basis: { subscriptionId: string; endsOn: LocalDate } | null
 }
 
-/** What a purchase costs, and what it does (R-201, R-204, R-207). Refuses what cannot be bought now. */
+/** Returns the price of a purchase and its effect (R-201, R-204, R-207). Refuses a purchase that is not possible now. */
 export function decideQuote(found: FoundForQuote, purchase: Purchase): Quote {
   const subscription = currentOn(found.subscription, found.today)
   return purchase.kind === 'plan'

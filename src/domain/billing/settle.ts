@@ -44,7 +44,7 @@ function hold(heldReason: HeldReason, verified: Verified): Settlement {
   return { payment: { state: 'held', heldReason, paidAt, came: { amountMinor, requestedMinor, currency, mode } } }
 }
 
-/** What a payment had brought opens nothing while it is taken back or disputed. */
+/** While a payment is refunded or disputed, the features it paid for are off. */
 function withhold(found: FoundForSettling): Settlement | null {
   return isWithheld(found) ? null : switched(found, true)
 }

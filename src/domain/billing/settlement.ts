@@ -6,7 +6,7 @@ import type { Payment, Review } from './payment.ts'
 import type { PlanId } from './plans.ts'
 import type { OwnedAddon, Subscription } from './subscription.ts'
 
-/** What a payment is settled on, all of it locked. */
+/** The input of settling a payment, all of it locked. */
 export interface FoundForSettling {
   salonId: string
   payment: Payment
@@ -15,7 +15,7 @@ export interface FoundForSettling {
   addons: readonly OwnedAddon[]
   /** SMS that were bought and not used. */
   credits: number
-  /** Of these what came with this payment, and is not taken back. */
+  /** The ones that came with this payment and are not reversed. */
   creditsOfPayment: number
 }
 
@@ -46,7 +46,7 @@ export interface SettledAddon {
   reference: string
 }
 
-/** What is written when a payment is settled; what is left out stays. */
+/** The changes when a payment is settled; missing ones stay as they are. */
 export interface Settlement {
   payment: Partial<
     Pick<Payment, 'state' | 'heldReason' | 'came' | 'paidAt' | 'subscriptionId' | 'takenBackAt' | 'isDisputed'>
@@ -58,7 +58,7 @@ export interface Settlement {
   subscription?: Subscription
   /** The one before, where another takes its place. */
   endedId?: string
-  /** What was charged, and the card that may be charged again. */
+  /** The charged amount, and the card that may be charged again. */
   charged?: { amountMinor: number; at: Instant; card: Verified['card'] }
   addons?: SettledAddon[]
   credits?: { credits: number; why: 'bought' | 'taken-back' | 'given-back' }

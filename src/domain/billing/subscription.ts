@@ -9,7 +9,7 @@ export interface Subscription extends Paid {
   planId: PaidPlanId
   cycle: Cycle
   branchCount: number
-  /** What the plan is worth for the whole period, whatever was deducted when it was paid. */
+  /** The value of the plan for the whole period, before deductions. */
   valueMinor: number
   /** It ends with its period. */
   cancelsAtEnd: boolean
@@ -17,7 +17,7 @@ export interface Subscription extends Paid {
   next: { planId: PaidPlanId; cycle: Cycle } | null
   /** The customer agreed that their card is charged for the next period. */
   renewsByItself: boolean
-  /** What was paid for it was taken back, or is disputed: it opens nothing. */
+  /** Its payment was refunded or is disputed: its features are off. */
   isSuspended: boolean
   /** The payment that was applied to it last. */
   lastReference: string
@@ -34,7 +34,7 @@ export interface OwnedAddon {
   reference: string
 }
 
-/** Whether an add-on counts on a day. */
+/** Returns whether an add-on counts on a day. */
 export const isOwned = ({ paidUntil, isSuspended }: OwnedAddon, on: LocalDate) =>
   !isSuspended && (paidUntil === null || paidUntil > on)
 

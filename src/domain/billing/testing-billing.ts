@@ -36,7 +36,7 @@ export const anAddon = (more: Partial<OwnedAddon> = {}): OwnedAddon => ({
   ...more,
 })
 
-/** Of a first monthly pro plan. */
+/** The charge for a first monthly Pro plan. */
 export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   reference,
   effect: 'new',
@@ -62,7 +62,7 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 })
 
-/** That it was paid. */
+/** The provider's report that it was paid. */
 export const paidFor = (more: Partial<Verified> = {}): Verified => ({
   reference,
   status: 'success',

@@ -8,7 +8,7 @@ export const meters = [
   ['locations', 'Locations'],
 ] as const satisfies readonly (readonly [keyof PlanLimits, string])[]
 
-/** What the bar of a meter says: green, yellow from 75 % of its limit, red from 90 %. */
+/** Returns the state of a meter's bar: green, yellow from 75 % of its limit, red from 90 %. */
 export function meterOf(used: number, limit: number | null) {
   if (limit === null) return { level: 'ok', text: null } as const
   if (used * 100 >= limit * 90) return { level: 'near', text: 'Near limit' } as const
@@ -22,7 +22,7 @@ export function limitOf(planId: PlanId, of: keyof PlanLimits): number | null {
   return Number.isFinite(limit) ? limit : null
 }
 
-/** Whether Pro would give more than the plan of these meters: it limits the customers. */
+/** Returns whether Pro would give more than the plan of these meters: it limits the customers. */
 export function wouldGainByPro(used: readonly { of: string; limit: number | null }[]): boolean {
   return used.some(({ of, limit }) => of === 'customers' && limit !== null)
 }

@@ -1,6 +1,6 @@
 import type { HeldReason } from './payment.ts'
 
-/** What a salon is told of its payment (document 3, sections 4 and 8). */
+/** The messages to a salon about its payment (document 3, sections 4 and 8). */
 export const verifyWords = {
   activated: 'Payment successful! Your subscription has been activated.',
   addonsAdded: 'Add-ons purchased successfully! They have been added to your subscription.',

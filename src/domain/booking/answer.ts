@@ -3,7 +3,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 
-/** What the salon tells who booked online, once it has answered; null while there is nothing to tell. */
+/** Returns the salon's reply to an online booking; null while there is nothing to say. */
 export function answerTo(
   { status, awaitsApproval, deposit, customerName, startsAt }: Appointment,
   salon: { name: string; timeZone: string },

@@ -9,7 +9,10 @@ interface DepositedService {
   depositMinor: number
 }
 
-/** What a booking's services ask for, in minor units: their deposits, none above its price. */
+/**
+ * Returns the deposit of a booking's services, in minor units: their deposits, each at most the service's price
+ * (R-157).
+ */
 export function depositOfServices(services: readonly DepositedService[]): number {
   return sumMinor(services.map(({ priceMinor, depositMinor }) => Math.min(priceMinor, depositMinor)))
 }

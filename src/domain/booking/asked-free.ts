@@ -13,8 +13,8 @@ export function requireFreeRange({ from, to }: { from: LocalDate; to: LocalDate 
 }
 
 /**
- * The shape of the chosen services in the order chosen; where none are chosen, of the shortest that is offered. Refuses one that is
- * not offered.
+ * Returns the shape of the chosen services in the order chosen; if none are chosen, of the shortest offered one.
+ * Refuses a service that is not offered.
  */
 export function askedShape(offered: readonly (ServiceTime & { id: string })[], ids: readonly string[]): Shape {
   const asked = [...new Set(ids)]
@@ -28,7 +28,10 @@ function shortestOf(offered: readonly ServiceTime[]): ServiceTime[] {
   return offered.toSorted((one, other) => one.durationMin - other.durationMin).slice(0, 1)
 }
 
-/** Of the members who take appointments those who do all chosen services at the chosen place; refuses a chosen member who is none of them. */
+/**
+ * Returns the members who take appointments and do all chosen services at the chosen location; refuses a chosen member
+ * who is not among them.
+ */
 export function membersFor<M extends Assigned & { staffId: string; locationId: string }>(
   members: readonly M[],
   { services = [], staff, location }: { services?: readonly string[]; staff?: string; location?: string },

@@ -1,8 +1,8 @@
 import type { Visit } from './contract-visit.ts'
 
 /**
- * What a visitor reads once they have booked (document 0, "Booking confirmation"): a confirmation is promised only where one leaves now;
- * else they read of their private link.
+ * Returns the message after booking (document 0, "Booking confirmation"): it promises a confirmation only if one is
+ * sent now; otherwise it mentions the private link.
  */
 export function bookedWords({ deposit }: Pick<Visit, 'deposit'>, isTold: boolean): string {
   if (deposit?.standing === 'waiting') return 'Your time is held. Pay the deposit to keep it.'

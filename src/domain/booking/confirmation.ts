@@ -33,7 +33,7 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
       `With ${staffName}, ${formatMoney(priceMinor, currency)}`,
       `Reference: ${reference}`,
     ].join('\n'),
-    // Where to pay is behind the link: no words of the salon's go out in a letter of this server.
+    // The payment details are behind the link: an e-mail from this server contains no text of the salon's.
     dueAt &&
       `A deposit of ${formatMoney(deposit.amountMinor, currency)} is due. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; the link shows where to pay it.`,
     ['See, move or cancel it here:', link].join('\n'),

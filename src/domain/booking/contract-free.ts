@@ -24,7 +24,10 @@ export const zFreeDays = z.object({
       why: z.enum(whyNoStarts).nullable(),
       /** When the salon is open, in minutes of its clock. */
       open: z.array(zSpan),
-      /** Of each run of starts half an hour apart: the minute of the day that the clock shows, the moment as epoch minute, and how many. */
+      /**
+       * For each run of starts half an hour apart: the minute of the day on the clock, the moment as epoch minute, and
+       * the number of starts.
+       */
       runs: z.array(zStartRun),
     }),
   ),

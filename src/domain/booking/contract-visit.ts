@@ -12,9 +12,9 @@ import { zFreeDays } from './contract-free.ts'
 /** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
 const zToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the link of a booking.')
 
-/** What a customer sees of what they booked. */
+/** A customer's view of their booking. */
 export const zVisit = z.object({
-  /** What they say on the phone. */
+  /** The reference to give on the phone. */
   reference: z.string(),
   status: z.enum(appointmentStatuses),
   /** The salon has still to say yes. */
@@ -32,7 +32,7 @@ export const zVisit = z.object({
   /** Until then (Instant) it can be moved and cancelled online. */
   changeUntil: z.string(),
   canChange: z.boolean(),
-  /** What the salon asks for beforehand; null for nothing. */
+  /** The deposit that the salon asks for; null if there is none. */
   deposit: z
     .object({
       amountMinor: z.int(),
@@ -56,9 +56,9 @@ export const zVisit = z.object({
         isOffered: z.boolean(),
         /** The provider wants an e-mail address, and none was given. */
         asksEmail: z.boolean(),
-        /** A payment was begun, and nobody knows yet of money. */
+        /** A payment was started and is not known to have arrived. */
         isOpen: z.boolean(),
-        /** Money came that is not the deposit: the salon gives it back. */
+        /** Money arrived that is not the deposit: the salon refunds it. */
         isHeld: z.boolean(),
       }),
     })

@@ -20,9 +20,9 @@ export const zPlace = z.object({
 })
 
 /**
- * All that a visitor is told of a salon (R-98): how to reach it, when it opens, the services that it offers, and its
- * active members by first name with the services they do; an empty list means all (R-82). Its e-mail address only where
- * the owner says so: until they choose another it is the one they log in with.
+ * Everything that a visitor can learn about a salon (R-98): its contact details, its hours, the services that it
+ * offers, and its active members by first name with their services; an empty list means all (R-82). Its e-mail address
+ * is included only if the owner allows it: until they choose another one, it is the one they log in with.
  */
 export const readBookingPageContract = endpoint({
   ...readBookingPageAddress,
@@ -52,11 +52,11 @@ export const readBookingPageContract = endpoint({
       /** Its own, where its page is to be found as well. */
       domain: z.string().nullable(),
     }),
-    /** Those among which one chooses; empty where there is one. */
+    /** The locations to choose from; empty if there is only one. */
     locations: z.array(zPlace),
-    /** The one that was asked for; null where there is no choice, or nobody made it. */
+    /** The requested location; null if there is no choice, or none was made. */
     place: zPlace.nullable(),
-    /** Not while the plan's month is used up: then nobody books but the salon itself. */
+    /** False while the plan's month is used up: then only the salon itself can book. */
     isBookable: z.boolean(),
     /** How they may book and cancel. */
     rules: z.object({ ...sections.booking.shape, needsApproval: z.boolean() }),

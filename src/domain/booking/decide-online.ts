@@ -24,7 +24,7 @@ import { isPaceKept, type Recent } from './pace.ts'
 
 type Body = ParsedInput<typeof bookOnlineContract>['body']
 
-/** What a visitor asks for, nothing missing. */
+/** A visitor's complete request. */
 export interface AskedOnline {
   serviceIds: readonly string[]
   /** null: anyone available. */
@@ -59,7 +59,7 @@ export interface FoundForOnline {
   rules: OnlineRules
   /** All with this phone number, those who come most often first. */
   customers: readonly CustomerOfPhone[]
-  /** What counts against the plan's limits. */
+  /** The counts against the plan's limits. */
   used: { appointments: number; customers: number }
   recent: Recent
   /** When visitors with this phone number are booked already, around the start. */
@@ -76,7 +76,7 @@ export interface OnlineBooking extends Booking {
   isKnown: boolean
 }
 
-/** What was asked for, or the refusal of what is missing (document 2, section 5). */
+/** Returns the request, or refuses it if something is missing (document 2, section 5). */
 export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currency'>): AskedOnline {
   const { serviceIds, startsAt, customerName: name, customerPhone, customerEmail: email, notes } = body
   const missing = Object.entries({ serviceIds: serviceIds.length, startsAt, customerName: name, customerPhone })
@@ -129,7 +129,7 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
   return { ...booking, newCustomer, isKnown: isKnownPhone(found) }
 }
 
-/** What is asked for before the visit, computed of what the salon offers; null for nothing. */
+/** Returns the deposit, computed from the salon's offer; null if there is none. */
 function depositOf(
   { services, customers, rules }: FoundForOnline,
   customer: CustomerOfPhone | null,
@@ -142,7 +142,7 @@ function depositOf(
   return amountMinor > 0 ? newDeposit(amountMinor, depositDueAt(now, startsAt, rules)) : null
 }
 
-/** Whether this customer may book online at all now; who is told no is not told why. */
+/** Decides whether this customer may book online at all now; a refusal does not say why. */
 function mayBook(found: FoundForOnline): boolean {
   const { customers, rules, used, recent } = found
   const { plan } = rules
@@ -153,7 +153,10 @@ function mayBook(found: FoundForOnline): boolean {
 
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
-/** Who takes it: the chosen member, or whose turn it is; refused with the nearest free starts where nobody can. */
+/**
+ * Returns the member for the booking: the chosen one, or the one whose turn it is; refuses with the nearest free starts
+ * if there is none.
+ */
 function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: CallContext): BookableMember {
   const { salon, rules, taken } = found
   const wished = {

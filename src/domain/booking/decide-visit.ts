@@ -22,7 +22,7 @@ export interface FoundForMove {
   before: BookedAppointment
   rules: OnlineRules
   salon: SalonTime
-  /** Of the appointment; undefined where they take none any more. */
+  /** The appointment's member; undefined if they no longer take appointments. */
   member: BookableMember | undefined
 }
 

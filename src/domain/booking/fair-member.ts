@@ -3,8 +3,8 @@ import { dayNumber, type EpochMin, weekOf } from '#domain/kit/dates.ts'
 import { zoneDay, zoneDayAt } from '#domain/kit/zone-days.ts'
 
 /**
- * Of members who are all free at a start the one whose turn it is (R-151): with the least booked minutes on that day, then in that
- * week, then the first of the list.
+ * Returns the member whose turn it is among those free at a start (R-151): the one with the fewest booked minutes on
+ * that day, then in that week, then the first in the list.
  */
 export function fairMember<M extends MemberTime>(members: readonly M[], start: EpochMin, zone: string): M | undefined {
   const day = zoneDayAt(start, zone)

@@ -36,7 +36,7 @@ export interface FoundFree {
   members: readonly MemberTime[]
 }
 
-/** What is to be booked, on which days, both included; the time of an appointment that is moved counts as free. */
+/** The request: services, member and days, both ends included; the time of an appointment being moved counts as free. */
 export interface AskedFree {
   shape: Shape
   from: LocalDate

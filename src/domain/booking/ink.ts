@@ -1,4 +1,7 @@
-/** What is read best on a ground ('#rrggbb'): white or black. One of them always has a contrast of 4.5 or more. */
+/**
+ * Returns the most readable text colour on a ground ('#rrggbb'): white or black. One of them always has a contrast of
+ * 4.5 or more (R-172).
+ */
 export function inkOn(ground: string): '#ffffff' | '#000000' {
   const light = luminanceOf(ground)
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000'

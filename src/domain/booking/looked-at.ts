@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { nearestDays } from './nearest.ts'
 
-/** What has to be known for free starts on some days: the time of members, and the opening times of the days around them. */
+/** The data needed for free starts on some days: the members' time, and the opening times of the days around them. */
 export function lookedAt(from: LocalDate, to: LocalDate, timeZone: string) {
   const days = { first: addDays(from, -2), last: addDays(to, 2) }
   return { days, span: reachOfStarts(...rangeBounds(from, to, timeZone)) }

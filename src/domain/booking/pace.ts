@@ -7,9 +7,9 @@ export interface Recent {
 }
 
 /**
- * Whether one more visitor whose phone number the salon does not know may book (R-153): of a plan's month at most a tenth an hour
- * and a fifth a day, without a limit 60 and 300. So nobody can use up the salon's month, or fill its calendar, in a minute; those
- * whom it knows are never held up.
+ * Returns whether one more visitor with an unknown phone number may book (R-153): at most a tenth of a plan's month per
+ * hour and a fifth per day; without a limit, 60 and 300. So no one can use up the salon's month, or fill its calendar,
+ * in a minute; known customers are never held up.
  */
 export function isPaceKept({ inHour, inDay }: Recent, plan: string): boolean {
   const limit = planIds.includes(plan as PlanId) ? planLimits[plan as PlanId].appointments : 0

@@ -24,25 +24,25 @@ export interface Choice {
   startsAt: EpochMin | null
 }
 
-/** What the page of a salon shows before any script runs, and what its script begins with. */
+/** The content of a salon's page before any script runs, and the initial state of its script. */
 export interface BookingView {
   page: BookingPage
   free: FreeTimes
   choice: Choice
   now: Instant
-  /** What the salon's clock shows now. */
+  /** The current time of the salon's clock. */
   there: LocalTime
 }
 
 /** Where a visitor can go, of several locations, before the page of one. */
 export interface WhereView {
   page: BookingPage
-  /** What else the address asks for, to be kept. */
+  /** The other parameters of the address, which are preserved. */
   asked: string
   now: Instant
 }
 
-/** What the page behind a private link shows. */
+/** The content of the page behind a private link. */
 export interface VisitView {
   page: BookingPage
   visit: Visit
@@ -50,11 +50,11 @@ export interface VisitView {
   /** When it can be moved to; null where it cannot be changed any more. */
   free: FreeTimes | null
   now: Instant
-  /** What the salon's clock shows now. */
+  /** The current time of the salon's clock. */
   there: LocalTime
 }
 
-/** What who walks in sees before they take a place in line. */
+/** The page for walk-ins before they take a place in line. */
 export interface QueueView {
   page: BookingPage
   queue: Output<typeof readQueueContract>
@@ -63,7 +63,7 @@ export interface QueueView {
   now: Instant
 }
 
-/** A place in line, for who has its secret. */
+/** A place in line, for the holder of its secret. */
 export interface TicketView {
   page: BookingPage
   ticket: Output<typeof readTicketContract>
@@ -71,7 +71,7 @@ export interface TicketView {
   now: Instant
 }
 
-/** Whether a customer still gets reminders and greetings, for who has the link of a message. */
+/** Whether a customer still gets reminders and greetings, for the holder of a message's link. */
 export interface StopView {
   page: BookingPage
   stop: Output<typeof readStopContract>
@@ -79,7 +79,7 @@ export interface StopView {
   now: Instant
 }
 
-/** What a public page shows. */
+/** The content of a public page. */
 export type PageView =
   | ({ kind: 'booking' } & BookingView)
   | ({ kind: 'where' } & WhereView)
@@ -89,7 +89,7 @@ export type PageView =
   | ({ kind: 'stop' } & StopView)
   | { kind: 'not-found' | 'no-visit' | 'no-ticket' | 'no-stop' | 'failed' }
 
-/** What a page takes from the build and from the server that sends it. */
+/** The parts that a page gets from the build and from the server. */
 export interface PageFrame {
   /** The address that people type, without a path: 'https://salon.example'. */
   origin: string

@@ -35,7 +35,7 @@ export function paletteOf(colour: string, scheme: 'light' | 'dark'): Palette {
   }
 }
 
-/** What a salon is told of a colour that could not be seen as it is; null where it can. */
+/** Returns the notice for a colour that would be unreadable as it is; null if it is readable. */
 export function whatIsAdjusted(colour: string): string | null {
   const [isDarker, isLighter] = (['light', 'dark'] as const).map((one) => paletteOf(colour, one).accent !== colour)
   if (isDarker) return 'On light pages your buttons are darker than this colour, so that everyone can read them.'

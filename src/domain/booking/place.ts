@@ -8,7 +8,7 @@ export interface KnownPlace extends Place {
   isActive: boolean
 }
 
-/** The locations among which a visitor chooses; empty where there is one, and then nothing of it is seen. */
+/** The locations to choose from; empty if there is only one, and then nothing of it is shown. */
 export function placesToChoose(places: readonly KnownPlace[]): Place[] {
   const active = places.filter(({ isActive }) => isActive)
   return active.length > 1 ? active.map(shownPlace) : []
@@ -21,7 +21,7 @@ export function placeOf(places: readonly KnownPlace[], id: string): Place | null
   return found ? shownPlace(found) : null
 }
 
-/** The salon as it is at one of its locations: reached there, with who works there. */
+/** Returns the salon as it is at one of its locations: its contact details and staff there. */
 export function pageAt(page: BookingPage, place: Place | null): BookingPage {
   if (!place) return page
   const { address, phone } = place

@@ -5,12 +5,15 @@ import type { FreeDay, FreeTimes } from './page-view.ts'
 /** Days that are seen at a glance, and days that are asked for at once. */
 export const [daysShown, daysAsked] = [14, 28]
 
-/** The first day to ask for so that a day is among those asked: counted from today, so that days are asked for once. */
+/**
+ * Returns the first day to request so that a given day is included: counted from today, so that each day is requested
+ * only once.
+ */
 export function askedFrom(today: LocalDate, date: LocalDate): LocalDate {
   return stepFrom(today, date, daysAsked)
 }
 
-/** The day that is chosen: the first that has a time left where nobody chose one; today where none has (R-171). */
+/** Returns the chosen day: if none was chosen, the first with a free time, or today if there is none (R-171). */
 export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'date'>): LocalDate {
   return date ?? days.find(({ runs }) => runs.length > 0)?.date ?? today
 }
@@ -18,7 +21,10 @@ export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'dat
 /** How many times the days are asked for at most until some have a time: almost half a year. */
 const mostAsked = 6
 
-/** The days from one on; where nothing is free on any of them, the first later ones that have a time, as far ahead as can be booked (R-171). */
+/**
+ * Returns the days from one on; if none of them has a free time, the first later ones that have one, within the booking
+ * horizon (R-171).
+ */
 export async function firstFreeDays(
   read: (from: LocalDate) => Promise<FreeTimes>,
   from: LocalDate,

@@ -9,7 +9,7 @@ import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
 import type { Place } from './place.ts'
 
-/** What is known of paying a visit's deposit by card. */
+/** The state of paying a visit's deposit by card. */
 export interface ByCard {
   /** The salon has an account for it. */
   hasAccount: boolean
@@ -56,7 +56,7 @@ export function shownVisit(
   }
 }
 
-/** Whether its customer may still move or cancel it: not when its time is over that a deposit was to keep. */
+/** Returns whether the customer may still move or cancel it: not once its deposit is overdue. */
 export function isChangeable(
   { status, startsAt, deposit }: Pick<BookedAppointment, 'status' | 'startsAt' | 'deposit'>,
   { cancelNoticeMin }: { cancelNoticeMin: number },
@@ -83,7 +83,7 @@ function shownDeposit(
     isSaid: saidAt !== null,
     payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
     card: {
-      // Who has money on the way back is not asked for more.
+      // A customer with a pending refund is not asked for more.
       isOffered:
         standing === 'waiting' && byCard.hasAccount && !byCard.isHeld && canBePaidByCard(amountMinor, currency),
       asksEmail: !byCard.hasEmail,
