@@ -16,7 +16,7 @@ export const zScope = z.enum(scopes as [Scope, ...Scope[]])
 const zKey = z.object({
   id: zId,
   name: z.string(),
-  /** Its last letters: the rest is known to nobody here. */
+  /** Its last letters: the rest is not stored here. */
   ending: z.string(),
   scopes: z.array(zScope),
   locationId: zId.nullable(),

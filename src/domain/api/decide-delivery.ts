@@ -9,7 +9,7 @@ export interface Outcome {
   dueAt: Instant
 }
 
-/** What becomes of a delivery after its nth try: arrived is what was answered with 2xx. */
+/** Decides the state of a delivery after its nth try: it has arrived if the response was 2xx. */
 export function decideDelivery(attempts: number, hasArrived: boolean, now: Instant): Outcome {
   if (hasArrived) return { status: 'delivered', dueAt: now }
   const pause = retryAfterMin.delivery[attempts - 1]
@@ -25,7 +25,9 @@ export function nextTry(failingSince: Instant, now: Instant): Instant {
   return addMinutes(now, Math.min(silentAddressMostMin, Math.floor(failedMin / 4)))
 }
 
-/** Whether nothing has arrived for so long that nothing is sent any more until somebody turns it on again. */
+/**
+ * Returns whether nothing has arrived for so long that nothing more is sent until someone turns the webhook on again.
+ */
 export function isGivenUp(failingSince: Instant, now: Instant): boolean {
   return failingSince <= addMinutes(now, -daysBeforeGivingUp * 1440)
 }

@@ -42,7 +42,7 @@ export function decideKey(
   }
 }
 
-/** Whether a key opens anything at a moment. */
+/** Returns whether a key is valid at a moment. */
 export function keyState(key: { revokedAt: Instant | null; expiresAt: Instant | null }, now: Instant): ApiKey['state'] {
   if (key.revokedAt !== null) return 'revoked'
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active'

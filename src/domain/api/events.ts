@@ -1,4 +1,4 @@
-/** What other programs can be told of: its name, and what it says. */
+/** The events that other programs can receive, with their descriptions. */
 export const events = {
   'appointment.created': 'An appointment was booked.',
   'appointment.changed': 'An appointment was moved, edited, begun, completed, or brought back.',
@@ -15,10 +15,10 @@ export const events = {
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events) as [EventName, ...EventName[]]
 
-/** What is sent on asking for it, to see whether it arrives. */
+/** The event of a test, sent on request. */
 export const testEvent = 'test'
 
-/** Of the actions of the log those that are no mere change. */
+/** The actions of the log that are more than a plain change. */
 const named: Readonly<Record<string, EventName>> = {
   'appointment-booked': 'appointment.created',
   'appointment-cancelled': 'appointment.cancelled',
@@ -39,7 +39,7 @@ const changes: Readonly<Record<string, EventName>> = {
 /** The records of which events tell, as the log calls them. */
 export const toldSubjects = Object.keys(changes)
 
-/** What an entry of the log is told as; null for what is not told. */
+/** Returns the event of a log entry; null if it has none. */
 export function eventOf({ action, subject }: { action: string; subject: string }): EventName | null {
   return named[action] ?? changes[subject] ?? null
 }

@@ -5,7 +5,7 @@
 
 const shape = /^plr_live_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
 
-/** What every key begins with, so that people and secret scanners know one. */
+/** The prefix of every key, so that people and secret scanners recognise one. */
 export const keyBeginning = 'plr_live_'
 
 /** The text of a key of this salon, of 43 random letters (base64url). */

@@ -2,18 +2,18 @@ import type { Action } from '#domain/auth/permissions.ts'
 import type { Endpoint, Method, Only } from '#domain/kit/endpoint.ts'
 
 /*
- * What a key may be given (R-230). A scope is a room and whether the key also writes there. Which addresses that opens
- * follows from the right that each asks for, as it does for people; a right in no room is for people alone:
- * who signs in, pay, settings, billing, rights, keys themselves.
+ * The scopes that a key may have (R-230). A scope is a room and whether the key may also write there. The addresses
+ * follow from the right that each requires, as for people; rights in no room are only for people: sign-ins, pay,
+ * settings, billing, rights, and keys themselves.
  */
 
 interface RoomOfKeys {
   label: string
-  /** What is in it, for who makes a key. */
+  /** Its content, for the person who makes a key. */
   says: string
-  /** What reading takes. */
+  /** The rights for reading. */
   read: readonly Action[]
-  /** What is changed there, beside what is read. */
+  /** The further rights for writing. */
   write: readonly Action[]
 }
 
@@ -64,14 +64,14 @@ export type Scope = `${KeyRoom}:${'read' | 'write'}`
 export const keyRooms = Object.keys(roomsOfKeys) as KeyRoom[]
 export const scopes = keyRooms.flatMap((room): Scope[] => [`${room}:read`, `${room}:write`])
 
-/** What a scope lets a key do: see, and change. Who writes in a room reads it. */
+/** Returns the rights of a scope for reading and writing. A scope that writes in a room also reads it. */
 function lets(scope: Scope): Only {
   const [room, mode] = scope.split(':') as [KeyRoom, 'read' | 'write']
   const { read, write } = roomsOfKeys[room]
   return mode === 'read' ? { actions: read, writes: [] } : { actions: [...read, ...write], writes: [...read, ...write] }
 }
 
-/** What a key may do with its scopes (R-230); without a limit to one location, at every one. */
+/** Returns the rights of a key with its scopes (R-230); without a limit to one location, at every one. */
 export function onlyOf(given: readonly Scope[], isAtOneLocation: boolean): Only {
   const all = given.map(lets)
   return {
@@ -80,7 +80,7 @@ export function onlyOf(given: readonly Scope[], isAtOneLocation: boolean): Only 
   }
 }
 
-/** The least scope with which a key may call an address; null where none does (R-230). */
+/** Returns the smallest scope with which a key may call an address; null if there is none (R-230). */
 export function neededScope({ access, method }: Pick<Endpoint, 'access' | 'method'>): Scope | null {
   if (typeof access !== 'object') return null
   return scopes.find((scope) => isLet(lets(scope), access.action, method)) ?? null
@@ -90,7 +90,7 @@ function isLet({ actions, writes }: Only, action: string, method: Method): boole
   return (method === 'GET' ? actions : writes).includes(action)
 }
 
-/** The scopes as they are kept: in the order of the table, and reading only where nothing is written. */
+/** Returns the scopes as they are stored: in the order of the table, with reading only if nothing is written. */
 export function leastScopes(given: readonly Scope[]): Scope[] {
   const isCovered = (scope: Scope) =>
     scope.endsWith(':read') && given.includes(scope.replace(':read', ':write') as Scope)

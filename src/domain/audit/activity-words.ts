@@ -135,7 +135,7 @@ const words: Readonly<Record<string, string>> = {
   'closing-withdrawn': 'Withdrew the request to close the salon',
 }
 
-/** What was done, in plain words; what has none is told by its action: 'Shelf painted'. */
+/** Returns the action in plain words; without any, made from its name: 'Shelf painted'. */
 export function activityWords(action: string): string {
   const plain = action.replaceAll('-', ' ')
   return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)

@@ -5,16 +5,16 @@ import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { Activity } from './contract.ts'
 
 export interface ToldChange {
-  /** What of the record: 'Price', 'Commission'. */
+  /** The changed field: 'Price', 'Commission'. */
   field: string
-  /** Null where nothing was, or is, written down. */
+  /** Null if nothing was, or is, recorded. */
   was: string | null
   is: string | null
 }
 
 /**
- * What was and what is, field by field, as people read it (R-142): amounts, percentages and moments of the salon, no ids. What
- * did not change is left out where both were written down.
+ * Returns the old and new values, field by field, as people read them (R-142): amounts, percentages and moments of the
+ * salon, no ids. Unchanged fields are left out if both were recorded.
  */
 export function changesTold(
   { before, after }: Pick<Activity, 'before' | 'after'>,

@@ -13,7 +13,7 @@ const zState = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]
 const zActivity = z.object({
   id: zId,
   at: zMoment,
-  /** Null for nobody signed in, and for an account that is of no member any more. */
+  /** Null if no one was signed in, or if the account belongs to no member any more. */
   by: z.string().nullable(),
   /** A verb in the past with its noun: 'sale-recorded'. */
   action: z.string(),
@@ -22,7 +22,7 @@ const zActivity = z.object({
   subjectId: zId.nullable(),
   /** The record's name or number, where it is still there. */
   about: z.string().nullable(),
-  /** What of the record was, and is; as it was written down then. */
+  /** The record's old and new values, as they were recorded. */
   before: zState,
   after: zState,
 })
@@ -39,7 +39,7 @@ export const listActivityContract = endpoint({
     from: zSalonDay,
     to: zSalonDay,
     kind: z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]]).optional(),
-    /** What this member did. */
+    /** Only this member's actions. */
     staffId: zId.optional(),
     /** Part of the record's name or number, or of an old or new value. */
     search: zSearch.optional(),

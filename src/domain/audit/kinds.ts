@@ -1,4 +1,4 @@
-/** What the activity log is narrowed to: the tables of its records. */
+/** The filters of the activity log: the tables of its records. */
 export const activityKinds = {
   money: [
     'sale',

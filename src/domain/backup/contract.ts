@@ -25,7 +25,7 @@ export const readHostContract = endpoint({
 })
 
 const zBackup = z.object({
-  /** Of the file; for a run that failed, which left none, its id. */
+  /** The file's; for a failed run, which left none, its id. */
   id: z.string(),
   takenAt: zMoment,
   kind: z.enum(['scheduled', 'migration']),

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/dates.ts'
 
-/** What is known of the backups of a server. */
+/** The known state of a server's backups. */
 export interface BackupFacts {
   /** When its first salon was made; null: there is nothing to lose yet. */
   firstSalonAt: Instant | null
@@ -12,7 +12,7 @@ export interface BackupFacts {
 
 export interface BackupProblem {
   problem: string
-  /** What to do about it. */
+  /** The next step. */
   advice: string
 }
 

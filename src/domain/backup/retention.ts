@@ -27,9 +27,9 @@ export function backupsToDelete(names: readonly string[]): string[] {
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * Returns how the copies of backups in a storage follow those in the folder: the names to copy and to delete there. Only
- * encrypted backups are copied (R-378). A copy of another size is made again, and one that is missing from the folder stays for as
- * long as it would be kept there.
+ * Returns how the copies in a storage follow the backups in the folder: the names to copy and to delete there. Only
+ * encrypted backups are copied (R-378). A copy with another size is made again, and one that is missing from the folder
+ * stays for as long as retention keeps it.
  */
 export function copiesToMake(inFolder: FileSizes, inStorage: FileSizes): { copy: string[]; remove: string[] } {
   const encrypted = [...inFolder.keys()].filter((name) => name.endsWith('.age') && readBackupName(name))

@@ -22,7 +22,7 @@ const trials = {
   failed: 'Failed',
 } as const
 
-/** What people did with the data of the whole server. */
+/** People's actions on the data of the whole server. */
 export const hostActionWords: Readonly<Record<(typeof hostActions)[number], string>> = {
   'backup-asked': 'Started a backup',
   'backup-downloaded': 'Downloaded a copy',

@@ -12,7 +12,7 @@ const zDomain = z.object({
   why: z.string().nullable(),
   askedAt: z.string().nullable(),
   proof: z.object({ name: z.string(), value: z.string() }),
-  /** Of this server, for a domain that can have no CNAME. */
+  /** This server's addresses, for a domain that can have no CNAME. */
   addresses: z.array(z.string()),
 })
 const zOwnDomain = z.object({
@@ -20,7 +20,7 @@ const zOwnDomain = z.object({
   host: z.string().nullable(),
   domain: zDomain.nullable(),
 })
-/** What a salon is told of its domain. */
+/** The state of a salon's domain, as the salon sees it. */
 export type OwnDomain = z.output<typeof zOwnDomain>
 
 export const readDomainContract = endpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
-/** The larger size as a data URL, as logos are told; null where there is none. */
+/** The larger size as a data URL, like logos; null if there is none. */
 const zCover = z.object({ cover: z.string().nullable() })
 
 const zImage = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')

@@ -24,7 +24,7 @@ export interface DomainClaim {
   createdAt: Instant
 }
 
-/** What DNS said of a domain; null where it did not answer. */
+/** The DNS result for a domain; null if DNS did not answer. */
 export interface DomainSeen {
   /** The tokens in its TXT records. */
   tokens: readonly string[] | null
@@ -36,8 +36,8 @@ const day = 24 * 60
 const patience = { waiting: 14 * day, gone: 3 * day }
 
 /**
- * What becomes of a claim (R-227). Who proves a domain by its TXT record has it, as long as it is not proven to be of
- * another salon as well, which had it before; it works once it leads here. Silence changes nothing.
+ * Decides a claim (R-227). A salon that proves a domain by its TXT record has it, unless another salon has proven it
+ * before and still does; it works once it points here. A missing answer changes nothing.
  */
 export function decideDomain(
   claim: DomainClaim,

@@ -29,5 +29,5 @@ export function hostNameOf(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '')
 }
 
-/** Whether a domain is that of the server or below it: nobody takes the place where all salons are. */
+/** Returns whether a domain is the server's or below it: no salon may take the address that all salons share. */
 export const isOfHost = (domain: string, host: string) => domain === host || domain.endsWith(`.${host}`)
