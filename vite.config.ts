@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { guidePages } from './scripts/guide-pages.ts'
 
 // With its own name of the host: the server refuses writes of pages of another origin.
 const app = { target: `http://127.0.0.1:${process.env['PORT'] || 3000}`, changeOrigin: false }
@@ -14,7 +15,7 @@ export const browsers = { target: 'es2022', cssTarget: ['chrome107', 'safari16',
 export default defineConfig({
   root: 'src/web',
   publicDir: 'public',
-  plugins: [react()],
+  plugins: [guidePages(), react()],
   build: {
     ...browsers,
     outDir: '../../dist/web',

@@ -1,12 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { guidePages } from './scripts/guide-pages.ts'
 
 /**
  * Tests lie beside the code. They run in Node; a test of a page asks for a browser's document itself with
  * `// @vitest-environment jsdom` in its first line.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [guidePages(), react()],
   test: {
     pool: 'forks',
     maxWorkers: 2,

@@ -1,4 +1,4 @@
-// npm run pictures: takes the pictures of docs/patterns.md and docs/user-guide.md again; `-- guide` or `-- patterns` one of them.
+// npm run pictures: takes the pictures of docs/patterns.md and docs/guide again; `-- guide` or `-- patterns` one of them.
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 import { demoHost, takeGuide } from './pictures/guide.ts'

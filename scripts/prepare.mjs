@@ -54,7 +54,17 @@ const builds = [[configs[0]], [configs[1]], [configs[1], '--ssr'], [configs[2]]]
 
 /** Builds the web pages and the server where their sources changed since the last build. */
 export function build() {
-  const sources = hashOf(filesBelow(['src', 'package-lock.json', ...configs, 'postcss.config.mjs']))
+  const sources = hashOf(
+    filesBelow([
+      'src',
+      'docs/guide',
+      'docs/pictures',
+      'scripts/guide-pages.ts',
+      'package-lock.json',
+      ...configs,
+      'postcss.config.mjs',
+    ]),
+  )
   const built = path.join(root, 'dist')
   if (
     stampOf('build') === sources &&

@@ -4,6 +4,10 @@ export const frame: Room = {
   room: 'frame',
   screens: [
     { name: 'dashboard', at: '/dashboard' },
+    { name: 'guide', at: '/guide' },
+    { name: 'guide-found', at: '/guide?q=refund' },
+    { name: 'guide-page', at: '/guide/schedules' },
+    { name: 'guide-page-unknown', at: '/guide/nowhere' },
     { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
     {
       name: 'location-menu',

@@ -31,6 +31,8 @@ export const operator: Room = {
     },
     { name: 'operator-suspend', at: ({ salon }) => `/operator/salons/${salon}`, open: ['Suspend Salon'] },
     { name: 'operator-backups', at: '/operator/backups' },
+    { name: 'operator-guide', at: '/operator/guide' },
+    { name: 'operator-guide-page', at: '/operator/guide/hosting-salons' },
     {
       name: 'restore-sheet',
       at: '/operator/backups',

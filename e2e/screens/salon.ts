@@ -46,6 +46,12 @@ export const salon: Room = {
     },
     { name: 'settings', at: paths.settings },
     {
+      name: 'ask-to-close',
+      at: paths.settings,
+      open: ['Ask to Close'],
+      shows: ['salon/settings/MoveOrClose.tsx'],
+    },
+    {
       name: 'stop-cards',
       at: paths.settings,
       open: ['Stop'],

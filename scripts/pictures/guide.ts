@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { buildDemo, type Demo } from '#seeds/build-demo.ts'
-import { joinDatabase } from '#server/kit/db/join-database.ts'
 import { type RunningApp, startApp } from '../../e2e/app.ts'
+import { newOperator } from '../../e2e/screens/operator.ts'
 import { keepPicture } from './keep-picture.ts'
 
 /** As which the browser knows the demo, so that addresses in pictures look like somebody's own. */
@@ -9,6 +9,14 @@ export const demoHost = 'salon.example'
 
 /** Where each picture is taken, and what is done there first. */
 const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>]> = {
+  dashboard: ['/dashboard'],
+  calendar: ['/appointments'],
+  'new-appointment': ['/appointments', (page) => page.getByRole('button', { name: '+ New Appointment' }).click()],
+  'new-sale': ['/sales?new=1', (page) => page.getByRole('dialog').waitFor()],
+  customer: ['/customers', (page) => page.locator('main table a').first().click()],
+  reports: ['/reports'],
+  inventory: ['/inventory'],
+  rights: ['/staff/rights'],
   // The week to come has days that are not as others.
   schedules: ['/staff-schedules', (page) => page.getByRole('button', { name: 'Next', exact: true }).click()],
   'pay-sheet': ['/staff/pay'],
@@ -19,7 +27,7 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   invitation: ['/staff', inviteSomebody],
 }
 
-/** The pictures of docs/user-guide.md, from a demo that is built for them. `open` gives a browser that finds this port. */
+/** The pictures of docs/guide, from a demo that is built for them. `open` gives a browser that finds this port. */
 export async function takeGuide(open: (port: string) => Promise<Browser>): Promise<void> {
   const app = await startApp()
   const browser = await open(new URL(app.url).port)
@@ -52,7 +60,8 @@ export async function takeGuide(open: (port: string) => Promise<Browser>): Promi
 }
 
 async function build(app: RunningApp): Promise<Demo> {
-  const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
+  // With an operator, the owner is not asked to look after the server.
+  const { ownerUrl } = await newOperator(app)
   return await buildDemo({ ownerUrl, now: new Date().toISOString(), days: 60 })
 }
 

@@ -62,7 +62,7 @@ What comes next:
   1. Open ${address}/signup in a browser: your salon's name, your e-mail, your first services.
   2. Set when you are open under Business Hours, and when you are not under Holidays.
   3. Add your team under Staff: each of them gets a link to sign in with, their hours and their rights.
-Then the calendar is ready for the first appointment. The user guide is docs/user-guide.md.
+Then the calendar is ready for the first appointment. The ? at the top of every screen opens the user guide.
 `
   return `\nParlour is open on ${publicUrl ? `${publicUrl} (${local} on this machine)` : local}\n${isNew ? next : ''}\n`
 }

@@ -9,6 +9,7 @@ import { operatorPaths, paths } from '#web/kit/paths.ts'
 import { onSignedOut, useRead } from '#web/kit/query.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { AppLink, LinkProvider } from '#web/kit/ui/page/link.tsx'
+import { HelpLink } from '#web/kit/ui/shell/HelpLink.tsx'
 import { SkipLink } from '#web/kit/ui/shell/SkipLink.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
@@ -59,6 +60,7 @@ export function OperatorFrame() {
           ))}
         </nav>
         <span className={styles.who}>{email}</span>
+        <HelpLink currentPath={pathname} />
         <ColorSchemeToggle />
         <SignOut />
       </header>
@@ -77,9 +79,9 @@ export function OperatorFrame() {
 function SignOut() {
   const { signOut } = useSignOut()
   return (
-    <Button variant="subtle" className={styles.signOut} onClick={() => void signOut()}>
+    <Button variant="subtle" className={styles.signOut} aria-label="Sign Out" onClick={() => void signOut()}>
       <IconLogout size={18} stroke={1.75} aria-hidden />
-      Sign Out
+      <span className={styles.words}>Sign Out</span>
     </Button>
   )
 }

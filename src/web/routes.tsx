@@ -189,6 +189,18 @@ const pages = [
     path: paths.billingUsage,
     component: lazyPage(() => import('#web/billing/usage/UsagePage.tsx'), 'UsagePage'),
   }),
+  createRoute({
+    getParentRoute,
+    path: '/guide',
+    validateSearch: searchTexts('q', 'about'),
+    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/guide/$page',
+    validateSearch: searchTexts('at'),
+    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
+  }),
 ] as const
 
 /** The operators' screens (R-216), in a separate frame. */
@@ -214,6 +226,18 @@ const operatorPages = [
     getParentRoute,
     path: '/operator/salons/$salonId',
     component: lazyPage(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operator/guide',
+    validateSearch: searchTexts('q', 'about'),
+    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: '/operator/guide/$page',
+    validateSearch: searchTexts('at'),
+    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
   }),
 ] as const
 

@@ -32,6 +32,7 @@ export const harmless: readonly string[] = [
   // Whose link it is, by an id that the shadow's has as well; its secret names the salon.
   'select messages_off_at is not null as "isOff" from customer where ($1::uuid is not null) and id = $2',
   // A location has its id in one salon.
+  'select "id" from "location" where ($1::uuid is not null) and "id" = $2 and "is_active" = $3',
   'select "id" from "product" where ($1::uuid is not null) and "id" = $2 and "location_id" = $3',
   // An account is a member of one salon.
   'left join staff m on ($1::uuid is not null) and m.user_id = e.user_id',

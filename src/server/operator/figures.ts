@@ -6,7 +6,7 @@ import { pageOf } from '#server/kit/page.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import type { OperatorParts } from './parts.ts'
 import { knownPlan } from './salons.ts'
-import { countSalons, selectPayments, selectRequests, sumMoney } from './store.ts'
+import { countSalons, selectPayments, selectAsking, sumMoney } from './store.ts'
 
 /** Who is signed in, and the figures of all salons; the month is that of UTC, because salons have different clocks. */
 export function readOperator({ hasPlans, paystack }: OperatorParts) {
@@ -17,7 +17,7 @@ export function readOperator({ hasPlans, paystack }: OperatorParts) {
     const [counted, money, requests] = await Promise.all([
       countSalons(tx, call),
       sumMoney(tx, call, { since, mode }),
-      selectRequests(tx, call),
+      selectAsking(tx, call),
     ])
     if (!money) throw new Refusal('no-such-route')
     const salons = { free: 0, pro: 0, premium: 0, suspended: 0 }

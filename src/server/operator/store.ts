@@ -104,7 +104,7 @@ export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: {
 }
 
 /** Returns the salons whose owners ask for something, those that have waited longest first. */
-export async function selectRequests(tx: Tx, { token, now }: Asked) {
+export async function selectAsking(tx: Tx, { token, now }: Asked) {
   const { rows } = await sql<Requested & { salonId: string; salonName: string }>`
     select salon_id as "salonId", salon_name as "salonName", file_asked_at as "fileAskedAt",
       closing_asked_at as "closingAskedAt"

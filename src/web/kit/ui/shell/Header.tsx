@@ -1,12 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
+import { HelpLink } from './HelpLink.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { AccountMenu, type OtherSalon } from './AccountMenu.tsx'
 import styles from './header.module.css'
 import { type LocationChoice, LocationMenu } from './LocationMenu.tsx'
 
 interface HeaderProps {
+  currentPath: string
   /** The display name of the signed-in person. */
   name: string
   otherSalons: readonly OtherSalon[]
@@ -17,7 +19,7 @@ interface HeaderProps {
 }
 
 /** The greeting with what is the person's own, and the button to sign out. */
-export function Header({ name, otherSalons, location, onSignOut, sidebar }: HeaderProps) {
+export function Header({ currentPath, name, otherSalons, location, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -35,6 +37,7 @@ export function Header({ name, otherSalons, location, onSignOut, sidebar }: Head
       <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} isShort={location !== undefined} />
       {location && <LocationMenu {...location} />}
       <span className="pl-grow" />
+      <HelpLink currentPath={currentPath} />
       <ColorSchemeToggle />
       <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
         <IconLogout size={18} stroke={1.75} aria-hidden />

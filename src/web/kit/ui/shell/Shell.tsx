@@ -41,7 +41,14 @@ export function Shell(props: ShellProps) {
       <div className={styles.shell}>
         <Sidebar groups={groups} currentPath={currentPath} salon={salon} collapsed={sidebar.collapsed} />
         <div className="pl-grow">
-          <Header name={name} otherSalons={otherSalons} location={location} onSignOut={onSignOut} sidebar={sidebar} />
+          <Header
+            currentPath={currentPath}
+            name={name}
+            otherSalons={otherSalons}
+            location={location}
+            onSignOut={onSignOut}
+            sidebar={sidebar}
+          />
           <main id="main" tabIndex={-1} className={styles.main}>
             {children}
           </main>
