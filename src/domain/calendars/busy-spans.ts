@@ -11,7 +11,10 @@ import { readDuration, readMoment, secPerDay } from './reading/moments.ts'
 import { notePeriod, noteSeries, noteSingle, type Stage } from './reading/series.ts'
 import { clocksByName } from './reading/zones.ts'
 
-/** What a calendar brought: when it takes its owner’s time, and what of it could not be read; null: nothing. */
+/**
+ * The result of reading a calendar: its owner's busy times, and the parts that could not be read; null if there is
+ * none.
+ */
 export interface BusyReading {
   busy: TimeSpan[]
   unread: Unread | null
@@ -28,8 +31,8 @@ const mostSpans = 10_000
 const mostLines = 3
 
 /**
- * Reads when the events of a calendar (RFC 5545) take its owner’s time within a span, merged (R-310): what repeats, with its
- * exceptions, and whole days on the salon’s clock; not what was cancelled, nor what leaves its owner free. What cannot be read
+ * Reads the busy times of a calendar (RFC 5545) within a span, merged (R-310): repeating events with their exceptions,
+ * and whole days on the salon’s clock, but no cancelled events and none that leave the owner free. An unreadable part
  * affects nothing else, and is reported. Takes time in proportion to the text and the span, for any content.
  */
 export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyReading | NoReading {
@@ -63,7 +66,7 @@ export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyR
   return busy.length > mostSpans ? { why: 'too-much' } : { busy, unread: faults.told(cutAfterLine) }
 }
 
-/** What could not be read, while it is found. */
+/** The unreadable parts, while they are found. */
 class Faults {
   unread = 0
   #inPart = 0
@@ -109,7 +112,10 @@ function noteEvents(components: readonly Component[], reading: Reading, stage: S
   }
 }
 
-/** Whether an event in an unknown zone affects no booking: it is over, or too far ahead to be booked, in any zone. */
+/**
+ * Returns whether an event in an unknown zone affects no booking: in any zone it is over, or too far ahead to be
+ * booked.
+ */
 function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSec }: Stage): boolean {
   const valueOf = (name: string) => properties.find((one) => one.name === name)?.value ?? ''
   if (wallSec === null || valueOf('RRULE') || valueOf('RDATE')) return false

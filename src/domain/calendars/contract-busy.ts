@@ -20,7 +20,7 @@ export const busyFaults = [
 ] as const
 export type BusyFault = (typeof busyFaults)[number]
 
-/** What of a calendar could not be read. */
+/** The parts of a calendar that could not be read. */
 export const zUnread = z.object({
   /** Events that take no time here, because they could not be read; and those that were read in part. */
   events: z.int(),
@@ -51,7 +51,7 @@ export type BusyCalendar = z.output<typeof zBusyCalendar>
 
 /** How large a calendar may be: also in signs. */
 export const mostFileBytes = 2_000_000
-/** What a larger calendar than is read is told. */
+/** The refusal of a calendar that is too large to read. */
 export const tooLarge = 'This calendar is too large: at most 2 MB are read.'
 
 const output = z.object({ calendars: z.array(zBusyCalendar) })

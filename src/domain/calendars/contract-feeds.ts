@@ -13,7 +13,7 @@ const zFeed = z.object({
   /** Also says full names, phone numbers and notes. */
   showsDetails: z.boolean(),
   createdAt: zMoment,
-  /** Who made it; null: nobody knows any more. */
+  /** The person who made it; null if they are no longer known. */
   madeByName: z.string().nullable(),
   /** It tells details, and its maker has left or may no longer see them: nothing is there. */
   isOver: z.boolean(),

@@ -1,6 +1,6 @@
 /**
- * What the bytes of a calendar are written in, as TextDecoder names it: what they begin with says it, else what came with them,
- * else how they look. Bytes that are no UTF-8 are of an old Windows.
+ * Returns the encoding of a calendar's bytes, as TextDecoder names it: from their beginning, otherwise from what was
+ * declared with them, otherwise from their pattern. Bytes that are not UTF-8 are taken for old Windows text.
  */
 export function encodingOf(bytes: Uint8Array, charset: string | null): string {
   const [first, second, third, fourth] = bytes
@@ -14,7 +14,7 @@ export function encodingOf(bytes: Uint8Array, charset: string | null): string {
   return isUtf8(bytes) ? 'utf-8' : 'windows-1252'
 }
 
-/** Whether bytes may be UTF-8; one that was cut off at the end may be. */
+/** Returns whether bytes may be UTF-8; a character cut off at the end is allowed. */
 function isUtf8(bytes: Uint8Array): boolean {
   for (let at = 0; at < bytes.length;) {
     const byte = bytes[at]!
@@ -36,7 +36,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   return true
 }
 
-/** Whether bytes are packed with gzip. */
+/** Returns whether bytes are compressed with gzip. */
 export function isGzip([first, second]: Uint8Array): boolean {
   return first === 0x1f && second === 0x8b
 }

@@ -1,12 +1,12 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Principal } from '#domain/kit/endpoint.ts'
 
-/** Who made an address, as they stand now; null: they have left, or nobody knows who it was. */
+/** The current role and rights of an address's maker; null if they have left or are unknown. */
 export type FeedMaker = Pick<Principal, 'role' | 'rights'> | null
 
 /**
- * Whether an address has ended (R-306): one that tells details does when its maker leaves, and that of the whole salon when they
- * may no longer make it.
+ * Returns whether an address has ended (R-306): one with details ends when its maker leaves, and that of the whole
+ * salon when its maker may no longer make it.
  */
 export function isFeedOver(feed: { staffId: string | null; showsDetails: boolean }, maker: FeedMaker): boolean {
   if (!feed.showsDetails) return false
@@ -14,7 +14,10 @@ export function isFeedOver(feed: { staffId: string | null; showsDetails: boolean
   return feed.staffId === null && !mayMakeSalonFeed(maker)
 }
 
-/** Whether somebody may make the address of all appointments: who connects calendars, and reaches every one everywhere. */
+/**
+ * Returns whether a person may make the address of all appointments: they connect calendars, and reach every calendar
+ * everywhere.
+ */
 export function mayMakeSalonFeed(person: Principal): boolean {
   const needed = ['connectCalendars', 'seeEveryCalendar', 'seeEveryLocation'] as const
   return needed.every((action) => isAllowed(person, action))

@@ -32,7 +32,7 @@ const kind: FeedKind = {
 function parse(text: string) {
   const calendar = new ICAL.Component(ICAL.parse(text))
   const events = calendar.getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
-  // What it does not know by name it leaves as it is written.
+  // It leaves names that it does not know as they are.
   const name = String(calendar.getFirstPropertyValue('x-wr-calname')).replaceAll(/\\([\\;,n])/g, (_, sign: string) =>
     sign === 'n' ? '\n' : sign,
   )

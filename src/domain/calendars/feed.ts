@@ -29,16 +29,19 @@ export interface FeedAppointment {
   locationId: string
 }
 
-/** What is told of whom. */
+/** The details in the feed. */
 export interface FeedKind {
   salon: { name: string; address: string | null }
   places: readonly KnownPlace[]
-  /** Whose calendar it is; null: everybody's. */
+  /** The member of the calendar; null for everyone's. */
   staffName: string | null
   showsDetails: boolean
 }
 
-/** What of the calendar is told now: from when to before when, and what was cancelled since when (R-307). */
+/**
+ * Returns the range of the feed: the start and end of its appointments, and from when cancellations are included
+ * (R-307).
+ */
 export function feedSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
   const day = today(now, zone)
   const [from, before] = rangeBounds(addDays(day, -daysBack), addDays(day, daysAhead), zone)
@@ -69,7 +72,7 @@ function eventOf(appointment: FeedAppointment, kind: FeedKind): CalendarEvent {
   }
 }
 
-/** 'Wash, Set · Adaeze'; in everybody's calendar 'Tolu: Wash, Set · Adaeze'. */
+/** 'Wash, Set · Adaeze'; in everyone's calendar 'Tolu: Wash, Set · Adaeze'. */
 function titleOf({ serviceNames, customerName, staffName }: FeedAppointment, kind: FeedKind): string {
   const who = kind.showsDetails ? customerName : firstNameOf(customerName)
   const whose = kind.staffName === null ? `${firstNameOf(staffName)}: ` : ''

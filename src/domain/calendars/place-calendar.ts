@@ -2,7 +2,7 @@ import { folded } from '#domain/kit/folded.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type BusyCalendar, mostBusyCalendars } from './contract-busy.ts'
 
-/** What a calendar is called that comes as a file: without what programs add to the name of a copy. */
+/** Returns the name of a calendar that comes as a file, without the suffix that programs add to a copy. */
 export function calendarName(fileName: string): string {
   const name = fileName
     .replace(/\.ics$/i, '')

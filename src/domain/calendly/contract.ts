@@ -15,7 +15,7 @@ const zIntegration = z.object({
   syncDirection: z.enum(syncDirections),
   /** null: never. */
   lastSync: zMoment.nullable(),
-  /** What the last try failed with, as it is said; null: it did not. */
+  /** The message of the last failure; null if the last try worked. */
   fault: z.string().nullable(),
   /** With whom events become appointments. */
   staffId: zId,
@@ -42,7 +42,7 @@ export type Clash = z.output<typeof zClash>
 const zCalendly = z.object({
   /** null: the salon is not connected. */
   integration: zIntegration.nullable(),
-  /** Without a token of its own the salon has that of the host. */
+  /** A salon without its own token uses the host's. */
   hasHostToken: z.boolean(),
   /** By start. */
   clashes: z.array(zClash),
@@ -55,7 +55,7 @@ const zToken = z
   .trim()
   .regex(/^[\w.~+/=-]{20,2000}$/, 'This is not a token. Copy it as Calendly shows it.')
 
-// Who reaches every calendar everywhere connects, syncs and sees clashes.
+// People who reach every calendar everywhere can connect, sync and see clashes.
 export const readCalendlyContract = endpoint({
   method: 'GET',
   path: '/api/calendly',
@@ -77,7 +77,7 @@ export const saveCalendlyContract = endpoint({
     syncDirection: z.enum(syncDirections),
     staffId: zId,
     serviceId: zId.nullable(),
-    /** Left out: it stays as it is; null: the salon has none of its own any more. */
+    /** Missing: it stays as it is; null: the salon no longer has its own. */
     token: zToken.nullable().optional(),
   }),
   output: zCalendly,

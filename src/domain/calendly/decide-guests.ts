@@ -19,9 +19,9 @@ export interface FoundGuests {
 }
 
 /**
- * Returns the appointment of an event after some of its guests changed: if its customer cancelled, it is the next guest's, and
- * its notes name who else comes (R-316). Returns null if nothing changes. The rest of the notes stays, as does a customer whom
- * the salon chose itself.
+ * Returns the appointment of an event after some of its guests changed: if its customer cancelled, it becomes the next
+ * guest's, and its notes name the others (R-316). Returns null if nothing changes. The rest of the notes stays, as does
+ * a customer whom the salon chose itself.
  */
 export function decideGuests(
   before: BookedAppointment,

@@ -24,7 +24,7 @@ export interface KnownCustomer {
 
 /** The input for the decision, loaded after the salon, the customer and the member are locked. */
 export interface FoundForImport extends Times {
-  /** Of whom the phone number is, else the e-mail; null: nobody’s. */
+  /** The customer with this phone number, or with this e-mail; null if there is none. */
   customer: KnownCustomer | null
   member: HeldMember | undefined
   /** All that the salon has, also what it no longer offers. */
@@ -41,9 +41,9 @@ export type Import =
   | { why: null; booking: Booking; newCustomer: (NewCustomer & { id: string }) | null }
 
 /**
- * What becomes of an event (R-315 to R-317): an appointment of its own length with the chosen member, where the availability
- * engine finds them free without a warning; else why not. The customer keeps what is known of them, and the
- * appointment what the guest typed (R-374).
+ * Decides about an event (R-315 to R-317): it becomes an appointment of its own length with the chosen member if the
+ * availability engine finds them free without a warning; otherwise returns why not. The customer's stored data stay,
+ * and the appointment stores the guest's entries (R-374).
  */
 export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, context: CallContext): Import {
   try {

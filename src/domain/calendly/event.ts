@@ -37,7 +37,7 @@ export interface ToldInvitee {
   answers: readonly { question: string; answer: string }[]
 }
 
-/** Who comes: the first of those invited; null in what nothing usable was told of. */
+/** The guest: the first of those invited; null if nothing usable is known of them. */
 export interface Invited {
   customerName: string | null
   customerPhone: string | null
@@ -63,8 +63,8 @@ export function readEvent({ id, name, startsAt, endsAt, ...counts }: ToldEvent, 
 const wholeMinute = (at: Instant) => instantOfMin(Math.floor(epochMinOf(at)))
 
 /**
- * Who comes to an event, of those who are invited to it (R-316): the first who did not cancel. Their phone is the one for
- * reminders, else the first answer to a question about a phone that is one. Others, and other answers, become notes.
+ * Returns the guest of an event (R-316): the first invitee who did not cancel. Their phone is the one for reminders,
+ * otherwise the first valid answer to a question about a phone. Other invitees and answers become notes.
  */
 export function invitedOf(event: CalendlyEvent, told: readonly ToldInvitee[], currency: Currency): Invited {
   const [first, ...others] = told.filter(({ isActive }) => isActive)
@@ -95,7 +95,7 @@ export function companyLine(others: readonly ToldInvitee[]): string | null {
   return names.length > 0 ? `With ${names.join(', ')}` : null
 }
 
-/** The phone of somebody invited, or null where it can be none. */
+/** Returns an invitee's phone, or null if it cannot be one. */
 export function phoneOf(typed: string | null, currency: Currency): Phone | null {
   return typed === null ? null : parsePhone(lineIn(typed, 32), currency)
 }

@@ -8,14 +8,14 @@ import type { CalendlyEvent } from './event.ts'
 /** How far a sync looks, in days around today (document 2, section 7). */
 const daysAround = 30
 
-/** Of which time events are asked for. */
+/** The span for which events are requested. */
 export function syncSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
   const day = today(now, zone)
   const [from, before] = rangeBounds(addDays(day, -daysAround), addDays(day, daysAround), zone)
   return { from, before }
 }
 
-/** What is known of an event here. */
+/** The stored state of an event. */
 export type EventState = 'imported' | 'clash' | 'aside' | 'cancelled'
 
 /** Returns the listed events to import, by start: new ones, and those that clashed. */
@@ -29,7 +29,7 @@ export function eventsToTake(
   )
 }
 
-/** Whether some of the guests of a known event cancelled, or others joined it, since it was last read. */
+/** Returns whether guests of a known event cancelled or joined since it was last read. */
 export function didGuestsChange(
   event: CalendlyEvent,
   known: { guests: number | null; invited: number | null; why: ClashReason | null },

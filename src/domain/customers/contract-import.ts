@@ -5,7 +5,7 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { duplicateChoices, type ImportField, importFields, maxCellLength, maxImportRows } from './import-rows.ts'
 
-/** Texts as they stand in the file: they are checked row by row, so that a bad one does not refuse the others. */
+/** Texts as they are in the file: they are checked row by row, so that a bad one does not refuse the others. */
 const zCell = z.string().max(maxCellLength)
 const zCells = Object.fromEntries(importFields.map((field) => [field, zCell.default('')])) as Record<
   ImportField,

@@ -8,7 +8,7 @@ import { zBirthday } from './birthday.ts'
 import { zCustomer, zCustomerFields } from './contract.ts'
 
 export const zCustomerDetails = zCustomer.extend({
-  /** What they like: colours, products, the chair by the window. */
+  /** Their preferences: colours, products, the chair by the window. */
   preferences: z.string().nullable(),
   /** Raised by every edit; an edit says which one it began with. */
   version: z.int(),
@@ -21,16 +21,16 @@ export const zCustomerDetails = zCustomer.extend({
   messageChannel: z.enum(messageChannels).nullable(),
   /** Since when they want no reminders and greetings; null: they do. */
   messagesOffAt: zMoment.nullable(),
-  /** Who said so: somebody of the salon, the customer at the link of an e-mail, or by answering STOP. */
+  /** How it was turned off: by staff, by the customer through an e-mail's link, or by answering STOP. */
   messagesOffHow: z.enum(['staff', 'link', 'sms']).nullable(),
-  /** Who of the salon, by the name that they had. */
+  /** The staff member, by the name they had. */
   messagesOffBy: z.string().nullable(),
   /** The customer who has the history of this one now. */
   mergedIntoId: zId.nullable(),
 })
 export type CustomerDetails = z.output<typeof zCustomerDetails>
 
-/** What can be changed; a merge and the page's own form have the same. */
+/** The fields that can be changed; a merge and the page's own form share them. */
 export const zEditedFields = zCustomerFields.extend({
   preferences: orNull(zNotes),
   birthday: orNull(zBirthday),
@@ -48,7 +48,7 @@ export const readCustomerContract = endpoint({
   params,
   output: z.object({
     customer: zCustomerDetails,
-    /** What is still owed of all their sales; null for a stylist. */
+    /** The balance of all their sales; null for a stylist. */
     balanceMinor: z.int().nullable(),
     nextAppointmentAt: zMoment.nullable(),
     noShowCount: z.int(),
@@ -129,7 +129,7 @@ const zPastSale = z.object({
   itemNames: z.array(z.string()),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** What is still owed of it; null for a stylist. */
+  /** Its balance; null for a stylist. */
   balanceMinor: z.int().nullable(),
   isVoided: z.boolean(),
 })

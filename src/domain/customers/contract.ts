@@ -24,7 +24,7 @@ export const zCustomerFields = z.strictObject({
   notes: orNull(zNotes),
 })
 
-/** What is saved of a new customer: the phone as typed, and in E.164. */
+/** The stored fields of a new customer: the phone as typed, and in E.164. */
 export type NewCustomer = z.output<typeof zCustomerFields> & { phoneE164: string | null }
 
 /** How many customers a page of the list has. */

@@ -2,7 +2,9 @@ import { readPhone } from '#domain/kit/phone-reading.ts'
 import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
-/** What a search for customers looks for: part of the folded name, part of the E.164 number; null where it cannot be one. */
+/**
+ * The parts of a customer search: part of the folded name, part of the E.164 number; null if it cannot be one (R-84).
+ */
 export interface CustomerSearch {
   name: string
   digits: string | null
@@ -17,8 +19,8 @@ export function fitsOf({ name }: Pick<CustomerSearch, 'name'>): { begins?: strin
 }
 
 /**
- * Who is meant by what was typed without choosing (R-72): the only one found of exactly this name or phone. Null when
- * no one is or several are: nothing is guessed.
+ * Returns the customer meant by a text that was typed without choosing (R-72): the only one found with exactly this
+ * name or phone. Null if there is none or several: nothing is guessed.
  */
 export function exactHit<Hit extends { name: string; phone: string | null }>(
   typed: string,
@@ -33,9 +35,9 @@ export function exactHit<Hit extends { name: string; phone: string | null }>(
 }
 
 /**
- * Returns what was typed as a search, null for nothing. A whole number with its country is read as a phone field reads it
- * (R-7). Else '0803 123' finds +234803123…: zeros in front stand for the country or lead abroad, so they are left out, and
- * so is the one that was typed after a country's code.
+ * Parses a typed search, null for an empty one. A complete number with its country is read like a phone field (R-7).
+ * Otherwise '0803 123' finds +234803123…: leading zeros mean the country or a call abroad, so they are left out, and so
+ * is a zero typed after a country code.
  */
 export function customerSearchOf(typed: string): CustomerSearch | null {
   const name = nameOf(typed)
@@ -59,7 +61,7 @@ const isAbroad = (plain: string) => /^[\s(]*(\+|00)/.test(plain)
 
 /** Codes of the countries of our currencies in which a 0 is dialled in front of numbers at home. */
 const zeroAfterCode = /^(234|254|233|27|44|49)0+/
-/** So few digits may stand anywhere in a number. */
+/** So few digits may be anywhere in a number. */
 const fewDigits = 5
 
 function digitsOf(typed: string): string | null {

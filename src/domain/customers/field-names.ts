@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import { zEditedFields } from './contract-page.ts'
 
-/** What people type of a customer, in the order of the form. */
+/** The typed fields of a customer, in the order of the form. */
 export const customerFields = zEditedFields.keyof().options
 
-/** What these fields are called: in the form, in the files of imports and exports, in the notice of what changed meanwhile. */
+/** The names of these fields: in the form, in imported and exported files, and in the notice of a concurrent change. */
 export const customerFieldNames: Readonly<Record<keyof z.output<typeof zEditedFields>, string>> = {
   name: 'Name',
   phone: 'Phone',

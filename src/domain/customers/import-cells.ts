@@ -39,7 +39,7 @@ export function notesOfCell(cell: string): string {
     .replaceAll(/[^\P{Cc}\n\t]/gu, '')
 }
 
-/** Whether a spreadsheet has shortened a number (2.34803E+12), so that its last digits are lost. */
+/** Returns whether a spreadsheet has shortened a number (2.34803E+12), so that its last digits are lost. */
 export function isShortened(text: string): boolean {
   return shortened.test(text) && wholeNumberIn(text) === text
 }
@@ -107,7 +107,7 @@ export function readEmailCell(cell: string): EmailCell {
   return { email: valid, others: found.filter((one) => one !== valid) }
 }
 
-/** A number that a spreadsheet wrote in another form, where no digit is lost: 2.348031234567E+12, 8,031,234,567.00. */
+/** A number in a spreadsheet's other form without lost digits: 2.348031234567E+12, 8,031,234,567.00. */
 function wholeNumberIn(text: string): string {
   const [, fraction, exponent] = shortened.exec(text) ?? []
   if (fraction !== undefined && fraction.length === Number(exponent))

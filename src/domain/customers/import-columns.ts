@@ -138,7 +138,7 @@ function byCells(columns: readonly Column[]): NameColumns | null {
   return isSingle(name) ? { name, lastName } : { name }
 }
 
-/** Whether the cells of one column are part of those of the other. */
+/** Returns whether the cells of one column are part of those of the other. */
 function isWithin(part: Column, whole: Column, sample: readonly (readonly string[])[]): boolean {
   const both = sample
     .map((row) => [row[part.at] ?? '', row[whole.at] ?? ''].map((cell) => folded(plainText(cell))) as [string, string])

@@ -1,6 +1,6 @@
 import { folded } from '#domain/kit/folded.ts'
 
-/** What a column of a file can be used for. */
+/** The possible uses of a file's column. */
 export const columnFields = [
   'name',
   'middleName',
@@ -17,8 +17,8 @@ export const columnFields = [
 export type ColumnField = (typeof columnFields)[number]
 
 /**
- * What a heading says its column holds. `unclear` is a heading that fits several fields; `other` holds something else;
- * `notTheirs` holds contact details, but not the customer's own.
+ * The content of a column according to its heading. `unclear` fits several fields; `other` is something else;
+ * `notTheirs` are contact details, but not the customer's own.
  */
 export interface HeadingMeaning {
   kind:

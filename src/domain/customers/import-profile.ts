@@ -3,7 +3,7 @@ import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { isShortened, phonePieces, plainText } from './import-cells.ts'
 
-/** What the cells of a column look like. */
+/** The appearance of a column's cells. */
 export interface ColumnProfile {
   /** Cells that are not empty, of all rows. */
   filled: number
@@ -16,7 +16,7 @@ export interface ColumnProfile {
   emails: number
   /** How much the cells look like people's names, from 0 to 1. */
   nameLikeness: number
-  /** Of the names, those of one word. */
+  /** The names with a single word. */
   singleWords: number
   /** Country calling codes. */
   callingCodes: number
@@ -43,13 +43,13 @@ export function profileColumn(rows: readonly (readonly string[])[], column: numb
   }
 }
 
-/** Whether each piece of a cell has the shape of a phone number; dates and amounts do not. */
+/** Returns whether each piece of a cell has the shape of a phone number; dates and amounts do not. */
 export function looksLikePhones(cell: string): boolean {
   const pieces = phonePieces(cell)
   return pieces.length > 0 && pieces.every(looksLikePhone)
 }
 
-/** Whether a cell is one or more e-mail addresses. */
+/** Returns whether a cell is one or more e-mail addresses. */
 export function looksLikeEmails(cell: string): boolean {
   return cell
     .trim()

@@ -7,7 +7,7 @@ import { isShortened, lineOfCell, notesOfCell, plainText, readEmailCell, readPho
 export const importFields = ['name', 'phone', 'email', 'notes'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** What becomes of a row whose phone a customer has already. */
+/** The choices for a row whose phone a customer already has. */
 export const duplicateChoices = ['skip', 'fill'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
@@ -19,7 +19,7 @@ export const maxCellLength = 4000
 
 export type ImportRow = Record<ImportField, string> & { line: number }
 
-/** What an import may fill in of a customer who is there already. */
+/** The fields that an import may fill in for an existing customer. */
 export const fillFields = ['email', 'notes'] as const satisfies ImportField[]
 export type Fill = Partial<Record<(typeof fillFields)[number], string>>
 
@@ -35,7 +35,7 @@ export type ReadRow = { line: number } & (
   | { field: ImportField; message: string }
 )
 
-/** What happens to a row. */
+/** The outcome of a row. */
 export type RowPlan = { line: number } & (
   | { outcome: 'add'; customer: NewCustomer; message: string | null }
   | { outcome: 'fill'; customer: Known; fill: Fill; message: string }
@@ -44,9 +44,8 @@ export type RowPlan = { line: number } & (
 )
 
 /**
- * Decides what happens to each row (R-86): a bad one is a problem of its own and leaves the others; a phone that comes
- * again in the file is skipped; one that customers have already is skipped, or fills the empty fields of the one with this
- * name, by choice.
+ * Decides the outcome of each row (R-86): a bad one is refused alone; a phone that is repeated in the file is skipped; one
+ * that customers already have is skipped, or fills the empty fields of the customer with this name, by choice.
  */
 export function planImport(
   rows: readonly ReadRow[],

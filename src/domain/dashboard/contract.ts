@@ -45,7 +45,7 @@ export const readDashboardContract = endpoint({
   output: z.object({
     /** The salon's own today (LocalDate). */
     today: z.string(),
-    /** Null for who does not see sales. */
+    /** Null for people who do not see sales. */
     revenue: z
       .object({
         /** Sold less taken back, without tips. */
@@ -62,29 +62,32 @@ export const readDashboardContract = endpoint({
       booked: z.int(),
       inProgress: z.int(),
       completed: z.int(),
-      /** What needs somebody first. */
+      /** The most urgent appointments first. */
       first: z.array(zTodaysAppointment),
       /** Where none is listed: when the salon is open today, in minutes of its clock, and the holiday that closes it. */
       opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),
-    /** Null for who does not see customers. */
+    /** Null for people who do not see customers. */
     customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }).nullable(),
-    /** Null for who does not see stock. */
+    /** Null for people who do not see stock. */
     lowStock: z
       .object({
         count: z.int(),
         first: z.array(zLowProduct),
       })
       .nullable(),
-    /** As the list of sales shows them, without voided ones; null for who does not see sales. */
+    /** As in the list of sales, without voided ones; null for people who do not see sales. */
     recentSales: z.array(zListedSale).nullable(),
-    /** What visitors booked and wait for a yes to: how many, and the next of them. */
+    /** Online bookings that need approval: their number, and the next one. */
     waiting: z.object({ count: z.int(), nextId: z.string().nullable() }),
-    /** What waits for its deposit: how many, for how many of them the customer says it is paid, and the next. */
+    /** Bookings that await their deposit: their number, how many customers say it is paid, and the next one. */
     deposits: z.object({ count: z.int(), saidCount: z.int(), nextId: z.string().nullable() }),
     /** Visits for which money came by card that is not their deposit: how many, and the next to look at. */
     heldCards: z.object({ count: z.int(), nextId: z.string().nullable() }),
-    /** Visitors cannot book: the plan's appointments of this month are used up. Told to who changes settings. */
+    /**
+     * Visitors cannot book: the plan's appointments of this month are used up (R-19). Only for people who change
+     * settings.
+     */
     isBookingStopped: z.boolean(),
   }),
 })

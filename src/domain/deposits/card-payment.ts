@@ -5,10 +5,10 @@ import type { Begun, Mismatch } from '#domain/kit/provider.ts'
 /** The least that the provider takes by card, in minor units; a currency that is not here it does not take. */
 const leastMinor: Readonly<Partial<Record<Currency, number>>> = { NGN: 5000, USD: 200, GHS: 10, KES: 300, ZAR: 100 }
 
-/** Whether the provider takes this currency at all. */
+/** Returns whether the provider accepts this currency at all. */
 export const isCardCurrency = (currency: Currency): boolean => leastMinor[currency] !== undefined
 
-/** Whether a deposit can be paid by card. */
+/** Returns whether a deposit can be paid by card. */
 export function canBePaidByCard(amountMinor: number, currency: Currency): boolean {
   return amountMinor >= (leastMinor[currency] ?? Infinity)
 }
@@ -44,12 +44,12 @@ export interface CardPayment {
   createdAt: Instant
 }
 
-/** What is told to the provider with a payment, and compared when it comes back. */
+/** The metadata that the provider gets with a payment, compared when it comes back. */
 export function cardMetadata({ appointmentId }: Pick<CardPayment, 'appointmentId'>, salonId: string) {
   return { salonId, appointmentId }
 }
 
-/** What a customer is told of a payment from which they come back. */
+/** The message to a customer who returns from a payment. */
 export const cardOutcomes = ['paid', 'checking', 'failed', 'abandoned', 'held', 'none'] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
 
@@ -70,6 +70,6 @@ export function outcomeOf(
   return isOver(last) ? 'abandoned' : 'checking'
 }
 
-/** Whether nobody pays it any more, as far as the provider says. */
+/** Returns whether it will never be paid, as far as the provider says. */
 const isOver = ({ providerStatus }: Pick<CardPayment, 'providerStatus'>) =>
   providerStatus === null || providerStatus === 'abandoned' || providerStatus === 'reversed'

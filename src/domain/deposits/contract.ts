@@ -38,7 +38,7 @@ export const checkCardContract = endpoint({
 const zAccount = z.object({
   /** Where the provider takes the salon's currency. */
   isPossible: z.boolean(),
-  /** null: none is set. Its key is shown to nobody. */
+  /** null: none is set. Its key is never shown. */
   account: z
     .object({
       /** The last letters of its secret key. */
@@ -89,7 +89,7 @@ export const deleteCardAccountContract = endpoint({
 const zHeldPayment = z.object({
   reference: z.string(),
   state: z.enum(['held', 'returned']),
-  /** What came, as the provider says. */
+  /** The amount that arrived, according to the provider. */
   paidMinor: z.int(),
   paidCurrency: z.string(),
   paidAt: z.string(),

@@ -13,7 +13,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { type CardPayment, type HeldReason, cardMetadata } from './card-payment.ts'
 
-/** What a payment by card is settled on: days held, the member and the appointment locked. */
+/** The input of settling a card payment: days held, the member and the appointment locked. */
 export interface FoundForCard {
   salonId: string
   payment: CardPayment
@@ -24,7 +24,7 @@ export interface FoundForCard {
   memberTime: MemberTime
 }
 
-/** What becomes of a payment by card; `restored` is the visit with the time that was released and is free yet. */
+/** Decides about a card payment; `restored` is the visit with its released time, if that is still free. */
 export type CardSettlement =
   | { kind: 'applied'; restored: Changed | null; received: Received }
   | { kind: 'held'; why: HeldReason }

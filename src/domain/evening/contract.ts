@@ -18,7 +18,7 @@ const zSettings = z.strictObject({
 })
 export type EveningSettings = z.output<typeof zSettings>
 
-/** What is told of a day, as the dashboard, the close of the day and the reports count it. */
+/** The figures of a day, counted as on the dashboard, in the day close and in the reports. */
 const zFigures = z.object({
   day: z.string(),
   /** Up to when of the day, on the salon's clock; null: it is over. */
@@ -26,16 +26,16 @@ const zFigures = z.object({
   isOpen: z.boolean(),
   revenueMinor: z.int(),
   saleCount: z.int(),
-  /** What came in by each method, and what went out again. */
+  /** The money in and out by method. */
   takings: z.array(z.object({ method: zPaymentMethod, inMinor: z.int(), outMinor: z.int() })),
-  /** Of what came in: transfers that nobody saw arrive yet. */
+  /** Part of it: transfers that are not confirmed yet. */
   awaitingMinor: z.int(),
   visits: z.object({ completed: z.int(), noShows: z.int(), cancelled: z.int() }),
   voids: z.object({ count: z.int(), totalMinor: z.int() }),
   discountsMinor: z.int(),
-  /** What is on the shelf now; the emptiest are named. */
+  /** The current stock; the products with the lowest stock are named. */
   lowStock: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** Who is booked on the next day; the first to come. */
+  /** The bookings of the next day; the first one. */
   next: z.object({
     count: z.int(),
     first: z.object({ time: z.string(), customerName: z.string(), staffName: z.string() }).nullable(),
@@ -64,7 +64,7 @@ export const readEveningContract = endpoint({
         channel: z.enum(messageChannels),
         status: z.enum(['pending', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped']),
         fault: z.enum(['no-phone', 'no-credits', 'not-set-up', 'refused', 'undelivered', 'no-answer']).nullable(),
-        /** What the gateway said, where it said something. */
+        /** The gateway's message, if there is one. */
         error: z.string().nullable(),
         handledBy: z.string().nullable(),
       })
@@ -81,7 +81,7 @@ export const saveEveningContract = endpoint({
   topics: ['messages'],
   body: zSettings
     .extend({
-      /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+      /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
       was: zSettings,
     })
     .superRefine(({ isOn, channel, recipient }, issues) => {
@@ -91,7 +91,7 @@ export const saveEveningContract = endpoint({
   output: z.object({ settings: zSettings }),
 })
 
-/** What of a recipient is wrong without the tables of all countries; null: nothing. */
+/** Returns the problem with a recipient without the tables of all countries; null if there is none. */
 function whyNotRecipient({ isOn, channel, recipient }: Omit<EveningSettings, 'hour'>): string | null {
   if (recipient === '') return isOn ? required : null
   return channel === 'email' ? (zEmail.safeParse(recipient).error?.issues[0]?.message ?? null) : null

@@ -8,7 +8,7 @@ import { requireSame } from '#domain/salon/was.ts'
 import type { EveningSettings } from './contract.ts'
 import { type KeptEvening, lastEvening } from './due.ts'
 
-/** Of a salon that never chose. */
+/** The default of a salon that never chose. */
 const usual: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
 
 /** How the owner is told. */
@@ -17,7 +17,7 @@ export function eveningSettings(kept: KeptEvening | null): EveningSettings {
   return { isOn, channel, hour, recipient }
 }
 
-/** What a change is decided on: as it is kept, and by which ways this server sends. */
+/** The input of the decision: the stored settings, and the channels of this server. */
 interface FoundEvening {
   kept: KeptEvening | null
   hasSms: boolean
@@ -63,7 +63,7 @@ function requireWay({ hasSms, hasEmail, left }: FoundEvening, { channel }: Eveni
   if (gate) throw new Refusal(gate.code, { params: gate.params })
 }
 
-/** The address or the number as it is kept; '' only where nothing is told. */
+/** Returns the address or number in its stored form; '' only if nothing is sent. */
 function recipientOf({ channel, recipient }: EveningSettings, { currency }: Saving): string {
   if (recipient === '') return ''
   if (channel === 'email') return zEmail.parse(recipient)

@@ -22,7 +22,7 @@ export function lastEvening({ hour }: Pick<EveningSettings, 'hour'>, { now, time
   return now >= instantAt(day, timeOfMinute(hour * 60), timeZone) ? day : addDays(day, -1)
 }
 
-/** What a tick of the clock does: the days that are told now, in their order, and the day up to which all is dealt with. */
+/** The result of a tick: the days to send now, in order, and the day up to which all are done. */
 export interface Telling {
   days: LocalDate[]
   /** null: nothing is due. */
@@ -30,8 +30,8 @@ export interface Telling {
 }
 
 /**
- * Which days are told now (R-354): each once, from its hour on, also late, as where the server slept. Of a salon that is
- * suspended none, and none of these later (R-358).
+ * Returns the days to send now (R-354): each once, from its hour on, even late, for example if the server was off. None
+ * for a suspended salon, and none of those days later (R-358).
  */
 export function decideTelling(kept: KeptEvening, { isSuspended, ...at }: At & { isSuspended: boolean }): Telling {
   const last = lastEvening(kept, at)

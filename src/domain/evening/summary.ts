@@ -38,7 +38,7 @@ export function eveningText(figures: EveningFigures, salon: OfSalon, channel: Me
   return channel === 'sms' ? plainForSms(text) : text
 }
 
-/** What came in by each method, what went out again, and what of it nobody saw arrive. */
+/** The money in and out by method, and the part that is not confirmed yet. */
 function takingsLines({ takings, awaitingMinor }: EveningFigures, amount: (minor: number) => string): string[] {
   const byMethod = (key: 'inMinor' | 'outMinor') =>
     takings
@@ -67,14 +67,17 @@ function nextLine({ day, asOf, next: { count, first } }: EveningFigures): string
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Whether a day has anything to tell (R-355): the salon was open, or something happened although it was not. */
+/**
+ * Returns whether a day has anything to report (R-355): the salon was open, or something happened although it was
+ * closed.
+ */
 export function hasAnythingToTell({ isOpen, saleCount, takings, visits, voids }: EveningFigures): boolean {
   const { completed, cancelled, noShows } = visits
   const hasMoved = takings.some(({ inMinor, outMinor }) => inMinor !== 0 || outMinor !== 0)
   return isOpen || hasMoved || saleCount + voids.count + completed + cancelled + noShows > 0
 }
 
-/** What a summary is called, and what caused it: of a salon there is one for a day. */
+/** Returns the cause of a summary, by which a salon has one per day. */
 export const eveningCause = (day: string) => `evening:${day}`
 
 /** The message to the owner, as it is written to the outbox. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What money is spent on, in the order of the specification (document 2, section 3). */
+/** The categories of expenses, in the order of the specification (document 2, section 3). */
 export const expenseCategories = ['rent', 'utilities', 'supplies', 'salary', 'marketing', 'other'] as const
 export type ExpenseCategory = (typeof expenseCategories)[number]
 

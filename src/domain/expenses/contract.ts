@@ -29,7 +29,7 @@ export type Expense = z.output<typeof zExpense>
 /** As it is kept. */
 export const expenseFields = zExpense.omit({ isFromTill: true, hasPhoto: true }).keyof().options
 
-/** What a single expense and a recurring one share, as people type it (document 2, section 5). */
+/** The typed fields that single and recurring expenses share (document 2, section 5). */
 export const zSpent = z.strictObject({
   category: zExpenseCategory.default('supplies'),
   amountMinor: zMoneyMinor,
@@ -38,7 +38,7 @@ export const zSpent = z.strictObject({
   locationId: orNull(zId),
 })
 
-/** In base64. What is in it is looked at by R-244. */
+/** In base64. Its content is checked by R-244. */
 const zPhoto = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')
 
 const zExpenseFields = zSpent.extend({ spentOn: zSalonDay, isFromTill: z.boolean().default(false) })
@@ -70,7 +70,7 @@ export const listExpensesContract = endpoint({
   output: z.object({
     expenses: z.array(zExpense),
     nextCursor: z.string().nullable(),
-    /** Of the whole period, whatever is searched; null on later pages. */
+    /** For the whole period, whatever the search; null on later pages. */
     figures: z
       .object({
         totalMinor: z.int(),

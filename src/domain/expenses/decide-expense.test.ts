@@ -46,7 +46,7 @@ describe('a new one (R-242, R-243)', () => {
 describe('an edit', () => {
   const edit = (before: Partial<Expense>, more: object, { wasClosed = false, isClosed = false } = {}) => {
     const expense = anExpense(before)
-    // What is typed of it.
+    // Its typed fields.
     const { id: _, recurringId: _by, dueOn: _due, hasPhoto: _photo, ...shown } = expense
     const body = editExpenseContract.body!.parse({ ...shown, ...more })
     return decideExpenseEdit({ expense, isDayClosed: wasClosed }, [till({ isDayClosed: isClosed })], body, aCall())
@@ -73,7 +73,7 @@ describe('an edit', () => {
     expect(() => edit(paid, { spentOn: '2026-11-19' }, { isClosed: true })).toThrow(refused)
     expect(() => edit({}, { isFromTill: true }, { isClosed: true })).toThrow(refused)
     expect(edit({}, { amountMinor: 1 }, closed).amountMinor).toBe(1)
-    // Of an open day it may change, and what never lay in a till may move there once its old day is closed.
+    // On an open day it may change, and money that was never in a till may move there even if its old day is closed.
     expect(edit(paid, { amountMinor: 1 }).amountMinor).toBe(1)
     expect(edit({}, { isFromTill: true, spentOn: '2026-11-21' }, { wasClosed: true }).isFromTill).toBe(true)
   })

@@ -69,7 +69,10 @@ function requirePlace(tills: readonly Till[], { isFromTill, locationId }: Expens
   else requireInUse(tills, locationId)
 }
 
-/** Whether the same money went out of the same place on the same day; an amount that never lay in a till is nothing of its close. */
+/**
+ * Returns whether the same money left the same place on the same day; an amount that was never in a till has no part in
+ * a day close.
+ */
 function isSameMoney(before: Expense, after: Expense): boolean {
   const place = before.locationId === after.locationId && before.isFromTill === after.isFromTill
   const isSameDay = !after.isFromTill || (before.spentOn === after.spentOn && before.amountMinor === after.amountMinor)

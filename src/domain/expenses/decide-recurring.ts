@@ -33,8 +33,8 @@ export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-ear
 }
 
 /**
- * What is due of a recurring expense by today, each date once, and its state afterwards (R-245). With nothing due it stays as
- * it is.
+ * Returns the due dates of a recurring expense up to today, each once, and its new state (R-245). With nothing due it
+ * stays as it is.
  */
 export function madeBy(
   recurring: RecurringExpense,
@@ -48,7 +48,7 @@ export function madeBy(
   return { recurring: { ...recurring, nextOn }, made }
 }
 
-/** One that is held; null where there is none. */
+/** The locked one; null if there is none. */
 export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
 
 /**

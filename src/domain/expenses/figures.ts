@@ -1,7 +1,7 @@
 import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
 import { type ExpenseCategory, expenseCategories } from './categories.ts'
 
-/** What was spent on one category within some days, in minor units. */
+/** The expenses of one category within some days, in minor units. */
 export interface CategorySum {
   category: ExpenseCategory
   count: number
@@ -18,8 +18,8 @@ export interface ExpenseFigures {
 }
 
 /**
- * Total Expenses, Expense Count and Average Expense of some days (R-240), and of each category its total and its share in
- * tenths of a percent (R-241). What has no sum was not spent on.
+ * Returns Total Expenses, Expense Count and Average Expense of some days (R-240), and of each category its total and
+ * its share in tenths of a percent (R-241). Categories without expenses are left out.
  */
 export function expenseFigures(sums: readonly CategorySum[]): ExpenseFigures {
   const count = sums.reduce((all, one) => all + one.count, 0)

@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 /** The most that the photo of a receipt may have: bytes (the check expense_photo_size_ck), and pixels a side. */
 export const mostOfPhoto = { bytes: 1024 * 1024, pixels: 4096 }
 
-/** What a photo of a receipt is, told by its content, or why it cannot be one. */
+/** Returns the type of a receipt's photo, from its content, or why it is refused. */
 export function photoIn(bytes: Uint8Array): { picture: Picture } | { why: RefusalCode } {
   const found = pictureIn(bytes, mostOfPhoto)
   if ('picture' in found) return found

@@ -3,7 +3,7 @@
  * them inside a GS1 symbol. Scanners send the same number in several of them.
  */
 
-/** What a scanner may send in front of a code: the identifier of its kind of symbol (ISO/IEC 15424). */
+/** The prefix that a scanner may send before a code: its symbology identifier (ISO/IEC 15424). */
 const symbology = /^\][A-Za-z]\d/
 /** An article number in a GS1 symbol or link, application identifier 01, and what follows it, as the day of expiry (17). */
 const gs1 = /^(?:\(01\)|01|https?:\/\/\S+\/01\/)(\d{14})(?:[\D1-9].*)?$/i
@@ -26,7 +26,7 @@ export function articleNumber(barcode: string): string {
   return (/^\d{9}[\dX]$/.test(digits) ? ofIsbn(digits) : gtinOf(digits)) ?? digits
 }
 
-/** Whether two barcodes are of one product; a missing one is of none. */
+/** Returns whether two barcodes belong to one product; a missing one belongs to none. */
 export function isSameArticle(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && articleNumber(one) === articleNumber(other)
 }

@@ -6,7 +6,7 @@ import { orNull, zId, zLine } from '#domain/kit/text.ts'
 import { maxStock } from './stock.ts'
 import { zProduct } from './contract.ts'
 
-/** What changes stock by hand besides the buttons: goods that came, a count of the shelf, a correction with its reason. */
+/** The manual changes of stock besides the buttons: a delivery, a count of the shelf, a correction with its reason. */
 export const handMovements = ['delivery', 'count', 'correction'] as const
 export type HandMovement = (typeof handMovements)[number]
 
@@ -45,14 +45,14 @@ const zMovement = z.object({
   reason: z.enum(['opening', 'sale', 'refund', 'move', ...handMovements]),
   /** The quantity received, or removed if negative. */
   change: z.int(),
-  /** What was sold beyond the stock. */
+  /** The quantity sold beyond the stock. */
   shortage: z.int(),
   stockAfter: z.int(),
   note: z.string().nullable(),
   saleNumber: z.int().nullable(),
-  /** Of units that were moved: where they went or came from; null to who does not see that location. */
+  /** For moved units: the other location; null for people who do not see that location. */
   otherLocationName: z.string().nullable(),
-  /** Who did it; null where that is not known any more. */
+  /** The person who did it; null if unknown. */
   by: z.string().nullable(),
 })
 export type Movement = z.output<typeof zMovement>

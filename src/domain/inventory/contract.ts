@@ -7,7 +7,7 @@ import { defaultMinStockLevel, maxStock } from './stock.ts'
 
 export const zProduct = z.object({
   id: z.string(),
-  /** Where it lies: a product belongs to one location. */
+  /** Its location: a product belongs to exactly one. */
   locationId: z.string(),
   /** Raised by every edit, not by stock; an edit says which one it began with. */
   version: z.int(),
@@ -58,7 +58,7 @@ export const addProductContract = endpoint({
   topics: ['products'],
   body: zProductFields.extend({
     currentStock: zPieces,
-    /** Where it lies; where the caller is, unless named. */
+    /** Its location; by default the caller's. */
     locationId: orNull(zId),
   }),
   output: z.object({ product: zProduct }),
@@ -89,7 +89,7 @@ export const editProductContract = endpoint({
   body: zProductFields.extend({
     version: z.int(),
     isActive: z.boolean(),
-    /** What was counted, and what the screen showed before; missing: the stock stays. */
+    /** The count, and the stock that the screen showed before; missing: the stock stays. */
     stock: z.strictObject({ counted: zPieces, seen: zPieces }).optional(),
   }),
   output: z.object({ product: zProduct }),

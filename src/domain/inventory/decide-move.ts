@@ -6,18 +6,18 @@ import type { moveUnitsContract } from './contract-move.ts'
 import type { Product } from './contract.ts'
 import { type StockMovement, whyCannotAdjust } from './stock.ts'
 
-/** What units move between, held. */
+/** The two locations of a move, locked. */
 export interface FoundForMove {
-  /** Null where there is none of this id within reach. */
+  /** Null if there is none with this id within reach. */
   destination: { isActive: boolean } | null
   /** The product, and those at the destination that have its barcode or name. */
   products: readonly Product[]
 }
 
 /**
- * Units of a product at another location (R-127): the rows of the ledger that belong together, and the product there, which
- * is new where it has none of this barcode or name. Refuses 'not-found', the location where it lies and one that is out of
- * use, more units than there are, and more than there can be.
+ * Moves units of a product to another location (R-127): returns the two rows of the ledger and the product there, which
+ * is new if that location has none with this barcode or name. Throws 'not-found', and refuses the product's own
+ * location, an archived one, more units than there are, and more than are possible.
  */
 export function decideMove(
   { destination, products }: FoundForMove,

@@ -10,7 +10,7 @@ export interface StockMovement {
   stockAfter: number
   reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count' | 'move'
   saleId: string | null
-  /** Of units that moved: the product at the other location. */
+  /** For moved units: the product at the other location. */
   otherProductId?: string
   note?: string | null
   /** The account of the person who did it. */
@@ -34,14 +34,14 @@ export function isLowStock(product: Stock): boolean {
   return product.isActive && product.currentStock <= product.minStockLevel
 }
 
-/** Whether a product is labelled 'Out of Stock' (R-17). */
+/** Returns whether a product is labelled 'Out of Stock' (R-17). */
 export function isOutOfStock(product: Pick<Stock, 'currentStock'>): boolean {
   return product.currentStock <= 0
 }
 
 /**
- * What a sale leaves (R-18): never below 0. `taken` is what left the shelf, `shortage` what was sold beyond it;
- * both belong in the stock ledger.
+ * Returns the stock after a sale (R-18): never below 0. `taken` is the quantity that left the shelf, `shortage` the
+ * quantity sold beyond it; both belong in the stock ledger.
  */
 export function stockAfterSale(currentStock: number, quantity: number) {
   const taken = Math.min(Math.max(currentStock, 0), quantity)
@@ -54,7 +54,7 @@ export function whyCannotAdjust(currentStock: number, change: number): RefusalCo
   return currentStock + change > maxStock ? 'value-out-of-range' : null
 }
 
-/** What the stock cost, in minor units: the sum of stock × cost (document 2, section 2, Inventory; R-25). */
+/** Returns the cost of the stock, in minor units: the sum of stock × cost (document 2, section 2, Inventory; R-25). */
 export function stockValue(products: readonly { currentStock: number; costMinor: number }[]): number {
   return sumMinor(products.map(({ currentStock, costMinor }) => timesMinor(costMinor, currentStock)))
 }

@@ -6,7 +6,7 @@ import { offsetAt } from '#domain/kit/zone-offset.ts'
 export interface Clock {
   /** The moment, in seconds since 1970, at which they show a time: of a skipped one, as the clocks before show it; of one that comes twice, the first. */
   momentOf: (wallSec: number) => number
-  /** What they show at a moment. */
+  /** The local time at a moment. */
   wallOf: (sec: number) => number
 }
 
@@ -41,7 +41,7 @@ export function stretchClock(stretches: readonly ClockStretch[]): Clock {
   }
 }
 
-/** How far beyond the span that matters the changes of a zone are known, and how close to each other they may lie, in minutes. */
+/** How far beyond the relevant span the changes of a zone are known, and their smallest distance, in minutes. */
 const marginMin = 40 * 1440
 const probeMin = 5 * 1440
 
@@ -61,7 +61,7 @@ export function zoneClock(zone: TimeZone, within: TimeSpan): Clock {
   }
 }
 
-/** From 1900 to 2200: before and after, what was and will be decided about clocks is nobody’s business here. */
+/** From 1900 to 2200: earlier and later clock changes don't matter here. */
 const clamp = (sec: number) => Math.min(Math.max(sec, -2_208_988_800), 7_258_118_400)
 
 function stretchesBetween(fromMin: number, toMin: number, zone: TimeZone): ClockStretch[] {

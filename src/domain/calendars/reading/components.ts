@@ -23,7 +23,7 @@ export interface Components {
   zones: Component[]
   /** Whether the text begins a calendar at all. */
   isCalendar: boolean
-  /** The last line of a text that ends before its calendar does; null where nothing is missing. */
+  /** The last line of a text that ends before its calendar does; null if nothing is missing. */
   cutAfterLine: number | null
 }
 
@@ -31,8 +31,8 @@ const outer = new Set(['VEVENT', 'VTODO', 'VJOURNAL', 'VFREEBUSY', 'VTIMEZONE', 
 const mostDeep = 20
 
 /**
- * Reads a text as the parts of calendars. An end without a beginning, a beginning without an end, and what lies before, between
- * and after calendars cost no other part anything.
+ * Reads a text as the components of calendars. An end without a beginning, a beginning without an end, and text before,
+ * between and after calendars affect no other component.
  */
 export function readComponents(text: string): Components {
   const found: Components = { events: [], freeBusy: [], zones: [], isCalendar: false, cutAfterLine: null }
@@ -40,7 +40,7 @@ export function readComponents(text: string): Components {
   const open: Component[] = []
   let lastLine = 0
   const begin = (kind: string, line: number) => {
-    // A calendar lies in nothing, these lie in a calendar alone: what else is open has lost its end.
+    // A calendar is nested in nothing, and these only in a calendar: any other open component has lost its end.
     if (kind === 'VCALENDAR') open.length = 0
     else if (outer.has(kind)) open.length = open[0]?.kind === 'VCALENDAR' ? 1 : 0
     if (open.length >= mostDeep) return
@@ -88,7 +88,7 @@ function ownerOf({ name }: Property, open: readonly Component[]): Component | un
   return name === 'DURATION' || name === 'UID' ? open.at(-1) : open.findLast(({ kind }) => kind !== 'VALARM')
 }
 
-/** An event that lost its first line: its properties lie in the calendar itself. */
+/** An event that lost its first line: its properties are directly in the calendar. */
 function eventWithoutBeginning(calendar: Component | undefined): Component | null {
   if (calendar?.kind !== 'VCALENDAR') return null
   const first = calendar.properties.findIndex(({ name }) => name === 'UID' || name === 'DTSTART')

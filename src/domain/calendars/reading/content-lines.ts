@@ -9,7 +9,7 @@ export interface Property {
   line: number
 }
 
-/** What a calendar says, line by line: a property that matters, or a line that should be one and is damaged. */
+/** A line of a calendar: a relevant property, or a damaged line that should be one. */
 export interface LineReader {
   property(property: Property): void
   damaged(line: number): void
@@ -99,7 +99,7 @@ function openLine(text: string, line: number, name: string): OpenLine {
   return { text, line, name, nameEnd: text.search(/[;:]/), signs, mayGoOn: signs === datesOnly ? 20 : 0 }
 }
 
-/** Whether a line that is not indented continues the open one. */
+/** Returns whether a line that is not indented continues the open one. */
 function goesOn({ text, signs, mayGoOn }: OpenLine, line: string): boolean {
   return signs !== null && (signs.test(line) || (mayGoOn > 0 && !datedValue.test(text)))
 }

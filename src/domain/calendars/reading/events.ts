@@ -26,7 +26,7 @@ export interface CalendarEvent {
   leftOut: Moment[]
   /** The rules of starts that are left out (EXRULE of RFC 2445). */
   leftOutRules: Rule[]
-  /** Of a single time of a series: when it was to begin. */
+  /** For a single occurrence of a series: its original start. */
   insteadOf: Moment | null
   /** Also all times after it. */
   andFollowing: boolean
@@ -48,7 +48,7 @@ export class NoEvent extends Error {
   }
 }
 
-/** What helps to read the times of a calendar. */
+/** The context for reading the times of a calendar. */
 export interface Reading {
   clockOf: ClockByName
   salonClock: Clock

@@ -1,12 +1,12 @@
 import type { CalendarEvent } from './events.ts'
 
-/** What belongs together under one name: an event, and what was changed of single times of it. */
+/** The parts with one name: an event, and the changes of its single occurrences. */
 export interface EventGroup {
   events: CalendarEvent[]
   changes: CalendarEvent[]
 }
 
-/** Puts events together by their names. Of several versions of one the newest counts (RFC 5546, section 2.1.5). */
+/** Groups events by their names. Of several versions of one, the newest counts (RFC 5546, section 2.1.5). */
 export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
   const named = grouped(events, ({ uid }, at) => uid ?? at)
   return [...named.values()].map((all) => {
@@ -22,7 +22,9 @@ export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
   })
 }
 
-/** The newest of several versions; all of them where nothing says which it is: rather busy twice than not at all. */
+/**
+ * Returns the newest of several versions; all of them if nothing says which it is: rather busy twice than not at all.
+ */
 function newest(versions: readonly CalendarEvent[]): CalendarEvent[] {
   const [first, ...others] = versions
   if (!first || others.length === 0) return [...versions]

@@ -2,7 +2,7 @@ import type { Clock } from './clocks.ts'
 
 /** A time as a calendar writes it. */
 export interface Moment {
-  /** What the clock shows, in seconds since 1970 as if it were in UTC; of a whole day its midnight. */
+  /** The local time, in seconds since 1970 as if it were in UTC; midnight for a whole day. */
   wallSec: number
   isDay: boolean
   /** null: no clock is named; it is that of the event, or the salon’s. */
@@ -64,7 +64,7 @@ export interface Fields {
   date: number
 }
 
-/** Days since 1970-01-01; null where there is no such day. */
+/** Returns the days since 1970-01-01; null if there is no such day. */
 export function dayOfFields(year: number, month: number, date: number): number | null {
   return month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)
     ? null

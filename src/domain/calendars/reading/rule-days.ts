@@ -68,7 +68,7 @@ function matchingDays(rule: Rule, from: number, to: number, budget: Budget): num
   return days
 }
 
-/** Whether a day is one of those that a rule names, whichever period it is in. */
+/** Returns whether a rule names a day, whatever period the day is in. */
 export function isRuleDay(rule: Rule, day: number): boolean {
   const { days, months, monthDays, yearDays, weekNumbers } = rule
   const weekday = weekdayOfDayNumber(day)

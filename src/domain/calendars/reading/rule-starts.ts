@@ -9,9 +9,9 @@ export interface WallSpan {
 }
 
 /**
- * When a rule repeats what starts first at a moment, on the clock of that moment, in order; the first start itself is not always
- * among them. It counts for COUNT all the same (RFC 5545). UNTIL is left to who knows the clock. What lies before the span is
- * passed over by arithmetic, or, where it has to be counted, step by step from the budget.
+ * Returns the starts of a rule that begins at a moment, on that moment's clock, in order; the first start is not always
+ * among them, but counts for COUNT all the same (RFC 5545). The caller, who knows the clock, applies UNTIL. Starts
+ * before the span are skipped by arithmetic or, if they have to be counted, step by step from the budget.
  */
 export function ruleStarts(given: Rule, start: Moment, { fromSec, toSec }: WallSpan, budget: Budget): number[] {
   if (start.wallSec > toSec) return []
@@ -86,14 +86,17 @@ function timesOn(days: readonly number[], times: readonly number[], budget: Budg
   return days.flatMap((day) => times.map((sec) => day * secPerDay + sec))
 }
 
-/** Of the times of a period those at the positions that the rule names. */
+/** Returns the times of a period at the positions that the rule names. */
 function positioned({ positions }: Rule, times: number[]): number[] {
   if (!positions) return times
   const at = new Set(positions.map((position) => (position > 0 ? position - 1 : times.length + position)))
   return times.filter((_, index) => at.has(index))
 }
 
-/** Of a rule that repeats within a day: hour by hour, minute by minute or second by second of each day that it names. */
+/**
+ * Returns the starts of a rule that repeats within a day: hour by hour, minute by minute or second by second of each
+ * day that it names.
+ */
 function startsWithinDays(
   rule: Rule,
   start: Moment,

@@ -13,7 +13,7 @@ export interface Stage {
   salonClock: Clock
   fromSec: number
   toSec: number
-  /** What one rule may cost. */
+  /** The budget of one rule. */
   ruleBudget: () => Budget
   busy: (fromSec: number, toSec: number) => void
 }
@@ -152,7 +152,7 @@ function followingOf(change: CalendarEvent, series: CalendarEvent, stage: Stage)
   return { event: change, fromSec, originSec, movedSec, lasts: lengthOf(change, stage) }
 }
 
-/** The start that another time stands for, on the clock of an event: a date stands for the event’s time on it. */
+/** Returns the start that another time means, on the clock of an event: a date means the event’s time on it. */
 function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stage): number {
   const { wallSec, isDay } = moment
   const timeSec = start.wallSec - Math.floor(start.wallSec / secPerDay) * secPerDay
@@ -238,7 +238,7 @@ class Moments {
     }
   }
 
-  /** Whether a time is one of them: as the clock of the event shows it, and as a moment. */
+  /** Returns whether a time is one of them: on the event's clock, or as a moment. */
   has(wallSec: number, sec: number): boolean {
     if (this.#walls.has(wallSec) || this.#moments.has(sec)) return true
     return this.#days.size > 0 && this.#days.has(this.#dayAt(wallSec, sec))

@@ -1,7 +1,7 @@
 import type { TimeZone } from '#domain/kit/dates.ts'
 import { windowsZones } from './windows-zones.ts'
 
-/** What a name of a zone says: a zone of the IANA data, or a fixed offset from UTC. */
+/** The meaning of a zone's name: a zone of the IANA data, or a fixed offset from UTC. */
 export type NamedZone = { zone: TimeZone } | { offsetSec: number }
 
 /** Names that V8 takes for zones of the IANA data and that are none: the old abbreviations of ICU, some of which are others’. */

@@ -8,12 +8,12 @@ import { readRule } from './rule.ts'
 import type { Budget } from './rule-days.ts'
 import { ruleStarts } from './rule-starts.ts'
 
-/** The clocks of the zones that a calendar names, each made once. null: nobody can say what the name means. */
+/** The clocks of the zones that a calendar names, each made once. null: the meaning of the name is unknown. */
 export type ClockByName = (name: string) => Clock | null
 
 /**
- * Finds clocks by name: what the name says counts first, then what the calendar says of it, then what it probably means. What a
- * calendar says of a zone is read for the span that matters and no further, whatever it repeats.
+ * Finds clocks by name: first by the name itself, then by the calendar's own definition, then by the most likely
+ * meaning. A calendar's definition of a zone is read only for the relevant span, however often it repeats.
  */
 export function clocksByName(described: readonly Component[], within: TimeSpan, budgets: () => Budget): ClockByName {
   const byZone = new Map<string, Clock>()
@@ -37,7 +37,7 @@ export function clocksByName(described: readonly Component[], within: TimeSpan, 
   }
   return (name) => {
     const key = zoneKey(name)
-    // A file of names that nobody knows: one after another, they would all be looked for.
+    // A file of unknown names: they would all be looked up, one after another.
     if (byKey.size >= 5000 && !byKey.has(key)) return null
     return remembered(byKey, key, () => find(name, key))
   }
