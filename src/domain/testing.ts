@@ -164,7 +164,7 @@ export function aVisit(more: Partial<Visit> = {}): Visit {
   }
 }
 
-/** Of one service, nothing paid and nothing owed; say what differs. */
+/** One service, nothing paid and nothing owed; pass what differs. */
 export function aSale(more: Partial<Receipt> = {}): Receipt {
   return {
     id: idOf(6),

@@ -23,9 +23,9 @@ export interface CalendarEvent {
 }
 
 interface CalendarHead {
-  /** What is written by: '-//Parlour//Booking//EN'. */
+  /** The program that wrote it: '-//Parlour//Booking//EN'. */
   productId: string
-  /** Of a calendar that people subscribe to, with how often it may be asked for; a file of one event has none. */
+  /** For a subscribed calendar: how often it may be fetched; a file of one event has none. */
   subscribed?: { name: string; everyMin: number }
 }
 

@@ -7,8 +7,9 @@ const runs = new RegExp(`^'*(?:${formula})`, 'u')
 const kept = new RegExp(`^'+(?:${formula})`, 'u')
 
 /**
- * A cell as it goes into a CSV file: with an apostrophe before what a spreadsheet would run, cells of several lines too
- * (R-87). One that has apostrophes there already gets one more, so that `plainCell` gives back exactly what was there.
+ * Returns a cell as it is written into a CSV file: with an apostrophe before anything that a spreadsheet would run,
+ * also in cells of several lines (R-87). A cell that already has apostrophes there gets one more, so that `plainCell`
+ * returns exactly the original.
  */
 export function safeCell(text: string): string {
   return runs.test(text) ? `'${text}` : text

@@ -2,7 +2,8 @@ import { z } from 'zod'
 
 /*
  * Dates and times as strings, and the arithmetic that needs no time zone. Light on purpose: contracts and every page
- * load this file, and a page without schemas leaves them out of it (decision 68). From an Instant to a salon's local time: local-time.ts; the other way: time.ts.
+ * load this file, and a page without schemas leaves them out of it (decision 68). From an Instant to a salon's local
+ * time: local-time.ts; the other way: time.ts.
  */
 
 /** A moment in UTC with milliseconds: '2026-11-21T09:00:00.000Z'. Instants compare as strings. */
@@ -29,7 +30,7 @@ const closingTime = /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/
 /** A time at which something ends: also '24:00', the midnight at the end of the day. */
 export const zClosingTime = z.string().regex(closingTime)
 
-/** Whether a text is a day of the calendar, as 2026-02-30 is not. */
+/** Returns whether a text is a day of the calendar, as 2026-02-30 is not. */
 export function isLocalDate(text: string): text is LocalDate {
   if (!/^[12]\d{3}-(0[1-9]|1[0-2])-\d\d$/.test(text)) return false
   const [year, month, day] = fieldsIn(text)
@@ -37,12 +38,12 @@ export function isLocalDate(text: string): text is LocalDate {
   return day > 0 && (day <= 28 || new Date(Date.UTC(year, month - 1, day)).getUTCDate() === day)
 }
 
-/** Whether a text is a time of the day, '00:00' to '23:59'. */
+/** Returns whether a text is a time of the day, '00:00' to '23:59'. */
 export function isLocalTime(text: string): text is LocalTime {
   return zLocalTime.safeParse(text).success
 }
 
-/** Whether a text is a time at which something ends, '00:00' to '24:00'. */
+/** Returns whether a text is a time at which something ends, '00:00' to '24:00'. */
 export function isClosingTime(text: string): text is LocalTime {
   return closingTime.test(text)
 }
@@ -58,7 +59,7 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
 }
 
 /**
- * The same day of the month, `months` after `anchor`, moved back to the month's end where there is no such day (R-3).
+ * Returns the same day of the month, `months` after `anchor`, or the month's last day if there is no such day (R-3).
  * Count from the first date every time (31 Jan: +1 → 28 Feb, +2 → 31 Mar); adding to a result would lose the day.
  */
 export function addMonths(anchor: LocalDate, months: number): LocalDate {

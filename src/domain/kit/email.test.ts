@@ -22,7 +22,7 @@ test.each([
   [' mailto:Ada&Ola@Example.com\u200b', 'ada&ola@example.com'],
 ])('%s is stored as %s', (typed, stored) => expect(zEmail.parse(typed)).toBe(stored))
 
-// What Node's domainToASCII makes of them.
+// The results of Node's domainToASCII.
 test.each([
   ['münchen.de', 'xn--mnchen-3ya.de'],
   ['ẹkọ.ng', 'xn--k-ewm3c.ng'],

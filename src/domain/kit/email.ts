@@ -14,7 +14,7 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
  * Returns an address in the one form in which it is stored, compared and sent to: trimmed, in lower case, its domain in
- * ASCII ('ada@münchen.de' → 'ada@xn--mnchen-3ya.de'). What cannot be an address is left for `whyNotEmail`.
+ * ASCII ('ada@münchen.de' → 'ada@xn--mnchen-3ya.de'). Invalid addresses are left to `whyNotEmail`.
  */
 export function plainEmail(typed: string): string {
   const text = typed

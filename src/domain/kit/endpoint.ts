@@ -6,15 +6,15 @@ export type Role = (typeof roles)[number]
 /** Something that may be done, and by whom. */
 export interface Right {
   readonly action: string
-  /** Who has it unless the salon says otherwise. */
+  /** The roles that have it unless the salon says otherwise. */
   readonly roles: readonly Role[]
-  /** The same in every salon: nobody gives or takes it. */
+  /** The same in every salon: never granted or removed. */
   readonly isFixed: boolean
   /** Without this one it is worth nothing. */
   readonly needs: Right | null
 }
 
-/** What a salon changed of the defaults, by role and action: given (true) or taken (false). */
+/** The salon's changes to the defaults, by role and action: granted (true) or removed (false). */
 export type SalonRights = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
 
 /** All that a program's key may do, whatever the roles of people may: the rights that it has, and those with which it writes. */
@@ -27,7 +27,7 @@ export interface Only {
 export interface Principal {
   role: Role
   rights: SalonRights
-  /** Of a program's key (R-230). */
+  /** The scopes of an API key (R-230). */
   only?: Only
 }
 
@@ -40,9 +40,9 @@ export function isGranted(right: Right, principal: Principal): boolean {
 }
 
 /**
- * Who may call: anybody, a visitor of a salon's public page (R-99), anybody signed in, who has a right of the table of
- * permissions, an operator (R-216), or a host: an operator or the owner of the only salon (R-375). For these two alone such
- * an address is there. What is not granted is denied.
+ * The allowed callers: anyone, a visitor of a salon's public page (R-99), anyone signed in, people with a right of the
+ * table of permissions, an operator (R-216), or a host: an operator or the owner of the only salon (R-375). For others,
+ * an address of these last two does not exist. Anything not granted is denied.
  */
 export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | 'host' | Right
 
@@ -81,17 +81,17 @@ export interface Endpoint<
   /** Fastify path pattern, e.g. `/api/sales/:saleId`. */
   path: Path
   access: A
-  /** What it does, in one line, for the API document. */
+  /** Its effect, in one line, for the API document. */
   summary: string
   /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
-  /** Of a write that is not done once (R-91): the reason why doing it again harms nobody. */
+  /** For a write without an idempotency key (R-91): why repeating it does no harm. */
   repeatable?: string
-  /** Of a write that is done in a salon which is suspended, too (R-218): the reason why that is right. */
+  /** For a write that is also allowed in a suspended salon (R-218): the reason. */
   evenSuspended?: string
-  /** Of a visitor's contract; of a public one where it is asked by anybody, as often as they like. */
+  /** For a visitor's contract, or a public one that anyone may call as often as they like. */
   rate?: RateClass
-  /** Of a public contract: its function also gets the body to the byte, to check a signature. */
+  /** For a public contract: its function also gets the raw body, to check a signature. */
   rawBody?: true
   /** The body holds the text of a file, which is read and not stored: no character in it is refused. */
   takesFileText?: true
@@ -120,15 +120,18 @@ export function endpoint<
   return contract
 }
 
-/** Whether somebody signed in may call (R-51). A key only where a right is asked for, and to write only what it writes (R-230). */
+/**
+ * Returns whether a signed-in caller may call (R-51). A key may only if a right is required, and it writes only within
+ * its scopes (R-230).
+ */
 export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>, principal: Principal): boolean {
   if (typeof access !== 'object') return principal.only === undefined
   return isGranted(access, principal) && (method === 'GET' || (principal.only?.writes.includes(access.action) ?? true))
 }
 
 /**
- * Whether it may be sent twice and is done once: the second sending gets the first answer (R-91). The caller sends a key
- * of its own for it.
+ * Returns whether it may be sent twice and is done once: the second request gets the first response (R-91). The caller
+ * sends an idempotency key for it.
  */
 export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET' && repeatable === undefined
 
@@ -144,13 +147,13 @@ export const onceHeader = 'idempotency-key'
  */
 export const salonHeader = 'x-parlour-salon'
 
-/** What the server's function receives after parsing: defaults filled in, unknown keys refused. */
+/** The parsed input of the server's function: with defaults, without unknown keys. */
 export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }
     : never
 
-/** What a caller sends. */
+/** The input that a caller sends. */
 export type CallInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? (z.ZodType extends P ? object : { params: z.input<P> }) &
@@ -158,5 +161,5 @@ export type CallInput<E> =
         (z.ZodType extends B ? object : { body: z.input<B> })
     : never
 
-/** What the server answers. */
+/** The server's response. */
 export type Output<E> = E extends Endpoint<z.ZodType, z.ZodType, z.ZodType, infer O> ? z.output<O> : never

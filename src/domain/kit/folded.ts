@@ -39,7 +39,7 @@ export function folded(name: string): string {
   return twoLetters.reduce((text, [letter, two]) => text.replace(letter, two), plain)
 }
 
-/** Whether one of the texts has what was typed in it, by the same measure. Nothing typed is in all. */
+/** Returns whether one of the texts contains the typed one, folded the same way. An empty text is in all. */
 export function isFoundIn(typed: string, texts: readonly (string | null)[]): boolean {
   const wanted = folded(typed.trim())
   return wanted === '' || texts.some((text) => text !== null && folded(text).includes(wanted))

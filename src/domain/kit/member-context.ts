@@ -1,7 +1,7 @@
 import type { TimeZone } from './dates.ts'
 import type { Principal } from './endpoint.ts'
 
-/** The call in which somebody signed in decides something, as far as the domain may know it. A server's call is one. */
+/** The call in which a signed-in person decides something, as far as the domain may know it. A server's call is one. */
 export interface MemberContext {
   /** The moment (Instant). */
   now: string

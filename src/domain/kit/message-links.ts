@@ -1,4 +1,4 @@
-/** The address that opens WhatsApp with a message, to a phone (E.164) or to somebody whom the sender chooses. */
+/** Returns the address that opens WhatsApp with a message, to a phone (E.164) or to a person whom the sender chooses. */
 export function whatsAppLink(phoneE164: string | null, text: string): string {
   return `https://wa.me/${phoneE164?.slice(1) ?? ''}?text=${encodeURIComponent(text)}`
 }

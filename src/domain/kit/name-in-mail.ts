@@ -7,8 +7,8 @@ const MAX_DIGITS = 4
 const plainName = /^(?=.*\p{L})(?:[\p{L}\p{M}\p{N} '’&,()-]|\.(?= |$))+$/u
 
 /**
- * A name as it may stand in a letter of ours, or null: anybody can sign up with somebody else's address and a name that
- * is a message to them. Links, phone numbers and sentences stay out, and the letter goes without a name (R-94).
+ * Returns a name as it may appear in our e-mails, or null: anyone can sign up with someone else's address and a name
+ * that is a message to them. Links, phone numbers and sentences stay out, and the e-mail is sent without a name (R-94).
  */
 export function nameInMail(typed: string): string | null {
   const tooLong = [...typed].length > MAX_LENGTH || typed.split(' ').length > MAX_WORDS

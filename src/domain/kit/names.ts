@@ -1,4 +1,4 @@
-/** What a member is called by: the first word of their name. */
+/** Returns a member's first name: the first word of their name. */
 export function firstNameOf(name: string): string {
   return name.trim().split(/\s+/)[0] ?? ''
 }

@@ -20,9 +20,9 @@ const countryOf: Readonly<Record<Currency, CountryCode>> = {
 }
 
 /**
- * Reads a phone number, or returns why it is none (R-7). Without '+' or a prefix for calls abroad the salon's currency
- * decides the country: for NGN a number that begins with 0, or has ten digits, gets +234, and one that begins with 234 gets its +.
- * A number is valid where its country's numbering plan has such numbers of that length.
+ * Reads a phone number, or returns why it is invalid (R-7). Without '+' or a prefix for calls abroad the salon's
+ * currency decides the country: for NGN a number that begins with 0, or has ten digits, gets +234, and one that begins
+ * with 234 gets its +. A number is valid if its country's numbering plan has such numbers of that length.
  */
 export function readPhone(typed: string, currency: Currency): { e164: string; typed: string } | PhoneFault {
   const plain = plainPhone(typed)
@@ -111,7 +111,10 @@ function faultOfLength(number: string | undefined, digits: number): PhoneFault {
 const mostMissing = 4
 const fillings = ['2', '5']
 
-/** Whether the numbering plan of its country has it. The library's data has short numbers of South African machines as mobiles. */
+/**
+ * Returns whether its country's numbering plan has it. The library's data has short numbers of South African machines
+ * as mobiles.
+ */
 function isValid(number: PhoneNumber): boolean {
   return number.isValid() && (number.country !== 'ZA' || number.nationalNumber.length >= 9)
 }

@@ -17,7 +17,7 @@ const pluses = /[+\u2795]+/gu
 const dashes = /[\p{Pd}\p{Pc}~\u2212\u223c\u02d7\u2043\u30fc\uff70]/gu
 const dots = /[\u00b7\u2022\u2024\u2027\u2219\u22c5\u3002\u30fb]/gu
 const slashes = /[\u2044\u2215\\|]/gu
-/** What a link to a number begins with, and what may follow the number in it. */
+/** The beginning of a link to a number, and the text that may follow the number in it. */
 const link =
   /^(?:(?:tel|sms|smsto|callto|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=)/i
 const afterLink = /[;?&].*$/
@@ -50,14 +50,14 @@ export function plainPhone(typed: string): string {
 }
 
 /**
- * Whether what was typed has the shape of a phone number: pages ask it at once, without the tables of all
- * countries. `parsePhone` decides (R-7).
+ * Returns whether a text has the shape of a phone number: pages check it at once, without the tables of all countries.
+ * `parsePhone` decides (R-7).
  */
 export function mayBePhone(typed: string): boolean {
   return faultOfShape(plainPhone(typed)) === null
 }
 
-/** What rules out a phone number in plain characters in every country; null where a country decides. */
+/** Returns why a text in plain characters is no phone number in any country; null if the country decides. */
 export function faultOfShape(plain: string): PhoneFault | null {
   const digits = plain.replace(/\D/g, '').length
   if (digits < 5 || !/^[\s(]*\+?[\d\s().\-/]+$/.test(plain)) return 'phone-not-valid'

@@ -7,7 +7,7 @@ import { readPhone } from './phone-reading.ts'
 
 const faults: Readonly<Record<string, string>> = { 'too short': 'phone-too-short', 'too long': 'phone-too-long' }
 
-/** What a reading comes to: the number in E.164, or the code of its refusal. */
+/** The result of a reading: the number in E.164, or the code of its refusal. */
 function resultOf(typed: string, currency: Currency): string {
   const phone = readPhone(typed, currency)
   return typeof phone === 'string' ? phone : phone.e164

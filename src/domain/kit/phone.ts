@@ -39,7 +39,7 @@ export function editedE164(
   return isSamePhone(typed, kept) ? undefined : e164Of(typed, currency)
 }
 
-/** Whether a phone field was left as it is stored. */
+/** Returns whether a phone field was left as it is stored. */
 export function isSamePhone(typed: string | null, kept: string | null | undefined): boolean {
   return plainPhone(typed ?? '') === plainPhone(kept ?? '')
 }

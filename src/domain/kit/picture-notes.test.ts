@@ -61,7 +61,7 @@ const jpeg = new Uint8Array([
   ...bytesOf('more'),
   0xff,
   0xd9,
-  // Phones put a second picture, with notes of its own, behind the first.
+  // Phones put a second picture, with its own metadata, behind the first.
   0xff,
   0xd8,
   ...segment(0xe1, bytesOf(secret)),

@@ -2,9 +2,9 @@ import type { PictureType } from './picture.ts'
 import { exifOfOrientation, orientationIn } from './picture-orientation.ts'
 
 /**
- * A picture without what was written into it beside its pixels: where and when it was taken, by what, words, a smaller
- * picture of it; and without what follows its end. Colours, and which way up it is, stay as they are meant. What a part is
- * for must be known, or it is left out. A torn file stays torn.
+ * Returns a picture without the metadata beside its pixels (where and when it was taken, by which device, texts, a
+ * thumbnail) and without anything after its end. Colours and orientation stay. Parts of unknown purpose are left out. A
+ * damaged file stays damaged.
  */
 export function withoutNotes(sent: Uint8Array, type: PictureType): Uint8Array {
   // A copy: what a server reads is a Buffer, whose slices are no copies.

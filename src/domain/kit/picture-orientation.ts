@@ -1,10 +1,10 @@
-/* How a picture is to be turned is the one note that stays: without it a photo of a phone lies on its side. */
+/* The orientation is the one piece of metadata that stays: without it, a phone's photo would be shown on its side. */
 
 const orientationTag = 0x01_12
 /** An honest file has some dozens of entries. */
 const mostEntries = 500
 
-/** Of Exif data (CIPA DC-008, a TIFF file) which way up the picture is, 1 to 8; null where it does not say so. */
+/** Returns the orientation in Exif data (CIPA DC-008, a TIFF file), 1 to 8; null if there is none. */
 export function orientationIn(tiff: Uint8Array): number | null {
   const isLittle = tiff[0] === 0x49 && tiff[1] === 0x49
   if (!isLittle && !(tiff[0] === 0x4d && tiff[1] === 0x4d)) return null

@@ -7,15 +7,15 @@ export interface Picture {
   height: number
 }
 
-/** What the largest picture of a kind may have: bytes, and pixels a side. */
+/** The limits of a kind of picture: bytes, and pixels a side. */
 export interface PictureLimits {
   bytes: number
   pixels: number
 }
 
 /**
- * What a picture is, told by its content, or why it is not taken: what a file is called or said to be counts for nothing. An
- * empty one and what is no PNG, JPEG or WebP is no picture.
+ * Returns the type of a picture, from its content, or why it is refused: the file's name and declared type count for
+ * nothing. An empty file, and anything but PNG, JPEG or WebP, is not a picture.
  */
 export function pictureIn(
   bytes: Uint8Array,

@@ -3,7 +3,7 @@ import { jsonIn } from './json-in.ts'
 
 /* A payment provider, for any payee. */
 
-/** Of the provider's keys: with those for tests no money moves. */
+/** The mode of the provider's keys: with test keys no money moves. */
 export type Mode = 'test' | 'live'
 
 /** A transaction as the provider tells it when it is asked. */
@@ -11,18 +11,18 @@ export interface Verified {
   reference: string
   status: string
   amountMinor: number
-  /** What was asked for, where the customer bore the fee. */
+  /** The requested amount, if the customer paid the fee. */
   requestedMinor: number | null
   currency: string
   mode: string
   paidAt: Instant | null
   /** As it came: an object, a text, 0 or nothing. */
   metadata: unknown
-  /** What can be charged again; null where the card cannot. */
+  /** The card's authorization for later charges; null if the card cannot be charged again. */
   card: { code: string; words: string } | null
 }
 
-/** What a transaction was begun with. */
+/** The values that a transaction was started with. */
 export interface Begun {
   reference: string
   amountMinor: number
@@ -34,9 +34,9 @@ export interface Begun {
 export type Mismatch = 'reference' | 'currency' | 'mode' | 'amount' | 'metadata'
 
 /**
- * Why what was paid is not what was begun, or null (R-209). `amount` is more than what was asked for where the customer
- * bore the fee; then `requested_amount` tells what was asked. What comes back of the metadata decides nothing, but is held
- * against it where it says otherwise.
+ * Returns why a payment differs from the one that was started, or null (R-209). `amount` is more than requested if the
+ * customer paid the fee; then `requested_amount` is the requested one. The returned metadata decides nothing, but a
+ * contradiction in it counts against the payment.
  */
 export function whyNotAsBegun(begun: Begun, verified: Verified): Mismatch | null {
   const { amountMinor, requestedMinor } = verified

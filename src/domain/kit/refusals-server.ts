@@ -21,7 +21,7 @@ export const serverRefusals = {
 
 const codes: ReadonlySet<string> = new Set([...Object.keys(serverRefusals), 'offline', 'bug'])
 
-/** Whether a refusal says that the server or the connection failed, and nothing about what was sent. */
+/** Returns whether a refusal means that the server or the connection failed, and says nothing about the request. */
 export function isServerFault(code: string): boolean {
   return codes.has(code)
 }

@@ -4,9 +4,9 @@ import { serverRefusals } from './refusals-server.ts'
 import { invalidInput, invalidLogin, notPhone } from './first-sentences.ts'
 
 /**
- * Every way in which Parlour says no: code → HTTP status and the sentence a person reads.
- * One table, so that no code can lack a status or a sentence. Wording in quotes comes from the specification.
- * `{name}` in a sentence is filled from the refusal's params.
+ * Every refusal of Parlour: code → HTTP status and the sentence a person reads. One table, so that no code can lack a
+ * status or a sentence. Wording in quotes comes from the specification. `{name}` in a sentence is filled from the
+ * refusal's params.
  */
 export const refusals = {
   // people and access

@@ -1,6 +1,6 @@
 /**
- * After how many days rows are deleted, by table (R-379). What a salon needs for its books is in none of them: sales,
- * payments, appointments, customers and messages stay until people delete them.
+ * The days after which rows are deleted, by table (R-379). Records that a salon needs for its books are in none of
+ * them: sales, payments, appointments, customers and messages stay until people delete them.
  */
 export const forgottenAfterDays = {
   /** Responses to writes that are repeated. */

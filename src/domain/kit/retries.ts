@@ -1,7 +1,7 @@
 /**
- * How long is waited before something outside is asked or told again, in minutes: after the first try, after the second, and
- * so on. One table for all jobs, so that pauses are compared before another one is chosen. Where a machine names its own
- * pause (Calendly, in seconds), that counts. A job that throws is repeated by the queue itself, in growing pauses.
+ * The pauses before something outside is called again, in minutes: after the first try, after the second, and so on.
+ * One table for all jobs, so that pauses are compared before another one is chosen. If a service names its own pause
+ * (Calendly, in seconds), that counts. A job that throws is repeated by the queue itself, in growing pauses.
  */
 export const retryAfterMin = {
   /** A message that certainly did not leave. A reminder is of no use much later: eight tries within an hour. */

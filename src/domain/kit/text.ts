@@ -29,7 +29,7 @@ export function zLine(maxLength: number) {
  */
 export const zPhone = z.string().max(phoneFieldLength, notPhone).overwrite(plainPhone)
 
-/** What a list is searched for: characters that cannot be searched for are left out, and what exceeds 120 characters. */
+/** The search text of a list, without characters that cannot be searched for, and cut to 120 characters. */
 export const zSearch = z.string().max(2000).overwrite(searchedIn)
 
 /** Returns the searchable part of typed text or of an address: at most 120 characters that `zLine` takes. */
@@ -37,7 +37,10 @@ export function searchedIn(text: string): string {
   return withoutOthers(text.slice(0, 120), '')
 }
 
-/** Of a text of others what `zLine` takes: at most so many characters, with a space for each that it refuses. */
+/**
+ * Returns a foreign text in the form that `zLine` accepts: cut to so many characters, with a space for each refused
+ * one.
+ */
 export function lineIn(text: string, maxLength: number): string {
   return withoutOthers(text.slice(0, maxLength), ' ')
 }

@@ -41,7 +41,7 @@ export function formatMonth(month: string): string {
   return `${monthOf(month)} ${month.slice(0, 4)}`
 }
 
-/** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': where there is little room. */
+/** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': for narrow places. */
 export function formatShortDays(first: LocalDate, last: LocalDate): string {
   const end = formatDate(last)
   if (first.slice(0, 7) === last.slice(0, 7)) return first === last ? end : `${dayOf(first)}–${end}`

@@ -10,9 +10,9 @@ import { epochMinAt, zoneDay } from './zone-days.ts'
 export type Bounds = readonly [from: Instant, before: Instant]
 
 /**
- * The moment at which the salon's clock shows `time` on `date`. Around clock changes (R-5): a time that is skipped
- * moves on by the length of the gap (01:30 → 02:30), of a time that comes twice the first one is meant.
- * '24:00' is the beginning of the next day. Throws RangeError for what is no date, time or zone.
+ * Returns the moment at which the salon's clock shows `time` on `date`. Around clock changes (R-5): a skipped time
+ * moves on by the length of the gap (01:30 → 02:30); of a time that comes twice, the first is meant. '24:00' is the
+ * beginning of the next day. Throws RangeError for an invalid date, time or zone.
  */
 export function instantAt(date: LocalDate, time: LocalTime, zone: TimeZone): Instant {
   return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), minuteOfDay(time)))

@@ -1,5 +1,5 @@
 /**
- * Returns a text trimmed, without the isolates that phones paste around names, or '' where nothing of it can be seen: only
+ * Returns a text trimmed, without the isolates that phones paste around names, or '' if nothing of it is visible: only
  * spaces, combining marks, joiners, fillers and other characters without a shape.
  */
 export function visibleIn(text: string): string {

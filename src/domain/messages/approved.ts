@@ -4,18 +4,20 @@ import { standardTexts } from './standard-texts.ts'
 import { isPlaceholder, type Placeholder, type Values } from './template.ts'
 
 /*
- * WhatsApp takes from a business what it approved before, unless the customer wrote within a day (Template fundamentals,
- * developers.facebook.com, of 2026-05-05). So a server that sends by its interface sends the standard texts, each as a
- * template of its own with numbers for what differs.
+ * A business may send only pre-approved texts on WhatsApp, unless the customer wrote within a day (Template
+ * fundamentals, developers.facebook.com, of 2026-05-05). So a server that uses its interface sends the standard texts,
+ * each as a separate template with numbers for the variable parts.
  */
 
 /** The most of one value, in signs: all of them and the text keep below the 1,024 of a template. */
 const valueAtMost = 120
 
-/** Where a name is none that may stand in a letter (R-94). */
+/** Used if a name may not appear in a message (R-94). */
 const anybody = 'Customer'
 
-/** The template of a kind as it is handed in for approval: `{{1}}` for the first value; and what each stands for. */
+/**
+ * Returns the template of a kind as it is submitted for approval: `{{1}}` for the first value, and the meaning of each.
+ */
 export function approvedTemplate(kind: MessageKind): { name: string; text: string; values: Placeholder[] } {
   const values: Placeholder[] = []
   const text = standardTexts[kind].replace(/\{([^{}]*)\}/g, (whole, name: string) => {

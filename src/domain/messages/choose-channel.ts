@@ -1,6 +1,6 @@
 import { isOptional, type MessageChannel, type MessageKind } from './kinds.ts'
 
-/** What is known of somebody to whom a message is to go. */
+/** The contact data of a recipient. */
 export interface Addressee {
   /** In E.164. */
   phone: string | null
@@ -17,14 +17,14 @@ export interface Ways {
   email: boolean
 }
 
-/** Where a message goes, or why to nobody. */
+/** The destination of a message, or why there is none. */
 export type Way =
   | { channel: MessageChannel; recipient: string; why: null }
   | { channel: null; recipient: null; why: 'wants-none' | 'not-reached' }
 
 /**
- * By which way a message of a kind goes to a customer (R-330): as they wish, else as the salon says; where that way is not open
- * or leads nowhere, by SMS or e-mail. WhatsApp, which someone has to send, only where it was asked for.
+ * Chooses the channel of a message to a customer (R-330): the customer's choice, otherwise the salon's; if that is not
+ * available or they lack the address, SMS or e-mail. WhatsApp, which someone has to send, only if it was chosen.
  */
 export function chooseWay(kind: MessageKind, whom: Addressee, first: MessageChannel, ways: Ways): Way {
   if (whom.isOff && isOptional(kind)) return { channel: null, recipient: null, why: 'wants-none' }

@@ -10,7 +10,7 @@ const zWhatsApp = z.object({
   id: zId,
   /** null: for the owner, about the salon. */
   kind: z.enum(messageKinds).nullable(),
-  /** What a message for the owner is called. */
+  /** The name of a message for the owner. */
   subject: z.string().nullable(),
   customerName: z.string().nullable(),
   /** In E.164. */
@@ -41,7 +41,7 @@ export const listWhatsAppContract = endpoint({
     'Messages that wait to be sent by WhatsApp, those that were sent or skipped in the last day, and who is booked tomorrow',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
-    /** What may be opened now, and what later, by when it is due. */
+    /** The messages that may be opened now, and the later ones, by when they are due. */
     now: z.array(zWhatsApp),
     later: z.array(zWhatsApp),
     handled: z.array(zHandled),
@@ -90,7 +90,7 @@ export const editWhatsAppContract = endpoint({
   params,
   body: z.strictObject({
     message: zNotes.min(1, required),
-    /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+    /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
     was: z.string().max(4000),
   }),
   output: z.object({}),

@@ -14,16 +14,16 @@ const zSentMessage = z.object({
   /** null: of no appointment. */
   appointmentId: zId.nullable(),
   customerName: z.string().nullable(),
-  /** A phone in E.164 or an address; '' where there is none. */
+  /** A phone in E.164 or an address; '' if there is none. */
   recipient: z.string(),
   message: z.string(),
   status: z.enum(['pending', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped']),
   fault: z.enum(['no-phone', 'no-credits', 'not-set-up', 'refused', 'undelivered', 'no-answer']).nullable(),
-  /** What the gateway said, where it said something. */
+  /** The gateway's message, if there is one. */
   error: z.string().nullable(),
   scheduledFor: z.string(),
   sentAt: z.string().nullable(),
-  /** Who of the salon sent it by hand, or skipped it. */
+  /** The staff member who sent it by hand, or skipped it. */
   handledBy: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -54,7 +54,7 @@ const zBatch = z.object({
   /** May have arrived. */
   unknown: z.int(),
   dropped: z.int(),
-  /** Of the failed: how many for want of credits, and of a phone number. */
+  /** Of the failed: how many for lack of credits, and of a phone number. */
   noCredits: z.int(),
   noPhone: z.int(),
 })
@@ -69,14 +69,14 @@ export const readMessagingContract = endpoint({
   output: z.object({
     /** Whether this server sends SMS at all. */
     isSetUp: z.boolean(),
-    /** They go by the gateway's channel for promotions, which does not reach everybody at every hour. */
+    /** They use the gateway's channel for promotions, which does not reach everyone at every hour. */
     isPromotional: z.boolean(),
     /** null: they are not counted. */
     credits: z
       .object({
         total: z.int(),
         bought: z.int(),
-        /** Of what the plan includes in this month, what is left; and what it includes. */
+        /** How many of the plan's credits are left this month, and how many it includes. */
         ofMonth: z.int(),
         monthly: z.int(),
         lastUpdated: z.string().nullable(),
@@ -105,7 +105,7 @@ export const sendRemindersContract = endpoint({
   }),
   output: z.object({
     batchId: zId,
-    /** Of whom a reminder is on its way or has failed already, and who had been reminded before. */
+    /** The customers whose reminder is being sent or has failed already, and those who had been reminded before. */
     written: z.int(),
     before: z.int(),
   }),

@@ -8,7 +8,7 @@ import type { KeptRule } from './rule.ts'
 import { composed, type Values } from './template.ts'
 import { type Sender, senderValues, type ToldVisit, visitValues } from './visit-values.ts'
 
-/** Of the salon and the server what decides on every message. */
+/** The facts about the salon and the server that decide on every message. */
 export interface From {
   rules: readonly KeptRule[]
   sender: Sender
@@ -16,7 +16,7 @@ export interface From {
   /** WhatsApp messages are sent automatically, in approved texts; otherwise people send them. */
   sendsWhatsApp: boolean
   newId: () => string
-  /** Where a customer ends such messages; null: this server has no address of its own. */
+  /** The link where a customer ends such messages; null if this server has no public address. */
   stopUrlOf: (customerId: string) => string | null
 }
 
@@ -54,7 +54,10 @@ interface CallContext {
   at?: Instant
 }
 
-/** A message to somebody as the salon's rule says, or null: it is off, or they want none or cannot be reached. */
+/**
+ * Returns a message by the salon's rule, or null: the rule is off, or the customer wants none or cannot be reached
+ * (R-326, R-330).
+ */
 export function automaticMessage(from: From, { kind, whom, values, ...why }: CallContext): AutomaticMessage | null {
   const rule = from.rules.find((one) => one.kind === kind)
   if (!rule?.onSince || (why.at && why.at < rule.onSince)) return null
@@ -100,7 +103,7 @@ export function thanksMessage(
   return automaticMessage(from, { kind: 'thanks', whom: sale, values, ...why })
 }
 
-/** A greeting that nobody asked for. */
+/** An unrequested greeting. */
 export function greeting(
   from: From,
   kind: 'come-back' | 'birthday',

@@ -23,7 +23,7 @@ export interface FoundForSending {
   left: SmsLeft | null
 }
 
-/** What is done with it: nothing, where it does not wait any more. */
+/** The result: nothing if it is no longer waiting. */
 export type Claim =
   | { do: 'nothing' | 'drop' }
   | { do: 'put-off'; until: Instant }
@@ -37,7 +37,9 @@ interface Sender {
   isSuspended: boolean
 }
 
-/** Whether a message is sent now, which is the only way to send it: what does not wait is somebody else's, or done (R-286). */
+/**
+ * Claims a message for sending. Only waiting messages can be claimed; any other is already taken or finished (R-286).
+ */
 export function decideClaim(found: FoundForSending, { now, timeZone, isSuspended }: Sender): Claim {
   const { status, kind, startsAt, appointment, left, attempts } = found
   if (status !== 'pending') return { do: 'nothing' }
@@ -51,8 +53,8 @@ export function decideClaim(found: FoundForSending, { now, timeZone, isSuspended
 }
 
 /**
- * How sending went: taken by the gateway; refused, so that it certainly did not leave; or nobody knows, because it went out
- * and no answer came that can be read. A `final` refusal will not go away by trying again.
+ * The outcome of sending: accepted by the gateway; refused, so that it certainly was not sent; or unknown, because it
+ * was sent and no readable response came. A `final` refusal will not go away by trying again.
  */
 export type Sending =
   | { kind: 'sent'; providerId: string | null }
@@ -64,7 +66,7 @@ interface Caused {
   cause?: string
 }
 
-/** What is written of an attempt; `isGivenBack`: its credit. */
+/** The recorded result of an attempt; `isGivenBack`: its credit was returned. */
 export interface Attempted {
   status: MessageStatus
   fault: Fault | null
@@ -75,7 +77,7 @@ export interface Attempted {
   dueAt: Instant | null
 }
 
-/** What becomes of a message after an attempt (R-289): only what certainly did not leave is ever tried again. */
+/** Decides the state of a message after an attempt (R-289): only one that certainly was not sent is ever tried again. */
 export function decideAttempted(attempt: number, sending: Sending, now: Instant): Attempted {
   const nothing = { fault: null, reason: null, providerId: null, isGivenBack: false, dueAt: null }
   if (sending.kind === 'sent') return { ...nothing, status: 'sent', providerId: sending.providerId }

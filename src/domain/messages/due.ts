@@ -13,8 +13,8 @@ export interface RemindingWindow {
 }
 
 /**
- * Of which visits a rule reminds now (R-327): of those whose moment has come and who have not begun. A reminder on the day
- * before leaves only between 08:00 and 20:00 of the salon.
+ * Returns the visits that a rule reminds of now (R-327): those that are due and have not begun. A reminder on the day
+ * before is sent only between 08:00 and 20:00 of the salon.
  */
 export function remindingWindows(
   rule: Pick<MessageRule, 'kind' | 'atTime' | 'hoursBefore'>,
@@ -38,7 +38,7 @@ const isQuiet = (now: Instant, zone: TimeZone) => quietUntil('birthday', now, zo
 /** From when on customers are greeted, on the salon's clock. */
 const greetingFrom = '09:00'
 
-/** Whether greetings go out now. */
+/** Returns whether greetings are sent now. */
 export function isGreetingTime(now: Instant, zone: TimeZone): boolean {
   return localTimeOf(now, zone) >= greetingFrom && !isQuiet(now, zone)
 }

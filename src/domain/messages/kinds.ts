@@ -16,7 +16,7 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageChannels = ['sms', 'email', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** What may still be said of an appointment that is in this status; anything else that waits is dropped. */
+/** The messages that are still valid for an appointment with this status; any other waiting one is dropped. */
 export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>> = {
   booked: ['confirmation', 'reminder', 'reminder-soon', 'moved'],
   'in-progress': [],
@@ -24,10 +24,10 @@ export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>
   cancelled: ['cancelled'],
 }
 
-/** What nobody asked for: it never goes out in quiet hours. */
+/** Unrequested messages: never sent in quiet hours. */
 export const isPromotion = (kind: MessageKind) => kind === 'come-back' || kind === 'birthday'
 
-/** What tells of an agreement and its changes goes to everybody; of anything else one may want none. */
+/** Messages about an agreement and its changes go to everyone; customers can refuse all others. */
 export const isOptional = (kind: MessageKind) => !agreed.includes(kind)
 
 const agreed: readonly MessageKind[] = ['confirmation', 'moved', 'cancelled']
@@ -44,8 +44,8 @@ export interface AboutAppointment {
 }
 
 /**
- * Whether a message about an appointment at a start is still to be sent (R-287): it was not cancelled or moved meanwhile, or
- * erased (null), and a reminder comes before it begins.
+ * Returns whether a message about an appointment with this start is still valid (R-287): the appointment was not
+ * cancelled, moved or erased (null) meanwhile, and has not begun if it is a reminder.
  */
 export function isStillTrue(
   { kind, startsAt }: { kind: MessageKind; startsAt: string },

@@ -28,14 +28,14 @@ const failedBy: Readonly<Record<SentMessage['channel'], string>> = {
   whatsapp: 'Failed to send by WhatsApp',
 }
 
-/** How it went out, and who of the salon sent or skipped it, where that was done by hand. */
+/** Describes how it was sent, and by whom if it was sent or skipped by hand. */
 export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel' | 'handledBy' | 'status'>): string {
   const way = channelWords[channel]
   if (handledBy === null) return way
   return status === 'sent' ? `${way}, sent by ${handledBy}` : `${way}, skipped by ${handledBy}`
 }
 
-/** Why a message was not sent, with what the gateway said; null where nothing went wrong. */
+/** Returns why a message was not sent, with the gateway's message; null if nothing went wrong. */
 export function whyNotSent({
   fault,
   error,

@@ -1,6 +1,9 @@
 import { folded } from '#domain/kit/folded.ts'
 
-/* How letters and signs outside of the phones' alphabet are spelled in an SMS. What Unicode itself takes apart ("ẹ", "ﬁ", "①") does not stand here. */
+/*
+ * The spelling, in an SMS, of letters and characters outside the phones' alphabet. Characters that Unicode itself
+ * decomposes ("ẹ", "ﬁ", "①") are not listed.
+ */
 
 /** Latin letters that an SMS spells otherwise than a search folds them. */
 const latin = 'Æ AE Œ OE ẞ SS Ŋ Ng ŋ ng Ɣ Gh ɣ gh Ɲ Ny ɲ ny Ʃ Sh ʃ sh'
@@ -23,7 +26,10 @@ const spelled: ReadonlyMap<string, string> = new Map(
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** A letter or sign as the phones' alphabet spells it; a digit of another script as its value; undefined where none is known. */
+/**
+ * Returns the spelling of a character in the phones' alphabet; a digit of another script as its value; undefined if
+ * none is known.
+ */
 export function spellingOf(sign: string): string | undefined {
   return spelled.get(sign) ?? digitOf(sign) ?? plainLetters(sign)
 }
@@ -35,7 +41,7 @@ function plainLetters(sign: string): string | undefined {
   return sign === sign.toLowerCase() ? plain : plain[0]!.toUpperCase() + plain.slice(1)
 }
 
-/** The digits of each script stand together, 0 first, which is what comes after a sign that is no digit. */
+/** The digits of each script are consecutive, 0 first, which follows a character that is no digit. */
 function digitOf(sign: string): string | undefined {
   if (!/^\p{Nd}$/u.test(sign)) return undefined
   let value = 0

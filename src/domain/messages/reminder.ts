@@ -43,7 +43,7 @@ export function tomorrowOf(now: Instant, timeZone: TimeZone) {
   return { day, from, before }
 }
 
-/** What a press is decided on. */
+/** The input of the decision about a press. */
 export interface FoundForPress {
   salon: Omit<Sender, 'timeZone'> | null
   /** The salon's own words; null: the standard text. */
@@ -58,7 +58,7 @@ export interface FoundForReminders extends FoundForPress {
   left: SmsLeft | null
 }
 
-/** Where and when somebody pressed. */
+/** The caller's location and time. */
 export interface Pressed {
   now: Instant
   timeZone: TimeZone
@@ -67,9 +67,9 @@ export interface Pressed {
 }
 
 /**
- * The reminders of one press (R-293). Refuses, in this order, 'sms-not-set-up', a plan's gate, 'no-sms-credits' and
- * 'tomorrow-changed'. Who wants none, or has one, gets none; of whom there is no phone number one has failed, so that
- * somebody calls.
+ * Returns the reminders of one press (R-293). Throws, in this order, 'sms-not-set-up', a plan's gate, 'no-sms-credits'
+ * and 'tomorrow-changed'. Customers who want none, or have one, get none; for those without a phone number the reminder
+ * is marked as failed, so that someone calls.
  */
 export function decideReminders(
   { hasSms, left, ...found }: FoundForReminders,
@@ -87,8 +87,8 @@ export function decideReminders(
 }
 
 /**
- * Of whom a press reminds, by whichever way: not who wants none, nor who has one (`isTold`: so many), and by whom they are
- * reminded. Refuses 'tomorrow-changed'.
+ * Returns the customers to remind with one press, by any channel: without those who want none or have one (`isTold`:
+ * their number), and the staff member who reminds them. Throws 'tomorrow-changed'.
  */
 export function openReminders(
   { salon, toRemind }: FoundForPress,

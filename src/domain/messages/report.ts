@@ -1,6 +1,6 @@
 import type { Fault, MessageStatus } from './decide-sending.ts'
 
-/** What a delivery report says of a message; null: that it is on its way, or something that we do not know. */
+/** The meaning of a delivery report for a message; null if it is still being delivered, or the report is unknown. */
 export function reported(status: string): 'delivered' | 'undelivered' | null {
   const said = status.trim().toLowerCase()
   if (said.startsWith('delivered')) return 'delivered'
@@ -17,8 +17,9 @@ export function saidByWhatsApp(status: string, error: { code: number; title: str
 }
 
 /**
- * What a report changes of a message (R-292), or nothing: only one that the gateway took waits for a report, and the first
- * that decides is the last. So no late 'Message Sent' undoes what was delivered, and no credit is given back twice.
+ * Returns the change that a report makes to a message (R-292), or nothing: only a message accepted by the gateway
+ * awaits a report, and the first conclusive one counts. So no late 'Message Sent' undoes a delivery, and no credit is
+ * returned twice.
  */
 export function decideReport(
   { status }: { status: MessageStatus },

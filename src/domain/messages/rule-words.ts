@@ -20,7 +20,7 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
   birthday: { name: 'Birthday', line: 'On the birthday, in the morning' },
 }
 
-/** When a message goes out, in a few words. */
+/** Says when a message is sent, in a few words. */
 export function whenWords({ kind, atTime, hoursBefore, weeksAfter }: MessageRule): string {
   if (kind === 'reminder') return `The day before at ${atTime}`
   if (kind === 'reminder-soon') return hoursBefore === 1 ? '1 hour before' : `${hoursBefore} hours before`

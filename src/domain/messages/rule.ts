@@ -9,17 +9,17 @@ export interface MessageRule {
   channel: MessageChannel
   /** The salon's own words; null: the standard text. */
   text: string | null
-  /** Of the reminder on the day before, on the salon's clock. */
+  /** For the reminder on the day before, on the salon's clock. */
   atTime: LocalTime
-  /** Of the reminder some hours before. */
+  /** For the reminder some hours before. */
   hoursBefore: number
-  /** Of the invitation to come back, after the last visit. */
+  /** For the invitation to come back, after the last visit. */
   weeksAfter: number
   /** Raised by every change; 0: never changed. */
   version: number
 }
 
-/** The same as it is kept: with when it was switched on. What happened before is told to nobody. */
+/** The same as it is stored: with the time it was turned on. Earlier events cause no message. */
 export type KeptRule = MessageRule & { onSince: Instant | null }
 
 /** The hours of the salon's clock at which the reminder on the day before may leave: outside of the quiet ones. */
@@ -42,7 +42,7 @@ export function usualRule(kind: MessageKind): MessageRule {
   }
 }
 
-/** What is on in a new salon: booking confirmations, by e-mail, else by SMS where SMS is open (0-decisions). */
+/** The rules of a new salon: booking confirmations, by e-mail, or by SMS if SMS is available (0-decisions). */
 export const newSalonRules: readonly MessageRule[] = [{ ...usualRule('confirmation'), isOn: true, channel: 'email' }]
 
 /** The rules of a salon, all kinds in their order, from those that it changed. */

@@ -24,8 +24,8 @@ const afterAmount = new RegExp(`(?<=\\d) ?(${signs})`, 'g')
 const currencySign = new RegExp(signs, 'g')
 
 /**
- * A text as it goes out by SMS, in the letters that fill no page faster than others: letters without their marks, those of
- * other alphabets as they are spelled in ours, currencies by their codes; quotation marks, emoji and what nobody sees are left out.
+ * Returns a text as it is sent by SMS, in characters that don't shorten a page: letters without marks, those of other
+ * alphabets transliterated, currencies by their codes; quotation marks, emoji and invisible characters are left out.
  */
 export function plainForSms(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { MessageKind } from './kinds.ts'
 
-/* What goes out where a salon has no words of its own: short enough for one SMS with ordinary names. */
+/* The texts for salons without their own: short enough for one SMS with ordinary names. */
 
 const change = 'To change it, call {phone}.'
 
@@ -17,7 +17,7 @@ export const standardTexts: Readonly<Record<MessageKind, string>> = {
   birthday: 'Happy birthday, {name}! All the best from everybody at {salon}.',
 }
 
-/** What an e-mail is about. */
+/** The subjects of the e-mails. */
 export const subjects: Readonly<Record<MessageKind, string>> = {
   confirmation: 'Your appointment at {salon}',
   reminder: 'Reminder of your appointment at {salon}',

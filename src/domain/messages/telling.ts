@@ -21,17 +21,17 @@ export interface ChangedVisit {
   startsAt: Instant
   /** The salon has still to say yes, or a deposit is awaited: nothing is agreed yet. */
   isOpen: boolean
-  /** Who booked it had a letter about it with their link at once. */
+  /** The visitor got an e-mail with their link at once. */
   hasLetter: boolean
   /** It is an event of Calendly, which confirmed it to its invitee. */
   isOfCalendly: boolean
   /** It was cancelled in Calendly, which said so. */
   isCancelledThere: boolean
-  /** Another of its series is told of, or somebody else tells of it. */
+  /** Another appointment of its series is announced, or another person announces it. */
   isToldElsewhere: boolean
 }
 
-/** What is told of an appointment, and the line of the log that caused it. */
+/** The message about an appointment, and the line of the log that caused it. */
 export interface Telling {
   kind: MessageKind
   cause: string
@@ -39,8 +39,8 @@ export interface Telling {
 }
 
 /**
- * What its customer is told of an appointment's changes since the last look (R-329): the result, once, and only if that
- * is new to them. What went there and back is told to nobody; what they did themselves they have seen.
+ * Returns the message to the customer about an appointment's changes since the last check (R-329): the result, once,
+ * and only if it is new to them. Changes that cancel each other out are not announced; the customer has seen their own.
  */
 export function tellingOf(changes: readonly Change[], visit: ChangedVisit | null, now: Instant): Telling | null {
   const last = changes.at(-1)

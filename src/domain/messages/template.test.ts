@@ -28,7 +28,7 @@ describe('a template (R-328)', () => {
     )
     expect(composed('confirmation', 'email', own, values).body).toContain('with Kẹ́mi Lawal')
     expect(composed('thanks', 'sms', 'Paid: {total}', values).body).toBe('Paid: NGN 5,000.00')
-    // A sign that nobody sees would halve the page as well.
+    // An invisible character would shorten the page as well.
     const { body } = composed('confirmation', 'sms', 'With {staff}.', { ...values, staff: 'Ke\u200bmi\ufeff' })
     expect(body).toBe('With Kemi.')
   })
@@ -54,7 +54,7 @@ describe('a template (R-328)', () => {
     expect(composed('confirmation', 'email', own, { ...values, name: null, phone: null }).body).toBe(
       'See you at 10:00. Bye',
     )
-    // Where nothing would be left, the standard text goes out.
+    // If nothing would be left, the standard text is sent.
     expect(composed('confirmation', 'email', '{phone}', { ...values, phone: null }).body).toContain('You are booked')
   })
 

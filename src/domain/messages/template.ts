@@ -3,7 +3,7 @@ import type { MessageChannel, MessageKind } from './kinds.ts'
 import { halvingSigns, plainForSms, smsPages } from './sms-text.ts'
 import { standardTexts, subjects } from './standard-texts.ts'
 
-/** What can stand in a template, as `{name}`, with what it is. */
+/** The placeholders of a template, as `{name}`, with their meaning. */
 export const placeholders = {
   name: 'Customer',
   salon: 'Salon',
@@ -18,13 +18,13 @@ export const placeholders = {
 } as const
 export type Placeholder = keyof typeof placeholders
 
-/** What stands for the placeholders of a message; null or missing where it is not known. */
+/** The values of a message's placeholders; null or missing if unknown. */
 export type Values = Readonly<Partial<Record<Placeholder, string | null>>>
 
 const always = ['name', 'salon', 'phone', 'booking'] as const
 const ofVisit = [...always, 'date', 'time', 'staff', 'services'] as const
 
-/** What a template of a kind may hold. */
+/** The placeholders that a template of a kind may have. */
 export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   if (kind === 'thanks') return [...always, 'receipt', 'total']
   return kind === 'come-back' || kind === 'birthday' ? always : ofVisit
@@ -42,16 +42,16 @@ export function whyNotTemplate(kind: MessageKind, text: string): string | null {
   return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? 'Use { and } only around a placeholder, as in {name}.' : null
 }
 
-/** A message as it goes out. */
+/** A message as it is sent. */
 export interface Composed {
   subject: string
   body: string
 }
 
 /**
- * A message of a kind in words: the salon's own, or the standard text where null. Values stand for themselves, whatever is in
- * them. A sentence whose placeholder is not known is left out. In an SMS values are written plainly, so that no name halves
- * its pages, and the standard text keeps to one page (R-294, R-328).
+ * Returns the text of a message: the salon's own, or the standard text if null. Values are inserted literally. A
+ * sentence whose placeholder is unknown is left out. In an SMS values are written plainly, so that no name shortens its
+ * pages, and the standard text keeps to one page (R-294, R-328).
  */
 export function composed(kind: MessageKind, channel: MessageChannel, text: string | null, values: Values): Composed {
   const isSms = channel === 'sms'
@@ -79,7 +79,7 @@ function safeValues(values: Values, isSms: boolean): Values {
 /** At the gateway two slashes halve a page, and a phone opens the address without the scheme. */
 function plainValue(value: string): string {
   const plain = plainForSms(value.replace(/^https?:\/\//, '')).trim()
-  // In letters that nobody can spell in ours it stays as it is: a message must say where and with whom.
+  // Letters that cannot be transliterated stay as they are: a message must say where and with whom.
   return /[a-z\d]/i.test(plain) ? plain : value
 }
 
@@ -111,7 +111,7 @@ function fitted(text: string, values: Values): string {
 
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-/** Whether a word may stand in braces. */
+/** Returns whether a word may be in braces. */
 export function isPlaceholder(name: string): name is Placeholder {
   return Object.hasOwn(placeholders, name)
 }

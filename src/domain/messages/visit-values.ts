@@ -10,7 +10,7 @@ export interface Sender {
   name: string
   phone: string | null
   timeZone: TimeZone
-  /** The address of its booking page; null: this server has none of its own. */
+  /** The address of its booking page; null if this server has no public address. */
   booking?: string | null
 }
 
@@ -22,7 +22,7 @@ export interface ToldVisit {
   serviceNames?: readonly string[]
 }
 
-/** What every message can say: whom it is to, as far as that is a plain name, and by whom. */
+/** The values of every message: its recipient, as far as that is a plain name, and its sender. */
 export function senderValues(customerName: string, { name, phone, booking = null }: Sender): Values {
   return { name: plainlyNamed(customerName), salon: name, phone, booking }
 }
@@ -42,7 +42,7 @@ function plainlyNamed(typed: string): string | null {
   )
 }
 
-/** What a message about a visit can say: its time on the salon's clock. */
+/** The values of a message about a visit: its time on the salon's clock. */
 export function visitValues(visit: ToldVisit, sender: Sender): Values {
   const { startsAt, customerName, staffName, serviceNames = [] } = visit
   const date = localDateOf(startsAt, sender.timeZone)

@@ -5,9 +5,10 @@ const laterCodes = new Set([4, 80007, 130429, 131048, 131056, 133016])
 const awayCodes = new Set([131016, 131057])
 
 /**
- * What the interface of WhatsApp did with a message, by the status of its answer, the code of its error, and whether it gave
- * an id (R-361): took it; nothing, so that it may be tried again; refused it for good; or nobody knows, after another 5xx
- * ('Something went wrong', 131000) and a yes that cannot be read. Source: error codes, developers.facebook.com, of 2026-05-15.
+ * Returns the outcome of a message sent through WhatsApp's interface, from the status of the response, its error code,
+ * and whether it has an id (R-361): accepted; not processed, so that it may be tried again; refused for good; or
+ * unknown, after another 5xx ('Something went wrong', 131000) and an unreadable success. Source: error codes,
+ * developers.facebook.com, of 2026-05-15.
  */
 export function whatsAppOutcome(answer: {
   status: number

@@ -7,8 +7,8 @@ import { visitValues } from './visit-values.ts'
 export type WhatsAppReminder = Omit<Reminder, 'channel' | 'batchId' | 'fault'> & { channel: 'whatsapp' }
 
 /**
- * The reminders of one press that waits for somebody to send them (R-351), in the salon's own words where it has some. Who wants
- * none, or has one, gets none (R-331); of whom there is no phone number it is said. Refuses 'tomorrow-changed'.
+ * Returns the reminders of one press for someone to send (R-351), in the salon's own words if it has some. Customers
+ * who want none, or have one, get none (R-331); those without a phone number are reported. Throws 'tomorrow-changed'.
  */
 export function decideWhatsAppReminders(
   found: FoundForPress,

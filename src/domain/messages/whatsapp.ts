@@ -6,8 +6,8 @@ import { type AboutAppointment, isOptional, isStillTrue, type MessageKind } from
 import { quietUntil } from './quiet-hours.ts'
 
 /*
- * WhatsApp without a paid interface: messages wait, ready, until somebody of the salon opens them one by one and sends them
- * by hand. Nobody can know whether they did: the press counts, and can be taken back.
+ * WhatsApp without a paid interface: messages wait, ready, until staff open them one by one and send them by hand.
+ * Parlour cannot know whether they did: the press counts, and can be undone.
  */
 
 /** A message of the queue with what decides whether it is opened. */
@@ -22,7 +22,7 @@ export interface FoundWhatsApp {
   appointment: AboutAppointment | null
   /** The customer with this number has opted out of reminders and greetings. */
   isOff: boolean
-  /** Who sent or skipped it, and when; null: nobody did. */
+  /** The person who sent or skipped it, and when; null if no one did. */
   handled: { name: string; at: Instant } | null
 }
 
@@ -38,17 +38,20 @@ const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', nu
 
 type Waiting = Omit<FoundWhatsApp, 'status' | 'handled'>
 
-/** Whether a message is still to be sent: what it tells is true and wanted, and it is not too late for it. */
+/** Returns whether a message is still valid: its content is true and wanted, and it is not too late for it. */
 export function isWorthSending({ kind, startsAt, dueAt, appointment, isOff }: Waiting, now: Instant): boolean {
   if (isOff && kind !== null && isOptional(kind)) return false
   if (kind !== null && startsAt !== null && !isStillTrue({ kind, startsAt }, appointment, now)) return false
   const name = kind ?? 'owner'
-  // What is said of a visit to come is said before it begins.
+  // A message about a future visit is sent before the visit begins.
   if (!(name in keptMin)) return startsAt === null || now < startsAt
   return now < addMinutes(dueAt, keptMin[name as keyof typeof keptMin])
 }
 
-/** Whether a message that waits is dropped: no one is to send it any more, or its turn came while the salon is suspended. */
+/**
+ * Returns whether a waiting message is dropped: it is no longer needed, or it became due while the salon is suspended
+ * (R-333).
+ */
 export function isDropped(one: Waiting, { now, isSuspended }: { now: Instant; isSuspended: boolean }): boolean {
   return !isWorthSending(one, now) || (isSuspended && one.kind !== null && one.dueAt <= now)
 }
@@ -64,8 +67,9 @@ export function opensAt(
 }
 
 /**
- * The message, if it waits for this press; else it refuses: somebody sent or skipped it ('message-handled'), nobody needs it
- * any more ('message-not-needed'), or it is to be opened and not due ('message-not-due'). So of two phones one sends it (R-348).
+ * Returns the message if it awaits this press; otherwise throws: 'message-handled' if someone sent or skipped it,
+ * 'message-not-needed' if it is no longer needed, 'message-not-due' if it cannot be opened yet. So of two phones only
+ * one sends it (R-348).
  */
 export function requireUnsent<M extends FoundWhatsApp>(
   found: M | null,
@@ -87,8 +91,8 @@ export function requireUnsent<M extends FoundWhatsApp>(
 }
 
 /**
- * What becomes of a message that was not sent after all (R-349): it waits again, unless nobody needs it any more. Only so does
- * one come back that was skipped (R-350).
+ * Decides about a message that was not sent after all (R-349): it waits again, unless it is no longer needed. Only in
+ * this way does a skipped one return (R-350).
  */
 export function decideReturn(found: FoundWhatsApp | null, now: Instant): 'pending' | 'dropped' {
   if (!found) throw new Refusal('not-found')

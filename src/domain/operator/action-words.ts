@@ -1,4 +1,4 @@
-/** What an operator did, to operators (the salon's own log has words of its own). */
+/** The actions of operators, worded for operators (the salon's own log has other words). */
 export const actionWords: Readonly<Record<string, string>> = {
   'operator-gave-plan': 'Gave a plan',
   'operator-ended-plan': 'Ended a given plan',

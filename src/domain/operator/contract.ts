@@ -11,7 +11,7 @@ import { zRequested } from '#domain/salon/contract-requests.ts'
 export const salonsPerPage = 25
 export const paymentsPerPage = 25
 
-/** Of operators alone (R-216). Their pages read again after their own writes; nobody tells them of others'. */
+/** Only for operators (R-216). Their pages read again after their own writes; they are not notified of others'. */
 export const operators = { access: 'operator', topics: ['salon'] } as const
 
 export const salonParams = z.strictObject({ salon: zId })
@@ -26,7 +26,7 @@ export const readOperatorContract = endpoint({
     /** Whether this server sells plans. */
     hasPlans: z.boolean(),
     salons: z.object({ free: z.int(), pro: z.int(), premium: z.int(), suspended: z.int() }),
-    /** Applied in the calendar month of UTC, and not taken back; null where no keys are set. */
+    /** Applied in the calendar month of UTC, and not reversed; null if no keys are set. */
     incomeMinor: z.int().nullable(),
     /** By keys for tests no money moves. */
     isTest: z.boolean(),
@@ -60,7 +60,7 @@ export const listSalonsContract = endpoint({
         isSuspended: z.boolean(),
         used: zUsed,
         createdAt: zMoment,
-        /** When somebody of it was seen last, in the last 90 days. */
+        /** When its staff were last seen, within the last 90 days. */
         seenAt: zMoment.nullable(),
       }),
     ),
@@ -68,7 +68,7 @@ export const listSalonsContract = endpoint({
   }),
 })
 
-/** What came, where it was not what was begun; null in old rows. */
+/** The payment that arrived, if it differs from the one started; null in old rows. */
 const zCame = z.object({
   amountMinor: z.int(),
   requestedMinor: z.int().nullable(),
@@ -78,7 +78,7 @@ const zCame = z.object({
 
 const zPayment = z.object({
   reference: z.string(),
-  /** What was bought: 'Pro Plan, Monthly'. */
+  /** The purchase: 'Pro Plan, Monthly'. */
   what: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
@@ -87,13 +87,13 @@ const zPayment = z.object({
   state: z.enum(['open', 'applied', 'held', 'closed']),
   heldReason: z.enum(heldReasons).nullable(),
   came: zCame.nullable(),
-  /** What the provider said last: 'success', 'abandoned'. */
+  /** The provider's last status: 'success', 'abandoned'. */
   providerStatus: z.string().nullable(),
   startedAt: zMoment,
   paidAt: zMoment.nullable(),
   takenBackAt: zMoment.nullable(),
   isDisputed: z.boolean(),
-  /** What an operator decided of it, and why. */
+  /** An operator's decision about it, and the reason. */
   reviewedAs: z.enum(['applied', 'refunded', 'closed']).nullable(),
   reviewReason: z.string().nullable(),
 })
@@ -123,7 +123,7 @@ const zSubscription = z.object({
   endsOn: z.string(),
   cancelsAtEnd: z.boolean(),
   renewsByItself: z.boolean(),
-  /** What was paid for it was taken back, or is disputed. */
+  /** Its payment was refunded or is disputed. */
   isSuspended: z.boolean(),
 })
 
@@ -143,7 +143,7 @@ export const readSalonContract = endpoint({
     timeZone: z.string(),
     createdAt: zMoment,
     seenAt: zMoment.nullable(),
-    /** What it has today, and what it pays for. */
+    /** Its current plan, and its paid plan. */
     plan: z.enum(planIds),
     paidPlan: z.enum(planIds),
     given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
@@ -163,7 +163,7 @@ export const readSalonContract = endpoint({
       }),
     ),
     payments: z.array(zPayment),
-    /** What operators did to it, newest first. */
+    /** The operators' actions on it, newest first. */
     actions: z.array(
       z.object({
         id: zId,

@@ -6,7 +6,7 @@ export function exactAmount(minor: number, currency: string): string {
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`
 }
 
-/** Why a payment is held, to who decides what becomes of it (R-209). */
+/** Says why a payment is held, for the operator who decides about it (R-209). */
 export const heldBecause: Readonly<Record<HeldReason, string>> = {
   reference: 'The provider reported a different reference.',
   currency: 'It came in another currency.',
