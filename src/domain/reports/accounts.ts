@@ -6,7 +6,7 @@ import type { DateRange } from '#domain/kit/period.ts'
 import { type Cell, majorOf } from './csv-of-report.ts'
 import type { ExpenseRow } from './rows.ts'
 
-/** What was sold, or taken back, in a month of the salon ('2026-11'). */
+/** The sales or refunds of a month of the salon ('2026-11'). */
 export interface MonthRow {
   month: string
   kind: 'sale' | 'refund'

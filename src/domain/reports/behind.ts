@@ -10,7 +10,7 @@ export type Behind =
       type: 'service' | 'product' | null
       itemId: string | null
       staffId: string | null
-      /** What commission is computed of: without VAT, at the rate that was frozen. */
+      /** The base of the commission: without VAT, at the frozen rate. */
       asPay: boolean
     }
   | { rows: 'expenses'; category: ExpenseCategory | null }
@@ -52,11 +52,11 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** Of what every plan is told. */
+/** The figures that every plan includes. */
 export const isBasic = (figure: Figure) =>
   ['revenue', 'expenses', 'appointments', 'completed', 'cancelled', 'no-shows'].includes(figure)
 
-/** What one must be allowed beside the reports to see the rows themselves; what a member earns is also told to fewer. */
+/** The right needed, beside the reports, to see the rows; pay is also limited to fewer people. */
 export function neededFor(figure: Figure): readonly Action[] {
   const own = needed[rowsOf(figure)]
   return figure === 'commission' ? [own, 'seeStaffPay'] : [own]

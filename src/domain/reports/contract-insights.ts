@@ -16,10 +16,13 @@ export const readInsightsContract = endpoint({
     /** Null where the plan does not tell it. */
     insights: z
       .object({
-        /** What was looked at: the appointments of the period, and, for who is told what members earn, services sold and supplies. */
+        /**
+         * The examined data: the appointments of the period and, for people who may see pay, the sold services and
+         * supplies.
+         */
         looked: z.object({ appointments: z.int(), services: z.int(), suppliesMinor: z.int() }),
         growingHour: z.object({ hour: z.int(), now: z.int(), before: z.int() }).nullable(),
-        /** Empty for who is not told what members earn. */
+        /** Empty for people who may not see pay. */
         losingServices: z.array(
           z.object({
             serviceId: zId,
@@ -41,7 +44,10 @@ export const readInsightsContract = endpoint({
             permilleBefore: z.int(),
           })
           .nullable(),
-        /** Who was not seen for 60 days and has no visit to come; named are twenty at most, who spent most first. Null for who does not see every customer. */
+        /**
+         * Customers not seen for 60 days and without an upcoming visit; at most twenty are named, biggest spenders
+         * first. Null for people who do not see every customer.
+         */
         away: z
           .object({
             count: z.int(),

@@ -14,7 +14,7 @@ const zItem = z.object({
   count: z.int(),
   revenueMinor: z.int(),
   averagePriceMinor: z.int(),
-  /** Of a product. */
+  /** For a product. */
   stockLevel: z.int().nullable(),
 })
 
@@ -25,7 +25,7 @@ const zAdvanced = z.object({
   serviceRevenueMinor: z.int(),
   productRevenueMinor: z.int(),
   profitMarginPermille: z.int(),
-  /** null for who is not told what members earn, here and below. */
+  /** null for people who may not see pay, here and below. */
   totalCommissionsMinor: z.int().nullable(),
 
   totalCustomers: z.int(),
@@ -90,7 +90,7 @@ const zAdvanced = z.object({
       refundsMinor: z.int(),
       paidOutMinor: z.int(),
       awaitingMinor: z.int(),
-      /** What came in less what went out. */
+      /** Money in less money out. */
       expectedMinor: z.int(),
     }),
   ),
@@ -99,7 +99,7 @@ const zAdvanced = z.object({
 /** The period and the place that reports and insights are asked for. */
 export const zAskedReport = z.strictObject({
   period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
-  /** Of a custom period: both, whole local days. */
+  /** For a custom period: both, whole local days. */
   from: zSalonDay.optional(),
   to: zSalonDay.optional(),
   /** Where the caller is, unless named: one of them, or all that they reach. */
@@ -152,20 +152,20 @@ const zRow = z.object({
     'returned',
     'paid-out',
   ]),
-  /** Of the sale, expense, appointment or customer; null for what has no page. */
+  /** The id of the sale, expense, appointment or customer; null for a row without a page. */
   id: z.string().nullable(),
   /** A moment; of an expense and of what a till paid out, a day. */
   at: z.string(),
-  /** Who or what it was. */
+  /** The person or item. */
   title: z.string().nullable(),
   detail: z.string().nullable(),
-  /** Of a sale. */
+  /** For a sale. */
   number: z.int().nullable(),
   status: z.string().nullable(),
   /** At which commission was earned. */
   rateBp: z.int().nullable(),
   amountMinor: z.int(),
-  /** What was sold, less what was taken back; how often somebody came. */
+  /** The quantity sold less refunds; or the number of visits. */
   pieces: z.int(),
   /** How long an appointment took. */
   ms: z.int(),
@@ -182,7 +182,7 @@ export const listReportRowsContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
   query: zAskedReport.extend({
     figure: z.enum(figures),
-    /** Of which service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
+    /** The service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
     of: z.string().max(64).optional(),
     /** How many rows came before. */
     cursor: z
@@ -193,7 +193,7 @@ export const listReportRowsContract = endpoint({
   output: z.object({
     rows: z.array(zRow),
     nextCursor: z.string().nullable(),
-    /** Of all rows, on whichever page they are. */
+    /** Of all rows, on all pages. */
     total: z.object({ rows: z.int(), amountMinor: z.int(), pieces: z.int(), ms: z.int() }),
   }),
 })

@@ -7,7 +7,7 @@ import { metrics } from './definitions.ts'
 export type Report = Output<typeof readReportsContract>
 type Advanced = NonNullable<Report['advanced']>
 
-/** What a cell of a file holds; a number goes out as a number, in whole units of money with its decimals. */
+/** The content of a cell in the file; numbers are written as numbers, in whole units of money with decimals. */
 export type Cell = string | number | null
 
 /** Whose report it is, and what it is called. */
@@ -22,7 +22,7 @@ export interface ReportFile {
   currency: Currency
 }
 
-/** What the file is called (R-276). */
+/** Returns the name of the file (R-276). */
 export function reportFileName({ from, to }: Pick<Report, 'from' | 'to'>, ending: string): string {
   return `salon-report-${from}-${to}.${ending}`
 }
@@ -33,8 +33,9 @@ export function majorOf(minor: number): number {
 }
 
 /**
- * A report as rows of a CSV file (R-276): whose it is, then its sections in the order of the page, each with its name, the
- * headings of its columns and its rows, and an empty row between them. Lists are as long as the calculation keeps them.
+ * Returns a report as rows of a CSV file (R-276): the salon, then the sections in the order of the page, each with its
+ * name, the headings of its columns and its rows, and an empty row between them. Lists are as long as the calculation
+ * makes them.
  */
 export function reportRows(report: Report, file: ReportFile): Cell[][] {
   const { advanced } = report

@@ -6,8 +6,8 @@ export interface Metric {
 }
 
 /**
- * Every figure, list and picture of the reports in the order of the page (document 2, Reports and analytics). What the '?'
- * beside each says, like a file or a printout, is only here.
+ * Every figure, list and picture of the reports in the order of the page (document 2, Reports and analytics). The text
+ * behind each '?' is only here, as are those of files and printouts.
  */
 export const metrics = {
   period: {

@@ -7,7 +7,7 @@ import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, SoldItem, Visi
 /** How long the lists of a report are: what the calculation keeps of services and products, and the hours it names. */
 export const reportLimits = { items: 10, hours: 5, lowStock: 100 } as const
 
-/** `part` of `whole` in tenths of a percent, rounded like an amount (R-1); 0 where there is no whole. */
+/** Returns `part` of `whole` in tenths of a percent, rounded like an amount (R-1); 0 if the whole is 0. */
 export function permilleOf(part: number, whole: number): number {
   return whole > 0 ? fractionOf(1000, part, whole) : 0
 }
@@ -55,7 +55,7 @@ export function customerFigures(customers: CustomerCounts) {
   }
 }
 
-/** What was sold most by revenue, of services or of products (R-261). */
+/** Returns the services or products with the most revenue (R-261). */
 export function topItems(items: readonly SoldItem[], type: SoldItem['type']) {
   return items
     .filter((item) => item.type === type && item.count > 0)
@@ -87,7 +87,7 @@ export function staffFigures(
     .map(({ member: { id, name, position }, figures }) => ({ id, name, position, ...figures }))
 }
 
-/** Whether somebody works at a location now, or at all of them (null). */
+/** Returns whether a member works at a location now, or at any of them (null). */
 export function isHere(member: Pick<MemberRow, 'isActive' | 'locationId'>, locationId: string | null): boolean {
   return member.isActive && (locationId === null || member.locationId === locationId)
 }

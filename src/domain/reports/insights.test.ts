@@ -85,7 +85,7 @@ test('the largest loss comes first, of equals always the same; five pieces are e
     ['a', 'b'],
     ['a', 'b'],
   ])
-  // What just pays for itself loses nothing.
+  // A service that just covers its costs loses nothing.
   expect(losingServices([{ ...sum, baseMinor: 60_000 }], 60_000)).toEqual([])
 })
 

@@ -29,7 +29,7 @@ export interface HourCount {
   all: number
 }
 
-/** What a service brought at one frozen commission rate, less what was taken back. */
+/** A service's revenue at one frozen commission rate, less refunds. */
 export interface ServiceSum {
   serviceId: string
   name: string
@@ -78,12 +78,12 @@ export function losingServices(sums: readonly ServiceSum[], suppliesMinor: numbe
     .toSorted((a, b) => a.leftMinor - b.leftMinor || (a.serviceId < b.serviceId ? -1 : 1))
 }
 
-/** The day before which somebody's last visit lies who was not here for so long (R-280). `today` is the salon's. */
+/** Returns the day before which a customer's last visit must be to count as not seen (R-280). `today` is the salon's. */
 export function awaySince(today: LocalDate): LocalDate {
   return addDays(today, 1 - insightLimits.awayDays)
 }
 
-/** What somebody who stayed away is written (R-280); the person who sends it reads and changes it first. */
+/** Returns the message to a customer who stayed away (R-280); the person who sends it reads and edits it first. */
 export function awayMessage(customerName: string, salonName: string): string {
   return `Hello ${customerName}, we have not seen you at ${salonName} for a while and would love to have you back. When would suit you?`
 }
@@ -98,13 +98,13 @@ export function risingNoShows(hours: readonly HourCount[]) {
   return { noShows: now.noShows, all: now.all, permille, noShowsBefore: before.noShows, permilleBefore }
 }
 
-/** What the sentences rest on, also when there is none. */
+/** The basis of the sentences, also if there are none. */
 export function insightBasis(hours: readonly HourCount[], services: readonly ServiceSum[], suppliesMinor: number) {
   const sold = services.reduce((all, { pieces }) => all + pieces, 0)
   return { appointments: sumOf(hours, true, 'all'), services: sold, suppliesMinor }
 }
 
-/** Whether something is larger than it was by so many tenths of a percent at least. */
+/** Returns whether a value has grown by at least so many tenths of a percent. */
 function hasGrown(now: number, before: number, byPermille: number): boolean {
   return now > before && fractionOf(before, 1000 + byPermille, 1000) <= now
 }

@@ -2,7 +2,7 @@ import { addDays, addMonths, type LocalDate } from '#domain/kit/dates.ts'
 import type { DateRange } from '#domain/kit/period.ts'
 import type { ReportDays } from './period.ts'
 
-/** What came in and went out on a day ('2026-11-21') or in a month ('2026-11'). */
+/** The money in and out on a day ('2026-11-21') or in a month ('2026-11'). */
 export interface MoneyAt {
   at: string
   revenueMinor: number
@@ -15,8 +15,8 @@ export interface MoneyPoint extends MoneyAt {
 }
 
 /**
- * Every day or month of a period, with the one as far into the period before (R-268). All time begins where something first
- * was. Of the rows only those are given on which something was; null: there is nothing before all time.
+ * Returns every day or month of a period, each with its counterpart in the period before (R-268). All time begins with
+ * the first entry. Only rows with values are given; null: there is nothing before all time.
  */
 export function moneyPoints(
   { days, before, by }: ReportDays,

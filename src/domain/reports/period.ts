@@ -13,14 +13,14 @@ export const reportPeriods = {
 
 export type ReportPeriod = keyof typeof reportPeriods
 
-/** A period as somebody asks for it; the days belong to a custom one alone. */
+/** A requested period; only a custom one has days. */
 export interface AskedPeriod {
   period: ReportPeriod
   from?: LocalDate | undefined
   to?: LocalDate | undefined
 }
 
-/** What a report is about. */
+/** The scope of a report. */
 export interface ReportDays {
   days: DateRange
   /** As many days just before, for comparison; a year before for a year; null: there is nothing before all time. */

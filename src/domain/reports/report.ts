@@ -19,14 +19,14 @@ import type { ReportDays } from './period.ts'
 import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, VisitRows } from './rows.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** What every plan is told of is made of these. */
+/** The basis of the figures in every plan. */
 export interface BasicRows {
   revenue: RevenueRows
   visits: VisitRows
   expenses: readonly ExpenseRow[]
 }
 
-/** What the rest is made of. */
+/** The basis of the other figures. */
 export interface FurtherRows<Low> {
   customers: CustomerCounts
   team: readonly MemberRow[]
@@ -35,7 +35,7 @@ export interface FurtherRows<Low> {
   money: readonly Omit<DayEntry, 'staffId'>[]
 }
 
-/** What a report is about, as seen today. */
+/** The scope of a report, as seen today. */
 export interface ReportAbout extends ReportDays {
   today: LocalDate
   zone: TimeZone
@@ -47,7 +47,7 @@ export function basicReport({ revenue, visits, expenses }: BasicRows) {
   return { ...moneyFigures(revenue, expenses), ...appointmentFigures(visits) }
 }
 
-/** The same for who is not told what members earn. */
+/** Returns the report for people who may not see pay. */
 export function withoutPay<Low>(advanced: ReturnType<typeof advancedReport<Low>>) {
   const staffPerformance = advanced.staffPerformance.map((member) => ({ ...member, commissionMinor: null }))
   return { ...advanced, totalCommissionsMinor: null, staffPerformance }

@@ -4,18 +4,18 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import type { RateSum } from '#domain/staff/commission.ts'
 
 /*
- * What the stores gather for a report. All of it is of the period and of the location asked for, unless said otherwise;
- * amounts are minor units.
+ * The data that the stores gather for a report. All of it is of the requested period and location, unless said
+ * otherwise; amounts are in minor units.
  */
 
-/** What belongs to the period (`isNow`) or to the one before, by day ('2026-11-21') or month ('2026-11'). */
+/** Values of the period (`isNow`) or the one before, by day ('2026-11-21') or month ('2026-11'). */
 interface Dated {
   at: string
   isNow: boolean
   amountMinor: number
 }
 
-/** What was sold of a service or product less what was taken back. */
+/** The sales of a service or product less refunds. */
 export interface SoldItem {
   type: 'service' | 'product'
   id: string
@@ -23,7 +23,7 @@ export interface SoldItem {
   /** Pieces. */
   count: number
   revenueMinor: number
-  /** Of a product: what lies there now. */
+  /** For a product: its current stock. */
   stockLevel: number | null
 }
 
@@ -52,7 +52,7 @@ export interface VisitRows {
   /** Without no-shows. */
   cancelled: number
   noShows: number
-  /** What was agreed for the completed ones, and how long they took, in milliseconds. */
+  /** The agreed prices of the completed ones, and their durations, in milliseconds. */
   completedValueMinor: number
   completedMs: number
   members: readonly MemberVisits[]
@@ -60,13 +60,13 @@ export interface VisitRows {
   hours: readonly { weekday: number; hour: number; count: number }[]
 }
 
-/** Of the salon, but for who was served at the location. */
+/** For the whole salon, except the customers served, which are the location's. */
 export interface CustomerCounts {
   total: number
   new: number
   served: number
   returning: number
-  /** Who came at least once, and what they spent in all their time. */
+  /** The customers with at least one visit, and everything they ever spent. */
   everServed: number
   everSpentMinor: number
 }

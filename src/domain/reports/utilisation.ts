@@ -8,14 +8,14 @@ import { zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import { isHere, permilleOf } from './figures.ts'
 import type { MemberRow, MemberVisits } from './rows.ts'
 
-/** What a member could have worked where neither they nor the salon have hours: the documents' 8 hours on 30 days. */
+/** The assumed working time if neither member nor salon has hours: the documents' 8 hours on 30 days. */
 const assumedMin = 8 * 60 * 30
 
 export interface Utilisation {
   permille: number
   bookedMin: number
   scheduledMin: number
-  /** By schedules and opening hours; or, of somebody at least, by the documents' assumption. */
+  /** By schedules and opening hours; or, for at least one member, by the documents' assumption. */
   basis: 'scheduled' | 'assumed'
 }
 
@@ -25,8 +25,8 @@ interface Counted extends DateRange {
 }
 
 /**
- * Utilization Rate (R-265): the minutes booked of those in which the team could have worked, by the hours, schedules and
- * time off as they stand. Days to come count as far as something is booked on them.
+ * Returns the Utilization Rate (R-265): booked minutes as a part of those in which the team could have worked, by the
+ * current hours, schedules and time off. Future days count as far as something is booked on them.
  */
 export function utilisationOf({
   team,

@@ -53,14 +53,14 @@ export const listTransfersContract = endpoint({
         saleId: z.string(),
         number: z.int(),
         customerName: z.string().nullable(),
-        /** Who took the sale. */
+        /** The member who recorded the sale. */
         staffName: z.string(),
         amountMinor: z.int(),
         paidAt: z.string(),
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** Of all; null on later pages. */
+    /** The total of all; null on later pages. */
     figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
   }),
 })
@@ -85,7 +85,7 @@ export const listBalancesContract = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** Of all, or of the customer asked for; null on later pages. */
+    /** The total of all, or of the requested customer; null on later pages. */
     figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
   }),
 })

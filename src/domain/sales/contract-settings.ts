@@ -32,7 +32,9 @@ export const saveSaleSettingsContract = endpoint({
     isVatOn: z.boolean(),
     vatBp: zBasisPoints,
     vatNumber: orNull(zLine(60)),
-    /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */ was: zSaleSettings.optional(),
+    /**
+     * The state that was read before: refused as 'changed-meanwhile' if it has changed (R-121).
+     */ was: zSaleSettings.optional(),
   }),
   output: z.object({ settings: zSaleSettings }),
 })

@@ -49,7 +49,7 @@ export const recordSaleContract = endpoint({
       .max(maxPayments)
       .nullish()
       .transform((payments) => payments ?? null),
-    /** What the form showed of a deposit paid beforehand: refused where it is another. */
+    /** The deposit that the form showed: refused if it has changed. */
     depositMinor: zMoneyMinor.default(0),
     customerId: orNull(zId),
     appointmentId: orNull(zId),
@@ -71,11 +71,11 @@ export const zListedSale = z.object({
   itemNames: z.array(z.string()),
   /** By which most was paid. */
   paymentMethod: zPaymentMethod,
-  /** All methods of its payments, each once; empty where nothing was paid. */
+  /** All methods of its payments, each once; empty if nothing was paid. */
   methods: z.array(zPaymentMethod),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** Still owed, and paid by transfers that nobody saw arrive yet; null for a stylist, who sees neither. */
+  /** The balance, and the unconfirmed transfers; null for a stylist, who sees neither. */
   balanceMinor: z.int().nullable(),
   awaitingMinor: z.int().nullable(),
   /** Where it was sold. */
@@ -86,7 +86,7 @@ export type ListedSale = z.output<typeof zListedSale>
 /** How many sales a page of the list has. */
 export const salesPerPage = 50
 
-/** What the list can be narrowed to: what needs somebody, and what was taken back, wholly or in part. */
+/** The filters of the list: sales that need attention, and sales refunded wholly or in part. */
 export const saleFilters = ['awaiting', 'owing', 'refunded', 'voided'] as const
 
 export const listSalesContract = endpoint({
@@ -108,8 +108,8 @@ export const listSalesContract = endpoint({
     sales: z.array(zListedSale),
     nextCursor: z.string().nullable(),
     /**
-     * Of the whole period, whatever is searched; null on later pages, which need not count again. Revenue is what was
-     * sold less what was taken back in the period; a voided sale counts nowhere.
+     * For the whole period, whatever the search; null on later pages, which need not count again. Revenue is sales less
+     * the refunds of the period; a voided sale counts nowhere.
      */
     figures: z
       .object({ count: z.int(), totalMinor: z.int(), averageMinor: z.int(), refundedMinor: z.int() })

@@ -26,7 +26,7 @@ export function heldFor(call: Pick<MemberContext, 'now' | 'timeZone'> & Paramete
   return { day: today(call.now, call.timeZone), only: reachedLocation(call) }
 }
 
-/** A sale for which money is to move: refuses 'not-found', and 'day-closed' where none may move today. */
+/** Returns a sale for which money is to move: throws 'not-found', and 'day-closed' if none may move today. */
 export function requireMovable(sale: HeldSale | null): HeldSale {
   if (!sale) throw new Refusal('not-found')
   if (sale.isDayClosed) throw new Refusal('day-closed')

@@ -7,7 +7,7 @@ export const paymentMethods = ['cash', 'card', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const zPaymentMethod = z.enum(paymentMethods)
 
-/** 'missing': somebody looked, and the transfer never arrived. 'voided': given back with its sale. */
+/** 'missing': someone checked, and the transfer never arrived. 'voided': returned with its sale. */
 export const zPaymentStatus = z.enum(['received', 'awaiting', 'missing', 'voided'])
 export type PaymentStatus = z.output<typeof zPaymentStatus>
 
@@ -30,7 +30,7 @@ export type PaymentEntry = z.output<typeof zPaymentEntry>
 /** How payments meet what is due, in minor units. */
 export interface Settlement {
   paidMinor: number
-  /** Of what is paid: transfers that nobody saw arrive yet. */
+  /** Part of the paid amount: transfers that are not confirmed yet. */
   awaitingMinor: number
   /** To hand back out of the cash given. */
   changeMinor: number
@@ -43,7 +43,7 @@ export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry):
   return method === 'cash' && cashGivenMinor !== null ? cashGivenMinor - amountMinor : 0
 }
 
-/** A transfer awaits until somebody saw the money arrive; cash and cards are there (R-65). */
+/** A transfer is awaited until someone confirms that the money arrived; cash and cards are received at once (R-65). */
 export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
   return method === 'transfer' ? 'awaiting' : 'received'
 }
@@ -57,14 +57,14 @@ export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, 
 }
 export type NewPayment = ReturnType<typeof newPayments>[number]
 
-/** What a sale is paid with that came in before it, of one appointment (R-161). */
+/** The payments of a sale that came in before it, with one appointment (R-161). */
 export interface PaidDeposit {
   amountMinor: number
   method: PaymentMethod
   receivedAt: string
 }
 
-/** What a deposit leaves to be paid of a sale, in minor units (R-161): it pays for tips first. */
+/** Returns the amount of a sale left to pay after the deposit, in minor units (R-161): it pays for tips first. */
 export function leftAfterDeposit(
   depositMinor: number,
   { totalMinor, tipsMinor }: { totalMinor: number; tipsMinor: number },
@@ -79,7 +79,7 @@ export function depositPayment({ amountMinor, method, receivedAt }: PaidDeposit,
   return { ...money, id: newId(), status: 'received', isLater: false, isDeposit: true, paidAt: receivedAt }
 }
 
-/** What payments leave of `dueMinor` (R-64): paid, awaited, change to hand back, balance. */
+/** Returns the result of payments for `dueMinor` (R-64): paid, awaited, change, balance. */
 export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {
   const paidMinor = sumMinor(payments.map(({ amountMinor }) => amountMinor))
   const awaited = payments.filter(({ method }) => firstStatusOf(method) === 'awaiting')
@@ -91,7 +91,7 @@ export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Set
   }
 }
 
-/** The payments of a sale for which none were entered: all of it by one method; none where nothing is due. */
+/** Returns the payments of a sale without entered ones: everything by one method; none if nothing is due. */
 export function paidWholly(dueMinor: number, method: PaymentMethod): PaymentEntry[] {
   return dueMinor > 0 ? [{ method, amountMinor: dueMinor, cashGivenMinor: null }] : []
 }
@@ -129,7 +129,7 @@ export function whyCannotPayBalance(balanceMinor: number, payments: readonly Pay
   return settle(balanceMinor, payments).balanceMinor < 0 ? 'payment-above-due' : null
 }
 
-/** The method by which most of a sale was paid, the first among equals; `otherwise` where nothing was. */
+/** Returns the method that paid most of a sale, the first among equals; `otherwise` if nothing was paid. */
 export function mainMethod(
   payments: readonly Pick<PaymentEntry, 'method' | 'amountMinor'>[],
   otherwise: PaymentMethod,

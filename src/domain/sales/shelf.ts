@@ -3,8 +3,9 @@ import { stockAfterSale, type StockMovement } from '#domain/inventory/stock.ts'
 import type { MemberContext } from '#domain/kit/member-context.ts'
 
 /**
- * What a sale takes from the shelf, the shortage told apart (R-18), or what goes back with a refund or a void, also of
- * archived products: one ledger row for each product. Lines of services, which have no product, do nothing.
+ * Returns the stock movements of a sale, with the shortage separately (R-18), or of the products returned by a refund
+ * or a void, archived ones included: one ledger row for each product. Lines of services, which have no product, move
+ * nothing.
  */
 export function shelfMovements(
   reason: 'sale' | 'refund',

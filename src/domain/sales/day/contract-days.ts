@@ -8,7 +8,7 @@ import { orNull, zId, zLine } from '#domain/kit/text.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
 
 const zDayMoney = z.object({
-  /** What sales of the day were paid with at once, without change. */
+  /** The immediate payments of the day's sales, without change. */
   salesMinor: z.int(),
   /** Balances of earlier sales, paid on this day. */
   balancesMinor: z.int(),
@@ -18,9 +18,9 @@ const zDayMoney = z.object({
   refundsMinor: z.int(),
   /** Cash that went out of the till for other things: advances of pay, expenses. */
   paidOutMinor: z.int(),
-  /** Of sales and balances: transfers that nobody saw arrive yet. */
+  /** Part of sales and balances: transfers that are not confirmed yet. */
   awaitingMinor: z.int(),
-  /** What must be there: sales, balances and deposits, less refunds and what was paid out. */
+  /** The expected amount: sales, balances and deposits, less refunds and payouts. */
   expectedMinor: z.int(),
 })
 
@@ -84,10 +84,10 @@ export const closeDayContract = endpoint({
   topics: ['sales'],
   body: z.strictObject({
     ...dayFields,
-    /** What lay in the drawer in the morning. */
+    /** The float in the drawer in the morning. */
     floatMinor: zMoneyMinor.default(0),
     countedMinor: zMoneyMinor,
-    /** Of cash in `methods`, so without the float, when it was counted: refused where money moved meanwhile. */
+    /** The expected cash in `methods`, so without the float, when it was counted: refused if money moved meanwhile. */
     expectedMinor: z.int(),
     /** Needed where counted and expected differ. */
     reason: orNull(zLine(300)),

@@ -2,7 +2,7 @@ import { sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 
-/** What one member took and handed back by one method on a day, in minor units. */
+/** The money that one member took and returned by one method on a day, in minor units. */
 export interface DayEntry {
   staffId: string
   method: PaymentMethod
@@ -15,7 +15,7 @@ export interface DayEntry {
   refundsMinor: number
   /** Cash that went out of the till for other things: advances of pay, expenses. */
   paidOutMinor: number
-  /** Of sales and balances: transfers that nobody saw arrive yet. */
+  /** Part of sales and balances: transfers that are not confirmed yet. */
   awaitingMinor: number
 }
 
@@ -33,7 +33,7 @@ export function wentOut({ refundsMinor, paidOutMinor }: WentOut): number {
   return sumMinor([refundsMinor, paidOutMinor])
 }
 
-/** What must be there: what came in less what went out. */
+/** Returns the expected amounts: money in less money out. */
 export function expectedOf(money: CameIn & WentOut): number {
   return sumMinor([cameIn(money), -wentOut(money)])
 }
@@ -55,7 +55,7 @@ export function methodsOf(entries: readonly DayEntry[]) {
   })
 }
 
-/** The cash that must lie in the drawer: the morning's float and what cash must be there. */
+/** Returns the cash expected in the drawer: the morning's float and the expected cash. */
 export function expectedCash(floatMinor: number, entries: readonly DayEntry[]): number {
   return sumMinor([floatMinor, ...entries.filter(({ method }) => method === 'cash').map(expectedOf)])
 }

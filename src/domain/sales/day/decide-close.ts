@@ -17,7 +17,7 @@ import {
 /** How a day was counted, by whom and when, as it is kept. */
 export type DayCount = Omit<NonNullable<SalesDay['close']>, 'varianceMinor'>
 
-/** A day at its location, null where there is none of this id: its money as it stands, and how it was closed. */
+/** A day at its location, which is null if there is none with this id: its current money, and its close. */
 export interface FoundDay {
   day: string
   locationId: string | null

@@ -39,7 +39,7 @@ export interface Seller {
 
 type Priced = Pick<Service, 'id' | 'name' | 'priceMinor'>
 
-/** What a sale must know, held while it is decided: of what its body names, what there is. */
+/** The input of a sale, locked while it is decided: the existing records that its body names. */
 export interface FoundForSale {
   customer: { name: string; phone: string | null } | null
   appointment: {
@@ -49,7 +49,7 @@ export interface FoundForSale {
     customerPhone: string | null
     locationId: string
     services: readonly Priced[]
-    /** What was paid of it beforehand. */
+    /** The amount already paid. */
     deposit: PaidDeposit | null
   } | null
   /** All locations of the salon, today. */
@@ -58,7 +58,7 @@ export interface FoundForSale {
   services: readonly Priced[]
   /** By name. */
   sellers: readonly Seller[]
-  /** Of the services and products that it names. */
+  /** The named services and products. */
   rates: readonly ItemRate[]
   /** The salon's next number. */
   number: number
@@ -103,7 +103,7 @@ export function decideSale(found: FoundForSale, body: Body, call: MemberContext)
     location: placeOnReceipt(found.tills, till),
     staffId,
     staffName: seller.name,
-    // Who records it also takes the money.
+    // The member who records it also takes the money.
     createdBy: call.by.userId,
     takenBy: taker.id,
     customerId,
@@ -214,7 +214,7 @@ function linesOf(
   })
 }
 
-/** What a receipt says of where it was sold: something only where the salon has another location. */
+/** Returns the location on a receipt: only if the salon has another location. */
 function placeOnReceipt(tills: readonly Till[], { id, name, address, phone }: Till): Receipt['location'] {
   return tills.some((other) => other.isActive && other.id !== id) ? { name, address, phone } : null
 }

@@ -15,7 +15,7 @@ export type Discount = z.output<typeof zDiscount>
 /** Missing and null both mean none. */
 export const zOptionalDiscount = zDiscount.nullish().transform((discount) => discount ?? null)
 
-/** What a discount takes off an amount, in minor units. */
+/** Returns what a discount deducts from an amount, in minor units. */
 export function discountOf(amountMinor: number, discount: Discount | null): number {
   if (!discount) return 0
   return discount.kind === 'amount' ? discount.amountMinor : percentOf(amountMinor, discount.percentBp)

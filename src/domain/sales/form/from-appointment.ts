@@ -4,7 +4,7 @@ import { jsonIn } from '#domain/kit/json-in.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 
-/** What /sales gets in its query parameter fromAppointment, as JSON (document 1, section 2, /sales). */
+/** The query parameter fromAppointment of /sales, as JSON (document 1, section 2, /sales). */
 export interface FromAppointment {
   appointmentId: string
   staffId: string
@@ -13,14 +13,14 @@ export interface FromAppointment {
   customerId: string | null
 }
 
-/** What of it could be read; the appointment itself says the rest. */
+/** The readable part; the appointment itself has the rest. */
 export interface ReadFromAppointment {
   appointmentId: string
   staffId: string | null
   serviceIds: string[]
   /** Undefined: the address names none that could be read. */
   customerId: string | null | undefined
-  /** The parts that make no sense, as they stand in a sentence. */
+  /** The unreadable parts, worded for a sentence. */
   unread: Part[]
 }
 
@@ -49,7 +49,7 @@ export function readFromAppointment(value: unknown): ReadFromAppointment | null 
   }
 }
 
-/** The parts that name something else than the appointment has, as they stand in a sentence. */
+/** Returns the parts that differ from the appointment, worded for a sentence. */
 export function foreignParts(
   { serviceIds, customerId }: Pick<ReadFromAppointment, 'serviceIds' | 'customerId'>,
   appointment: { services: readonly { serviceId: string }[]; customerId: string | null },
@@ -61,7 +61,7 @@ export function foreignParts(
   ]
 }
 
-/** What the parameter says for the new sale of an appointment: '{"customerId":…}'. */
+/** Returns the parameter for the new sale of an appointment: '{"customerId":…}'. */
 export function writeFromAppointment(appointment: FromAppointment): string {
   const { customerId, serviceIds, staffId, appointmentId } = appointment
   return JSON.stringify({ customerId, serviceIds, staffId, appointmentId })

@@ -11,7 +11,7 @@ export interface SaleLineEntry {
   discount?: Discount | null
 }
 
-/** What a member gets on top, in minor units; at most one for each. */
+/** A member's tip, in minor units; at most one for each. */
 export interface Tip {
   staffId: string
   amountMinor: number
@@ -22,25 +22,25 @@ export interface SaleEntry {
   lines: readonly Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor' | 'discount'>[]
   /** Off the whole sale, after the discounts of lines. */
   discount?: Discount | null
-  /** Of the salon, in basis points; 0 where it charges none. */
+  /** The salon's, in basis points; 0 if it charges none. */
   vatBp?: number
   tips?: readonly Tip[]
 }
 
-/** What a line comes to, in minor units. */
+/** The amounts of a line, in minor units. */
 export interface LineTotals {
   /** Quantity × unit price. */
   grossMinor: number
   discountMinor: number
   /** Its share of the discount off the sale. */
   saleDiscountMinor: number
-  /** What it brings: gross less both discounts. */
+  /** Its revenue: gross less both discounts. */
   totalMinor: number
   /** The part of that which is VAT. */
   vatMinor: number
 }
 
-/** What a sale comes to, in minor units; `lines` sum to it exactly. */
+/** The amounts of a sale, in minor units; `lines` sum to it exactly. */
 export interface SaleTotals {
   lines: LineTotals[]
   /** Lines after their own discounts. */
@@ -60,14 +60,14 @@ export const maxLines = 100
 /** The largest sale, in minor units: ten thousand million in the main unit. A larger one by mistake would make sums inexact. */
 export const maxSaleMinor = 1_000_000_000_000
 
-/** What a line costs before discounts, in minor units: quantity × unit price (R-14). */
+/** Returns the price of a line before discounts, in minor units: quantity × unit price (R-14). */
 export function lineTotal(line: Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor'>): number {
   return timesMinor(line.unitPriceMinor, line.quantity)
 }
 
 /**
- * Every amount of a sale (R-14, R-62, R-63), for the form and for the server: the sale's discount is split over the
- * lines in proportion, VAT is the part of the total that the rate makes, split in the same way. Throws RangeError beyond
+ * Returns every amount of a sale (R-14, R-62, R-63), for the form and for the server: the sale's discount is split over
+ * the lines in proportion, VAT is the part of the total by its rate, split in the same way. Throws RangeError beyond
  * what a number holds exactly.
  */
 export function totalsOf({ lines, discount = null, vatBp = 0, tips = [] }: SaleEntry): SaleTotals {

@@ -3,8 +3,8 @@ import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { maxQuantity } from './totals.ts'
 
 /**
- * What numbers become that people type into the forms of a sale (R-70). What is no number becomes 0, as the documents
- * say of products, and 0 is then refused with the reason at its field: nothing is guessed where money is concerned.
+ * Parses the numbers that people type into the forms of a sale (R-70). Any other text becomes 0, as the documents say
+ * of products, and 0 is then refused with the reason at its field: with money, nothing is guessed.
  */
 
 /** Pieces: '3' → 3; what is no whole number → 0. */

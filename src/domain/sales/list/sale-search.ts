@@ -1,6 +1,6 @@
 import { type CustomerSearch, customerSearchOf } from '#domain/customers/customer-search.ts'
 
-/** What a search for sales may mean; null where it cannot be that. */
+/** The possible meanings of a search for sales; null if it cannot be that. */
 export interface SaleSearch {
   number: number | null
   receiptId: string | null
@@ -8,12 +8,12 @@ export interface SaleSearch {
   customer: CustomerSearch | null
 }
 
-/** Fewer digits stand in so many phone numbers that the receipt with this number would be hard to find among them. */
+/** Fewer digits occur in so many phone numbers that the receipt with this number would be hard to find among them. */
 const PHONE_FROM_DIGITS = 6
 
 /**
- * Reads a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, six digits and more
- * also part of a phone number, the rest part of a customer's name. Null where there is nothing to look for.
+ * Parses a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, six digits and
+ * more also part of a phone number, the rest part of a customer's name. Null for an empty search.
  */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()

@@ -31,8 +31,8 @@ interface HeldPayment {
 }
 
 /**
- * What becomes of an awaited transfer (R-65), and what is owed of its sale then; null where someone has said the same
- * before. Refuses 'not-found', and 'transfer-settled' when somebody saw otherwise, or there was nothing to see.
+ * Decides an awaited transfer (R-65), and returns the sale's new balance; null if someone has already decided the same.
+ * Throws 'not-found', and 'transfer-settled' if someone decided otherwise, or there was nothing to decide.
  */
 export function decideSettled(
   { sale, payment }: { sale: HeldSale | null; payment: HeldPayment | null },

@@ -5,12 +5,12 @@ import { zPaymentMethod, zPaymentStatus } from '#domain/sales/payments.ts'
 export const saleStatuses = ['paid', 'owing', 'awaiting', 'partly-refunded', 'refunded', 'voided'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** What a sale is called in lists: what needs somebody comes before what is settled. */
+/** The state of a sale in lists: open tasks come before settled ones. */
 export function saleStatusOf(sale: {
   isVoided: boolean
   isRefunded: boolean
   refundedMinor: number
-  /** Null for who may not see it. */
+  /** Null for people who may not see it. */
   balanceMinor: number | null
   awaitingMinor: number | null
 }): SaleStatus {
@@ -40,7 +40,7 @@ export const zStoredLine = z.object({
   listPriceMinor: z.int().nullable(),
   /** Its share of the discount off the whole sale. */
   saleDiscountMinor: z.int(),
-  /** What it brought: quantity × unit price, less its discount and its share of the sale's. */
+  /** Its revenue: quantity × unit price, less its discount and its share of the sale's. */
   totalMinor: z.int(),
 })
 
@@ -59,7 +59,7 @@ export const zStoredPayment = z.object({
   cashGivenMinor: z.int().nullable(),
   changeMinor: z.int(),
   status: zPaymentStatus,
-  /** Of a balance, after the sale. */
+  /** For a balance, after the sale. */
   isLater: z.boolean(),
   /** Paid before the visit, to hold its time; of the day on which it came in. */
   isDeposit: z.boolean(),
@@ -67,9 +67,9 @@ export const zStoredPayment = z.object({
 })
 
 const zPaymentOfReceipt = zStoredPayment.extend({
-  /** Who took it. */
+  /** The member who took it. */
   staffName: z.string(),
-  /** Who saw the transfer arrive, or saw that it did not. */
+  /** The person who confirmed that the transfer arrived, or did not. */
   settledBy: z.string().nullable(),
   settledAt: z.string().nullable(),
 })
@@ -78,9 +78,9 @@ const zPaymentOfReceipt = zStoredPayment.extend({
 export const zStoredRefund = z.object({
   id: z.string(),
   refundedAt: z.string(),
-  /** Null where nothing was handed back: it came off the balance. */
+  /** Null if nothing was returned: it reduced the balance. */
   method: zPaymentMethod.nullable(),
-  /** What the lines were worth. */
+  /** The value of the lines. */
   amountMinor: z.int(),
   vatMinor: z.int(),
   tipsMinor: z.int(),
@@ -135,7 +135,7 @@ export const zReceipt = zStoredSale.extend({
   /** Where it was sold; null where the salon has no other location. */
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerName: z.string().nullable(),
-  /** Of the customer, else of the walk-in's appointment, in E.164: where the receipt can be sent. */
+  /** The phone of the customer, or of the walk-in's appointment, in E.164: where the receipt can be sent. */
   customerPhone: z.string().nullable(),
   staffName: z.string(),
   lines: z.array(zLineOfReceipt),
@@ -145,10 +145,10 @@ export const zReceipt = zStoredSale.extend({
   discount: zGivenDiscount.nullable(),
   tips: z.array(z.object({ staffId: z.string(), staffName: z.string(), amountMinor: z.int() })),
   payments: z.array(zPaymentOfReceipt),
-  /** Paid by transfers that nobody saw arrive yet. */
+  /** Paid by transfers that are not confirmed yet. */
   awaitingMinor: z.int(),
   refunds: z.array(zRefundOfReceipt),
-  /** Of the total, by all refunds. */
+  /** The part of the total in all refunds. */
   refundedMinor: z.int(),
   refundedTipsMinor: z.int(),
   voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),

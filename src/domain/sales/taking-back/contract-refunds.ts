@@ -22,9 +22,9 @@ export const refundSaleContract = endpoint({
       .max(maxLines)
       .nullish()
       .transform((lines) => lines ?? null),
-    /** Also gives back the tips, all of them. */
+    /** Also refunds all the tips. */
     withTips: z.boolean().default(false),
-    /** How the money is handed back. What is owed of the sale is taken off first, and needs no method. */
+    /** How the money is returned. The balance of the sale is reduced first, and needs no method. */
     method: zPaymentMethod.default('cash'),
     /** Products go back on the shelf; false where they are opened or broken. */
     restock: z.boolean().default(true),
@@ -41,7 +41,7 @@ export const voidSaleContract = endpoint({
   topics: ['sales', 'customers', 'products', 'appointments'],
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({
-    /** What was sold is still on the shelf; false where it is gone. */
+    /** The sold products are still on the shelf; false if they are gone. */
     restock: z.boolean().default(true),
     reason: zReason,
   }),

@@ -11,12 +11,12 @@ import { type RefundableLine, refundTotals, whyCannotRefund, whyCannotVoid } fro
 export interface FoundToTakeBack {
   sale: HeldSale | null
   lines: readonly (RefundableLine & { productId: string | null })[]
-  /** What came in, less what was handed back. */
+  /** The money received, less the money returned. */
   inHandMinor: number
   refundCount: number
-  /** Those that something may go back to; none where nothing does. */
+  /** The products that stock may return to; none if none does. */
   products: readonly { id: string; currentStock: number }[]
-  /** What it took from the shelf, without what it was short of. */
+  /** The quantities it took from the shelf, without its shortage. */
   taken: readonly { productId: string; quantity: number }[]
 }
 
@@ -45,7 +45,7 @@ export function decideRefund(
     isRestocked: body.restock,
     staffId: call.by.staffId,
     at: call.now,
-    /** Off what the customer spent; a visit less where nothing of the sale is left. */
+    /** Reduces the customer's total; a visit less if nothing of the sale is left. */
     taken: { amountMinor, isVisit: isWhole && totals.lines.length > 0 },
     movements: shelfMovements('refund', products, sale, pieces, call),
     before: { refundedMinor: sale.refundedMinor },

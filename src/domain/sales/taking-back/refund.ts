@@ -17,11 +17,11 @@ export interface RefundableSale {
   tipsMinor: number
   refundedTipsMinor: number
   balanceMinor: number
-  /** What came in, less what was handed back. */
+  /** The money received, less the money returned. */
   inHandMinor: number
 }
 
-/** What is to be taken back: pieces of lines (null: all that is left), and whether the tips go back as well. */
+/** The request: quantities of lines (null: all that is left), and whether the tips are refunded too. */
 export interface RefundEntry {
   lines: readonly { position: number; quantity: number }[] | null
   withTips: boolean
@@ -34,7 +34,7 @@ export interface RefundedLine {
   vatMinor: number
 }
 
-/** What a refund comes to, in minor units. */
+/** The amounts of a refund, in minor units. */
 export interface RefundTotals {
   lines: RefundedLine[]
   amountMinor: number
@@ -48,8 +48,8 @@ export interface RefundTotals {
 }
 
 /**
- * What `quantity` pieces of a line are worth (R-66): of what the line brought, with its share of every discount. Counted
- * so that all refunds of a line sum to it exactly, in whatever pieces it comes back.
+ * Returns the value of `quantity` pieces of a line (R-66): part of the line's revenue, with its share of every
+ * discount. All refunds of a line sum to it exactly, in whatever quantities it is refunded.
  */
 export function refundOfLine(line: RefundableLine, quantity: number): RefundedLine {
   const upTo = (amountMinor: number, pieces: number) => fractionOf(amountMinor, pieces, line.quantity)
