@@ -13,7 +13,7 @@ export interface DayHours {
 /** A salon's week. A weekday without a row is closed. */
 export type WeekHours = readonly DayHours[]
 
-/** What a new salon starts with: Monday to Saturday 09:00 to 18:00, Sunday closed (document 2, section 9). */
+/** The hours of a new salon: Monday to Saturday 09:00 to 18:00, Sunday closed (document 2, section 9). */
 export const defaultBusinessHours: WeekHours = weekdays.map((name, weekday) => ({
   weekday,
   isOpen: name !== 'sunday',

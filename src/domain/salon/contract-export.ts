@@ -68,7 +68,7 @@ export const exportRowsContract = endpoint({
   topics: ['salon', 'appointments', 'customers', 'expenses', 'products', 'sales', 'services', 'staff'],
   params: z.strictObject({ table: z.enum(exportTables) }),
   query: z.strictObject({
-    /** What came with the part before. */
+    /** The cursor from the previous part. */
     after: z.string().max(400).optional(),
   }),
   output: z.object({

@@ -40,14 +40,14 @@ export const saveBusinessHoursContract = endpoint({
   topics: ['salon'],
   body: z.strictObject({
     hours: zWeek,
-    /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+    /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
     was: zWeek.optional(),
     told: zCountTold,
   }),
   output: z.object({ hours: z.array(zDay) }),
 })
 
-/** Booked appointments that would lie outside: how many, and the first of them by start. */
+/** Booked appointments that would be outside: their number, and the first of them by start. */
 export const zStranded = z.object({
   count: z.int(),
   appointments: z.array(

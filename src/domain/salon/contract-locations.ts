@@ -4,7 +4,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { orNull, zId, zLine, zName, zPhone } from '#domain/kit/text.ts'
 
-/** What it leaves empty is the salon's: its phone, and of the first location its address. */
+/** Empty fields are the salon's: its phone and, for the first location, its address. */
 export const zLocationFields = z.strictObject({
   name: zName,
   address: orNull(zLine(200)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
-/** As a data URL: a picture that is served inside an answer is never a page of its own. */
+/** As a data URL: a picture inside a response is never a separate page. */
 const zLogo = z.object({ logo: z.string().nullable() })
 
 export const readLogoContract = endpoint({

@@ -16,13 +16,13 @@ export const sections = {
     address: orNull(zLine(200)),
     phone: orNull(zPhone),
     email: orNull(zEmail),
-    /** Whether visitors are told the e-mail. */
+    /** Whether visitors see the e-mail. */
     isEmailPublic: z.boolean(),
     currency: zCurrency,
     timeZone: zTimeZone,
   }),
   commission: z.strictObject({
-    /** Of members without a rate of their own. */
+    /** For members without their own rate. */
     defaultCommissionBp: zBasisPoints,
   }),
   receipts: z.strictObject({
@@ -40,7 +40,7 @@ export const sections = {
     needsApproval: z.boolean(),
   }),
   branding: z.strictObject({
-    /** Of the public page; null: Parlour's own. */
+    /** For the public page; null: Parlour's own. */
     bookingColour: z
       .string()
       .toLowerCase()
@@ -64,7 +64,7 @@ export const sections = {
 } as const
 
 export type Section = keyof typeof sections
-/** What a section holds. */
+/** The fields of a section. */
 export type SectionValues<S extends Section> = z.output<(typeof sections)[S]>
 
 export const zSettings = z.object({
@@ -105,7 +105,7 @@ export const readSettingsContract = endpoint({
 const change = <S extends Section>(section: S) => ({
   section: z.literal(section),
   is: sections[section],
-  /** What was read before: refused as 'changed-meanwhile' when it is not so any more. */
+  /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
   was: sections[section].optional(),
 })
 
@@ -114,7 +114,7 @@ export const saveSettingsContract = endpoint({
   path: '/api/settings',
   access: permissions.changeSettings,
   summary: 'Saves one section of the settings, unless someone else did meanwhile',
-  // Zone and currency stand in nearly every answer.
+  // Zone and currency are in nearly every response.
   topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
   body: z.discriminatedUnion('section', [
     z.strictObject({ ...change('profile'), told: zCountTold }),

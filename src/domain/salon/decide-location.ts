@@ -5,7 +5,10 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { addLocationContract, editLocationContract, KeptLocation } from './contract-locations.ts'
 
-/** A new location (R-143), as far as the plan allows; `used` is null where it sets no limit. Only for who sees every one. */
+/**
+ * Returns a new location (R-143), as far as the plan allows; `used` is null if the plan sets no limit. Only for people
+ * who see every location.
+ */
 export function decideNewLocation(
   used: UsedOfPlan | null,
   body: ParsedInput<typeof addLocationContract>['body'],
@@ -26,7 +29,7 @@ export function decideLocationEdit(
   return { ...before, ...fields, version: version + 1 }
 }
 
-/** What archiving and taking back are decided on, while its row is locked. */
+/** The input of archiving and restoring, while its row is locked. */
 interface FoundLocation {
   before: KeptLocation | null
   /** How many active members work there. */
@@ -39,8 +42,8 @@ interface FoundLocation {
 }
 
 /**
- * A location archived or back in use; the same again changes nothing (R-143). The default one stays, and so does one where
- * somebody works, is booked, or goods lie. One that comes back counts as if it were added.
+ * Archives or restores a location; repeating it changes nothing (R-143). The default one stays, and so does one with
+ * staff, bookings or stock. A restored one counts as if it were added.
  */
 export function decideLocationActive(
   { before, used, ...left }: FoundLocation,

@@ -14,10 +14,10 @@ import { type OpeningChange, type OpeningTimes, strandedBy } from './opening-cha
 import { defaultBusinessHours } from './business-hours.ts'
 import { requireSame } from './was.ts'
 
-/** What a change of opening times is decided on, read while nothing can be booked. */
+/** The input of a change of opening times, read while nothing can be booked. */
 export interface OpeningFound {
   times: Omit<OpeningTimes, 'holidays'> & { holidays: readonly SalonHoliday[] }
-  /** What is booked from now on. */
+  /** The bookings from now on. */
   booked: readonly TimeSpan[]
 }
 

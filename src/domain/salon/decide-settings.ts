@@ -5,7 +5,7 @@ import { type OpeningFound, requireToldOf } from './decide-opening.ts'
 import { whyNoDeposits } from './deposit-rules.ts'
 import { requireSame } from './was.ts'
 
-/** What a change of settings is decided on. */
+/** The input of a change of settings. */
 export interface SettingsFound {
   settings: Settings
   /** When the salon is open and what is booked; only where the time zone is to change. */

@@ -15,7 +15,7 @@ export interface PayTo {
   depositNote: string | null
 }
 
-/** What a visitor's deposit is computed by. */
+/** The rules that a visitor's deposit is computed by. */
 export interface DepositRules extends PayTo {
   isDepositOn: boolean
   depositDueMin: number
@@ -25,7 +25,7 @@ export interface DepositRules extends PayTo {
   depositNoShowBp: number
 }
 
-/** Why deposits cannot be asked for so, or null: nobody can pay without knowing where to. */
+/** Returns why deposits cannot be requested like this, or null: no one can pay without knowing where to. */
 export function whyNoDeposits({
   isDepositOn,
   bankName,

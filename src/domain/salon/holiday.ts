@@ -25,7 +25,10 @@ export function keptHours({ isClosed, openTime, closeTime }: HolidayHours): Holi
   return isClosed ? { isClosed, openTime: null, closeTime: null } : { isClosed, openTime, closeTime }
 }
 
-/** What is wrong with the hours of a week, and where, or null: each weekday once, and open ones close after they open. */
+/**
+ * Returns the problem with the hours of a week, and its field, or null: each weekday once, and open ones close after
+ * they open (R-44).
+ */
 export function whyHoursRefused(week: WeekHours): { code: RefusalCode; field: string } | null {
   if (new Set(week.map(({ weekday }) => weekday)).size !== 7) return { code: 'value-out-of-range', field: 'hours' }
   const at = week.findIndex((day) => day.isOpen && minuteOfDay(day.openTime) >= minuteOfDay(day.closeTime))

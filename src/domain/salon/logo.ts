@@ -4,7 +4,7 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 /** The most that a logo may have: bytes (the check salon_logo_size_ck), and pixels a side. */
 export const mostOfLogo = { bytes: 512 * 1024, pixels: 4096 }
 
-/** What a logo is, told by its content, or why it cannot be one. */
+/** Returns the type of a logo, from its content, or why it is refused. */
 export function logoIn(bytes: Uint8Array): { picture: Picture } | { why: RefusalCode } {
   const found = pictureIn(bytes, mostOfLogo)
   if ('picture' in found) return found

@@ -8,7 +8,7 @@ export interface OpeningTimes extends SalonTime {
   holidays: readonly (Holiday & { id: string })[]
 }
 
-/** What can change when the salon is open: its week, a holiday (of an id that is not there: a new one), its zone. */
+/** The possible changes of opening times: the week, a holiday (a new one if its id is unknown), the time zone. */
 export type OpeningChange =
   | { kind: 'hours'; hours: WeekHours }
   | { kind: 'holiday'; holiday: Holiday & { id: string } }

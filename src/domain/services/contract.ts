@@ -5,7 +5,7 @@ import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 
 export const serviceCategories = ['Hair', 'Nails', 'Spa', 'Makeup', 'Other'] as const
-/** What a blank duration becomes (document 2, section 5). */
+/** The value of a blank duration (document 2, section 5). */
 export const defaultDurationMin = 30
 export type ServiceCategory = (typeof serviceCategories)[number]
 

@@ -8,32 +8,41 @@ export interface Assigned {
   serviceIds: readonly string[]
 }
 
-/** Whether a role takes appointments where no services are ticked (R-372). */
+/** Returns whether a role takes appointments if no services are ticked (R-372). */
 const takesByRole: Readonly<Record<Role, boolean>> = { owner: true, manager: false, receptionist: false, stylist: true }
 
-/** Whether customers are booked with a member: with owners and stylists, and with everybody who has services ticked (R-372). */
+/**
+ * Returns whether customers are booked with a member: with owners and stylists, and with everyone who has services
+ * ticked (R-372).
+ */
 export function takesAppointments({ role, serviceIds }: Assigned): boolean {
   return serviceIds.length > 0 || (role ? takesByRole[role] : false)
 }
 
-/** Whether a member does a service: a member who takes appointments and has no services ticked does all (R-82, R-372). */
+/**
+ * Returns whether a member does a service: a member who takes appointments and has no services ticked does all (R-82,
+ * R-372).
+ */
 export function doesService(member: Assigned, serviceId: string): boolean {
   return takesAppointments(member) && listHolds(member.serviceIds, [serviceId])
 }
 
-/** Whether a member takes appointments and does every one of these services. */
+/** Returns whether a member takes appointments and does every one of these services. */
 export function doesAll(member: Assigned, serviceIds: readonly string[]): boolean {
   return takesAppointments(member) && listHolds(member.serviceIds, serviceIds)
 }
 
-/** Whether the ticked services of a member who takes appointments include all of these; none ticked means all (R-82). */
+/**
+ * Returns whether the ticked services of a member who takes appointments include all of these; none ticked means all
+ * (R-82).
+ */
 export function listHolds(ticked: readonly string[], serviceIds: readonly string[]): boolean {
   return ticked.length === 0 || serviceIds.every((id) => ticked.includes(id))
 }
 
 /**
- * The member's list once they do, or do not do, this service; null when it stays as it is (R-82). Who does everything
- * and is to leave one out gets a list of all others (`allIds`: services of the salon that are not archived).
+ * Returns the member's list after ticking or unticking this service; null if it stays as it is (R-82). For a member who
+ * does everything, unticking one makes a list of all others (`allIds`: services of the salon that are not archived).
  */
 export function listWith(
   member: Assigned,

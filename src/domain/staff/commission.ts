@@ -8,7 +8,7 @@ export function commissionRateOf(memberBp: number | null, defaultBp: number): nu
   return memberBp ?? defaultBp
 }
 
-/** The rate of a service or a product, in basis points: of one member, or of everybody (null). */
+/** The rate of a service or a product, in basis points: for one member, or for everyone (null). */
 export interface ItemRate {
   itemId: string
   staffId: string | null
@@ -29,7 +29,7 @@ export function lineRateOf(
   return rateFor(line.staffId) ?? rateFor(null) ?? memberBp
 }
 
-/** What somebody's lines of one frozen rate brought: revenue, and what commission is earned on (R-69). Minor units. */
+/** A member's lines at one frozen rate: revenue, and the base of the commission (R-69). Minor units. */
 export interface RateSum {
   rateBp: number
   totalMinor: number
@@ -37,8 +37,8 @@ export interface RateSum {
 }
 
 /**
- * What a member earns on lines, given as sums per frozen rate; each sum is rounded once (R-1, R-30). The base is what the
- * lines brought after discounts, without VAT and tips, less what was taken back (R-69). Minor units.
+ * Returns a member's commission from sums per frozen rate; each sum is rounded once (R-1, R-30). The base is the lines'
+ * revenue after discounts, without VAT and tips, less refunds (R-69). Minor units.
  */
 export function commissionOf(sums: readonly Pick<RateSum, 'baseMinor' | 'rateBp'>[]): number {
   const rates = new Map<number, number>()

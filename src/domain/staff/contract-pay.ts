@@ -81,7 +81,7 @@ export const addAdvanceContract = endpoint({
     note: orNull(zLine(200)),
     /** Paid in cash out of the till. */
     isFromTill: z.boolean().default(false),
-    /** Of the location of that till; where the caller is, unless named. */
+    /** The location of that till; by default the caller's. */
     locationId: orNull(zId),
   }),
   output: z.object({ advance: zAdvance }),

@@ -9,7 +9,7 @@ const zCommissionRate = z.object({
   serviceId: zId.nullable(),
   productId: zId.nullable(),
   itemName: z.string(),
-  /** null: everybody. */
+  /** null: everyone. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
   commissionBp: z.int(),

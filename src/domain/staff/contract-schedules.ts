@@ -91,9 +91,9 @@ export const deleteScheduleContract = endpoint({
 const zScheduleDay = z.strictObject({
   staffId: zId,
   weekday: zWeekday,
-  /** The rows that stand there, as they were read: what is there besides, or is different now, is never replaced. */
+  /** The existing rows, as they were read: other or changed rows are never replaced. */
   before: z.array(z.strictObject({ id: zId, version: z.int() })).max(48),
-  /** What is to stand there instead; none leaves the day empty. */
+  /** The new rows; none leaves the day empty. */
   rows: z.array(zShift).max(48),
 })
 

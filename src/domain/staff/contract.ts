@@ -34,11 +34,11 @@ const zMember = z.object({
 })
 export type Member = z.output<typeof zMember>
 
-/** A member as they stand in the team, without what is counted. */
+/** A member of the team, without counts. */
 const zTeamMember = zMember.omit({ month: true })
 export type TeamMember = z.output<typeof zTeamMember>
 
-/** What is kept of it in their own row. */
+/** The part that is stored in the member's row. */
 export const zTeamRow = zTeamMember.omit({ serviceIds: true })
 
 /** None: every service. */
@@ -87,25 +87,25 @@ export const editStaffContract = endpoint({
   path: '/api/staff/:id',
   access: permissions.changeTeam,
   summary: 'Changes a member of staff, unless someone else did meanwhile; what was sold keeps its commission',
-  // What is booked with them moves to where they work.
+  // Their appointments move to their new location.
   topics: ['staff', 'appointments'],
   params,
   body: zMemberFields.extend({
     version: z.int(),
     /** Missing: stays as it is, as that of the owner always does. */
     role: zMemberFields.shape.role.unwrap().optional(),
-    /** null: the salon's default; missing: stays as it is. Only for who sees pay. */
+    /** null: the salon's default; missing: stays as it is. Only for people who see pay. */
     commissionBp: zBasisPoints.nullable().optional(),
     serviceIds: zServiceIds,
     /** Missing: they stay where they work. */
     locationId: zId.optional(),
-    /** Of those that move along to another location. */
+    /** The number of appointments that move to another location. */
     told: zCountTold,
   }),
   output: z.object({ member: zTeamMember }),
 })
 
-/** How many appointments of theirs are booked from now on: they stay where they are, and somebody should know. */
+/** The number of their upcoming appointments, which stay where they are and need attention. */
 const aheadCount = z.int()
 
 export const listAheadContract = endpoint({

@@ -32,7 +32,10 @@ export function decideAdvance(
   return { id: call.newId(), staffId, amountMinor, givenOn, note, tillLocationId }
 }
 
-/** Whether an advance may be taken back. Refuses 'not-found', one's own, and one out of a till whose day is closed. */
+/**
+ * Checks that an advance may be deleted. Throws 'not-found', and refuses one's own, and one out of a till whose day is
+ * closed.
+ */
 export function decideAdvanceDelete(
   found: { advance: Advance; isDayClosed: boolean } | null,
   { by }: Pick<MemberContext, 'by'>,

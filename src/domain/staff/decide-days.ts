@@ -5,7 +5,7 @@ import type { setScheduleDaysContract, StaffSchedule } from './contract-schedule
 
 type AskedDay = ParsedInput<typeof setScheduleDaysContract>['body']['days'][number]
 
-/** What whole days are replaced on: the members, held, and all their rows. */
+/** The input of replacing whole days: the members, locked, and all their rows. */
 export interface FoundForDays {
   members: readonly { id: string }[]
   schedules: readonly StaffSchedule[]
@@ -18,8 +18,8 @@ export interface ReplacedDays {
 }
 
 /**
- * The days as they are to be, all or none (R-111): a day on which other rows stand than the person saw is refused as
- * 'changed-meanwhile', so that nothing unseen is replaced. Rows for one date are not touched.
+ * Returns the new days, all or none (R-111): throws 'changed-meanwhile' if a day has other rows than the person saw, so
+ * that nothing unseen is replaced. Rows for one date are not touched.
  */
 export function decideDays(
   { members, schedules }: FoundForDays,

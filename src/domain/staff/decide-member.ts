@@ -9,9 +9,9 @@ import type { editStaffContract, TeamMember } from './contract.ts'
 type Edit = ParsedInput<typeof editStaffContract>['body']
 
 /**
- * A member as they are after an edit. Refuses 'not-found', 'changed-meanwhile' when they were edited after the caller
- * looked (R-81), another role for the
- * owner or from who may not give it (R-141), and pay from who may not set it.
+ * Returns a member after an edit. Throws 'not-found', 'changed-meanwhile' if they were edited after the caller read
+ * them (R-81), and refuses another role for the owner or by someone who may not give it (R-141), and pay by someone who
+ * may not set it.
  */
 export function decideMemberEdit(
   before: TeamMember | null,
@@ -59,7 +59,7 @@ export function decideMemberActive(
   return { ...before, isActive }
 }
 
-/** Whether a member is archived when they are deleted, or erased. Refuses 'not-found', and the owner. */
+/** Decides whether a deleted member is archived or erased. Throws 'not-found', and refuses the owner. */
 export function decideMemberDelete(
   before: TeamMember | null,
   hasHistory: boolean,
@@ -77,7 +77,10 @@ function requireMay(by: MemberContext['by'], member: TeamMember): void {
   if (!mayChangeMember(by, member)) throw new Refusal('role-above-own')
 }
 
-/** A member as somebody may see them: pay is for who sees it, e-mail addresses are for who keeps the team and their own. */
+/**
+ * Returns a member as a person may see them: pay only for people who may see it; e-mail addresses only for people who
+ * manage the team, and one's own (R-95).
+ */
 export function seenBy<M extends TeamMember>(by: MemberContext['by'], member: M): M {
   return {
     ...member,

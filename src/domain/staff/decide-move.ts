@@ -5,9 +5,9 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editStaffContract, TeamMember } from './contract.ts'
 
-/** What it is decided on where a member works, while they are locked. */
+/** The input of a change of location, while the member is locked. */
 export interface FoundMove {
-  /** Whether the location that was asked for is an active one. */
+  /** Whether the requested location is active. */
   isThere: boolean
   /** How many appointments are booked with them from now on. */
   aheadCount: number

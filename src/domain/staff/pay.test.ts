@@ -30,7 +30,7 @@ it('deducts what a month does not cover from the next, also what was taken back 
   expect(payOf([ahead, month(30_000)])).toMatchObject({ carriedMinor: -40_000, payMinor: 0, leftMinor: -10_000 })
   expect(payOf([ahead, month(30_000), month(30_000)])).toMatchObject({ carriedMinor: -10_000, payMinor: 20_000 })
   expect(payOf([month(-5000), month(20_000)])).toMatchObject({ carriedMinor: -5000, payMinor: 15_000 })
-  // What was paid for a month is not paid again with the next.
+  // Pay for one month is not paid again with the next.
   expect(payOf([month(20_000), month(0)])).toMatchObject({ carriedMinor: 0, payMinor: 0 })
 })
 

@@ -1,7 +1,7 @@
 import { sumMinor } from '#domain/kit/money.ts'
 import { commissionOf, type RateSum } from './commission.ts'
 
-/** What a member sold and got in a span of time, a day or a month. Minor units; less than 0 where more was taken back. */
+/** A member's sales and advances in a day or a month. Minor units; below 0 if refunds exceed sales. */
 export interface Work {
   sums: readonly RateSum[]
   tipsMinor: number
@@ -12,17 +12,17 @@ export interface PayMonth extends Work {
   advancesMinor: number
 }
 
-/** What a member gets for a month, in minor units. */
+/** A member's pay for a month, in minor units. */
 export interface Pay {
   salesMinor: number
   commissionMinor: number
   tipsMinor: number
   advancesMinor: number
-  /** Of the months before: 0, or below it what was paid ahead or taken back beyond what was earned. */
+  /** From the months before: 0, or below it the advances and refunds beyond the earnings. */
   carriedMinor: number
-  /** What is to be handed over: 0 at least. */
+  /** The amount to pay: at least 0. */
   payMinor: number
-  /** What the next month begins with: 0, or below it what is still to be made up for. */
+  /** The amount carried into the next month: 0, or below it the rest that is still to be deducted. */
   leftMinor: number
 }
 
@@ -53,7 +53,7 @@ function monthOfPay({ sums, tipsMinor, advancesMinor }: PayMonth, carriedMinor: 
   }
 }
 
-/** What a day brought a member, in minor units. */
+/** A member's earnings of a day, in minor units. */
 export interface Earned {
   day: string
   salesMinor: number
@@ -62,8 +62,9 @@ export interface Earned {
 }
 
 /**
- * What each of these days, which follow each other, brought: its commission is what it adds to that of the days before, so
- * that the days of a month sum to the month to the kobo, although commission is rounded once per rate (R-101).
+ * Returns the earnings of each of these consecutive days: the commission of a day is what it adds to that of the days
+ * before, so that the days of a month sum to the month to the kobo, although commission is rounded once per rate
+ * (R-101).
  */
 export function earnedByDay(days: readonly (Work & { day: string })[]): Earned[] {
   const before: RateSum[] = []

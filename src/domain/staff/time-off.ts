@@ -23,20 +23,20 @@ export function spanOfTimeOff({ fromDate, fromTime, toDate, toTime }: AskedSpan,
   return { startsAt, endsAt }
 }
 
-/** What is asked for, with its span of real time. */
+/** The request, with its span of real time. */
 export interface AskedTimeOff {
   staffId: string
   startsAt: Instant
   endsAt: Instant
   reason: string | null
   isBlock: boolean
-  /** Of how many appointments in it, which stay as they are, the person was told. */
+  /** The number of appointments in it, which stay, that the person was told about. */
   told: number
-  /** Of an edit: the version that was read. */
+  /** For an edit: the version that was read. */
   version?: number
 }
 
-/** What time off is decided on, as the database holds it once the members are locked. */
+/** The input of the decision, loaded once the members are locked. */
 export interface FoundForTimeOff {
   member: { id: string } | undefined
   /** How many of the member's appointments in it are booked or in progress. */
@@ -48,8 +48,8 @@ export interface FoundForTimeOff {
 }
 
 /**
- * The time off to be saved, or the first thing against it. Appointments in it stay, and who gives it
- * was told of as many (R-112). Blocks of one member do not overlap (R-113); other time off may lie over anything.
+ * Returns the time off to save, or refuses it. Appointments in it stay, and the person must have been told their number
+ * (R-112). Blocks of one member do not overlap (R-113); other time off may overlap anything.
  */
 export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId: () => string): TimeOff {
   const { member, bookedCount, others, before } = found

@@ -16,19 +16,19 @@ export interface BeingServed {
   endsAt: Instant
 }
 
-/** A service that somebody in line came for. */
+/** A service that someone in the queue wants. */
 export type WantedService = ServiceTime & { id: string; isOffered: boolean }
 
-/** What decides whether a member can be called somebody to. */
+/** The facts that decide whether a member can be called for a customer. */
 export interface FoundForCall {
-  /** Who is called: where they stand, and for what they came. */
+  /** The customer, with their location and services. */
   ticket: { locationId: string; services: readonly WantedService[] }
   member: HeldMember | undefined
   salon: SalonTime
   memberTime: MemberTime
   /** The appointments of the member that are in progress. */
   serving: readonly BeingServed[]
-  /** Who else is called to them and not served yet; null: nobody. */
+  /** Another customer who is called to them and not served yet; null if there is none. */
   calledName: string | null
 }
 
@@ -39,8 +39,9 @@ interface WhyNotCalled {
 }
 
 /**
- * Why a member cannot serve somebody of the line from this minute on, or null (R-373). It is asked before the customer's
- * phone says that it is their turn, by the rules that the appointment is begun with (R-189), and by the member's own schedule.
+ * Returns why a member cannot serve a customer of the queue from this minute on, or null (R-373). Checked before the
+ * customer's phone announces their turn, by the rules that start the appointment (R-189) and by the member's own
+ * schedule.
  */
 export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled | null {
   const { ticket, member, salon, memberTime } = found
@@ -64,7 +65,7 @@ export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled |
   return found.calledName === null ? null : { code: 'call-called', params: { name, customer: found.calledName } }
 }
 
-/** Whether an appointment that is in progress lies outside its planned time: begun before it, or not done by its end. */
+/** Returns whether an appointment in progress is outside its planned time: started before it, or not done by its end. */
 export function isOutOfTime({ startsAt, endsAt }: BeingServed, now: Instant): boolean {
   return now < startsAt || now >= endsAt
 }

@@ -10,7 +10,7 @@ import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addres
 /** waiting in line; called by a member; served, or being so; left without. */
 export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
 
-/** Who takes a place, and for what. */
+/** The customer and the wanted services. */
 const place = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
   /** null: the first free member. */
@@ -19,7 +19,7 @@ const place = {
   phone: zPhone.min(1, required),
 }
 
-/** When somebody can expect their turn; null: not today, as far as one can tell. */
+/** The expected time of their turn; null: probably not today. */
 const waitMin = z.int().nullable()
 
 /** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is kept here. */
@@ -68,7 +68,7 @@ export const readTicketContract = endpoint({
     waitMin,
     /** Where the line is; null where the salon has no other place. */
     place: zPlace.nullable(),
-    /** Who called them, by first name. */
+    /** The member who called them, by first name. */
     calledBy: z.string().nullable(),
   }),
 })
@@ -110,13 +110,13 @@ export const listQueueContract = endpoint({
   summary: 'Today’s line: who waits, who was called, who was served or left',
   topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
   output: z.object({
-    /** Whether visitors may take a place by their own phone. */
+    /** Whether visitors may join from their own phone. */
     isOn: z.boolean(),
     /** How many appointments are in progress now. */
     serving: z.int(),
     /** By number. */
     tickets: z.array(zTicket),
-    /** Who takes appointments: name, and how many of today's line each has served or called. */
+    /** The members who take appointments: name, and how many of today's queue each has served or called. */
     team: z.array(z.object({ id: zId, name: z.string(), turns: z.int() })),
   }),
 })
@@ -152,7 +152,7 @@ export const listCallableContract = endpoint({
   topics: ['waiting', 'appointments', 'customers', 'staff', 'services', 'salon'],
   params,
   output: z.object({
-    /** Who takes appointments where they stand in line; those who can serve them now come first. */
+    /** The members who take appointments at the queue's location; those who can serve the customer now come first. */
     team: z.array(z.object({ id: zId, name: z.string(), turns: z.int(), why: z.string().nullable() })),
   }),
 })

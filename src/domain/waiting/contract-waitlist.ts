@@ -12,7 +12,7 @@ import { room } from './join-pace.ts'
 /** Those of a list whom one press moves: as many as a list can have. */
 export const zManyIds = z.array(zId).min(1).max(room.waitlist.most)
 
-/** What somebody waits for: the visit starts within these days and times of the salon, both ends included. */
+/** A customer's wish: the visit starts within these days and times of the salon, both ends included. */
 const wish = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
   /** null: anywhere. */
@@ -46,7 +46,7 @@ export const zWaiting = z.object({
   toTime: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(['waiting', 'booked', 'removed']),
-  /** When somebody of the salon last wrote to them. */
+  /** When staff last wrote to them. */
   toldAt: z.string().nullable(),
   /** They put themselves on the list. */
   isOnline: z.boolean(),
@@ -59,7 +59,7 @@ export const zWaiting = z.object({
 })
 export type Waiting = z.output<typeof zWaiting>
 
-/** Who waits: name and phone. */
+/** The customer: name and phone. */
 const who = { name: zName, phone: zPhone.min(1, required) }
 
 export const joinWaitlistContract = endpoint({

@@ -22,7 +22,7 @@ export const dayParts: readonly DayPart[] = [
   })),
 ]
 
-/** The times of a part; of any where there is none of this name. */
+/** Returns the times of a part of the day; any time if the name is unknown. */
 export function timesOfPart(value: string): Pick<DayPart, 'fromTime' | 'toTime'> {
   const { fromTime, toTime } = dayParts.find((part) => part.value === value) ?? anyTime
   return { fromTime, toTime }

@@ -13,7 +13,7 @@ import { requireWho } from './who-waits.ts'
 export type AskedPlace = Omit<ParsedInput<typeof addToQueueContract>['body'], 'locationId'>
 export type TicketStatus = Ticket['status']
 
-/** What a place in line is decided on. */
+/** The input of the decision about a place in line. */
 export interface FoundForTicket {
   isQueueOn: boolean
   salon: SalonTime
@@ -53,7 +53,7 @@ export function decideTicket(
   return { ...asked, serviceIds, id: newId(), number, day: today(now, timeZone), phoneE164: e164 }
 }
 
-/** Why nobody can take a place by their own phone now, or null. */
+/** Returns why no one can join from their own phone now, or null. */
 export function whyNoLine(
   { isQueueOn, salon }: Pick<FoundForTicket, 'isQueueOn' | 'salon'>,
   now: Instant,

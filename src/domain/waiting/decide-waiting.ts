@@ -24,11 +24,11 @@ export interface StandingWish {
   serviceIds: readonly string[]
 }
 
-/** What a wish is decided on. */
+/** The input of the decision about a wish. */
 export interface FoundForWish {
-  /** Of the chosen services those that are offered. */
+  /** The chosen services that are offered. */
   offeredIds: readonly string[]
-  /** Whether the location where they want to be served is one. */
+  /** Whether the wanted location exists. */
   isPlace: boolean
   /** Whom they wish for. */
   member: HeldMember | undefined
@@ -49,8 +49,8 @@ export interface DecidedWish extends Asked {
 }
 
 /**
- * A wish for the list, or why not (R-180): services that are offered, a member who does them, days from today on that
- * are in order. Who wishes for the same again changes their wish. Lists are bounded, by phone and by salon.
+ * Returns a wish for the list, or refuses it (R-180): services must be offered, a member must do them, and the days
+ * must be valid and not over. Repeating a wish updates it. Lists are limited, by phone and by salon.
  */
 export function decideWish(
   found: FoundForWish,

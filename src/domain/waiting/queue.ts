@@ -19,7 +19,7 @@ export interface InLine {
   services: readonly (ServiceTime & { id: string })[]
   /** Whom they wish for; null: anyone. */
   staffId: string | null
-  /** Who called them, while they are not served yet. */
+  /** The member who called them, while they are not served yet. */
   calledStaffId: string | null
 }
 
@@ -39,9 +39,9 @@ export interface Turn {
 }
 
 /**
- * The turn that everybody in line can expect, first come first served (R-187): of who does what they want and whom they
- * wish for, the member who is free first; of several free at once, the one whose last turn is the longest ago. Free is
- * what the availability engine says, in the member's own schedule, before what is booked. Who was called has that turn.
+ * Returns the expected turn of everyone in the queue, first come first served (R-187): of the members who do the
+ * services and match the wish, the one who is free first; of several, the one whose last turn is the longest ago. Free
+ * is what the availability engine says, in the member's own schedule, before bookings. A called customer has that turn.
  */
 export function expectedTurns(
   line: readonly InLine[],

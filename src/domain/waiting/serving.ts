@@ -23,9 +23,10 @@ interface HeldTicket {
 }
 
 /**
- * The visit of somebody from the line: from this minute on, with who called them (R-189). Known by their phone to who sees
- * all customers, they are that customer, of several the one of their name (R-374), else a walk-in. Refuses 'not-found', and
- * 'ticket-moved-on' where no one has called them or they are served already.
+ * Returns the visit of a customer from the queue: from this minute on, with the member who called them (R-189). If
+ * their phone is known to people who see all customers, they are that customer, or of several the one with their name
+ * (R-374); otherwise a walk-in. Throws 'not-found', and 'ticket-moved-on' if no one has called them or they are served
+ * already.
  */
 export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberContext, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')

@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Waiting } from './contract-waitlist.ts'
 import { dayParts } from './day-parts.ts'
 
-/** What somebody waits for, in words: '23–24 Nov 2026, morning, with Tolu'. */
+/** Describes a wish in words: '23–24 Nov 2026, morning, with Tolu'. */
 export function wishWords({ fromDate, toDate, fromTime, toTime, staffName, placeName }: Waiting): string {
   const part = dayParts.find((one) => one.fromTime === fromTime && one.toTime === toTime)
   const times = fromTime === null ? null : part ? part.value : `${fromTime} to ${toTime}`
@@ -13,7 +13,7 @@ export function wishWords({ fromDate, toDate, fromTime, toTime, staffName, place
   return [formatShortDays(fromDate, toDate), times, whom, where].filter((word) => word !== null).join(', ')
 }
 
-/** The message to somebody for whom a time came free. */
+/** Returns the message to a customer for whom a time came free. */
 export function freeTimeMessage(
   { customerName, services, fits }: Pick<Waiting, 'customerName' | 'services'> & { fits: NonNullable<Waiting['fits']> },
   salon: { name: string; timeZone: string },

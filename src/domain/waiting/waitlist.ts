@@ -12,7 +12,7 @@ import {
 import { localMinuteOf, today } from '#domain/kit/local-time.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 
-/** What somebody waits for. */
+/** The wish. */
 export interface Wish {
   services: readonly (ServiceTime & { id: string })[]
   /** null: anywhere. */
@@ -43,9 +43,9 @@ export interface Fit {
 }
 
 /**
- * The first time from now on that suits somebody and is free, or null (R-181): the engine's own answer, within the days
- * and times they named, with a member who does everything they want. Of several members at that moment, the first.
- * Where a freed time is given, the visit begins in it and is with its member.
+ * Returns the first suitable free time from now on, or null (R-181): the engine's own answer, within the wanted days
+ * and times, with a member who does all the services. Of several members at that moment, the first. If a freed time is
+ * given, the visit begins in it and is with its member.
  */
 export function firstFit(
   wish: Wish,

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * What the line and the waitlist ask alike: services that are offered, a member who does them, a phone number (R-180, R-186).
- * Gives the phone in E.164; refuses at the field.
+ * Shared checks of the queue and the waitlist: services that are offered, a member who does them, a phone number
+ * (R-180, R-186). Returns the phone in E.164; refuses at the field.
  */
 export function requireWho(
   { serviceIds, staffId, phone }: Asked,
