@@ -19,7 +19,7 @@ export interface ExpenseFigures {
 
 /**
  * Returns Total Expenses, Expense Count and Average Expense of some days (R-240), and of each category its total and
- * its share in tenths of a percent (R-241). Categories without expenses are left out.
+ * its share in tenths of a percent (R-241). A category without a sum counts as 0.
  */
 export function expenseFigures(sums: readonly CategorySum[]): ExpenseFigures {
   const count = sums.reduce((all, one) => all + one.count, 0)

@@ -58,7 +58,7 @@ export interface FoundForReminders extends FoundForPress {
   left: SmsLeft | null
 }
 
-/** The caller's location and time. */
+/** The context of a press: the time, the zone and the plan. */
 export interface Pressed {
   now: Instant
   timeZone: TimeZone
@@ -88,7 +88,7 @@ export function decideReminders(
 
 /**
  * Returns the customers to remind with one press, by any channel: without those who want none or have one (`isTold`:
- * their number), and the staff member who reminds them. Throws 'tomorrow-changed'.
+ * their number), and the sender of the reminders. Throws 'tomorrow-changed'.
  */
 export function openReminders(
   { salon, toRemind }: FoundForPress,

@@ -27,7 +27,7 @@ export interface ChangedVisit {
   isOfCalendly: boolean
   /** It was cancelled in Calendly, which said so. */
   isCancelledThere: boolean
-  /** Another appointment of its series is announced, or another person announces it. */
+  /** Another appointment of its series is announced instead, or it is announced elsewhere. */
   isToldElsewhere: boolean
 }
 

@@ -52,11 +52,11 @@ export const figures = [
 ] as const
 export type Figure = (typeof figures)[number]
 
-/** The figures that every plan includes. */
+/** Returns whether every plan includes a figure. */
 export const isBasic = (figure: Figure) =>
   ['revenue', 'expenses', 'appointments', 'completed', 'cancelled', 'no-shows'].includes(figure)
 
-/** The right needed, beside the reports, to see the rows; pay is also limited to fewer people. */
+/** Returns the rights needed, beside the reports, to see the rows; pay needs another one. */
 export function neededFor(figure: Figure): readonly Action[] {
   const own = needed[rowsOf(figure)]
   return figure === 'commission' ? [own, 'seeStaffPay'] : [own]
