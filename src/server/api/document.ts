@@ -118,7 +118,7 @@ function refusedWith(contract: Endpoint) {
   )
 }
 
-/** What is sent to the webhooks of a salon. */
+/** Describes the events sent to a salon's webhooks. */
 const webhooks = Object.fromEntries(
   Object.entries(events).map(([name, says]) => [
     name,

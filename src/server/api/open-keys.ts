@@ -18,8 +18,8 @@ import { findKey, type FoundKey, touchKey } from './store.ts'
 const NOTED_EVERY_MIN = 1
 
 /**
- * Keys as a way to be somebody: as sessions are, by `Authorization: Bearer plr_live_…`. `openCaller` says what the plan
- * opens. A key that does not work is refused with the reason, which only who holds it learns.
+ * Keys as a way to authenticate, like sessions, by `Authorization: Bearer plr_live_…`. `openCaller` says what the plan
+ * opens. A key that does not work is refused with the reason, which only its holder learns.
  */
 export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<Member>): Sessions {
   const noted = new Map<string, string>()
@@ -50,13 +50,16 @@ export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<
   }
 }
 
-/** What a request says to be a key; null where it says nothing of the kind. A cookie beside it is not looked at. */
+/** Returns the key in a request; null if there is none. A cookie beside it is ignored. */
 function keyIn({ authorization }: IncomingHttpHeaders): string | null {
   const [, text] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   return text ?? null
 }
 
-/** A key is a caller that may do what its scopes say, and no role. What it takes in is of the member who made it. */
+/**
+ * A key is a caller with the rights of its scopes and without a role. What it records counts as recorded by the member
+ * who made it.
+ */
 function callerOf(salonId: string, key: FoundKey, now: string): Caller<Member> {
   const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, isSuspended } = key
   const by = {

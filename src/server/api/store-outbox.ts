@@ -34,7 +34,7 @@ export interface Happening {
   subjectId: string | null
 }
 
-/** What the log says from a moment on that a webhook has not got yet, the oldest first, so many at most. */
+/** Returns the log entries since a moment that a webhook has not got yet, oldest first, up to a limit. */
 export async function selectUntold(
   tx: Tx,
   salonId: string,
@@ -85,7 +85,7 @@ export async function takeDue(
   return rows[0] ?? null
 }
 
-/** The account of the owner of a salon; null when nobody signs in as them. */
+/** Returns the account of a salon's owner; null if the owner has none. */
 export async function findOwnerAccount(tx: Tx, salonId: string): Promise<string | null> {
   const query = tx.selectFrom('staff').select('user_id as userId').where('salon_id', '=', salonId)
   return (await query.where('role', '=', 'owner').limit(1).executeTakeFirst())?.userId ?? null

@@ -143,7 +143,7 @@ export async function markTried(
   return rows[0]?.since ?? null
 }
 
-/** Turns a webhook off to which nothing gets; true for who did it. */
+/** Turns an unreachable webhook off; returns true to the caller that did it. */
 export async function giveUp(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update webhook set is_on = false, gave_up_at = ${now}

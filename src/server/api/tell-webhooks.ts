@@ -38,7 +38,7 @@ const places = {
 }
 
 export interface TellingParts extends Context {
-  /** Whether this very machine may be told, over http: tests and development. */
+  /** Whether this very machine may be called, over http: for tests and development. */
   allowsLoopback: boolean
   publicUrl: string | null
   /** Opens the secrets of webhooks. */
@@ -46,10 +46,10 @@ export interface TellingParts extends Context {
 }
 
 /**
- * Job, every minute: what the log of each salon says since the last look is handed out to its webhooks, and what is due is
- * sent, to several at the same time: one that does not answer keeps no other back, and is tried less and less often. Whatever
- * is written down in a transaction is told, and nothing else; a job that is killed leaves what it had taken to the next one, so
- * that something may arrive twice, with the same id (R-231).
+ * Job, every minute: queues each salon's new log entries for its webhooks and sends what is due, to several at the same
+ * time: one that does not answer delays no other, and is tried less and less often. Every entry written in a
+ * transaction is announced, and nothing else; a killed job leaves its deliveries to the next one, so that something may
+ * arrive twice, with the same id (R-231).
  */
 export function tellWebhooks(parts: TellingParts) {
   return async (): Promise<void> => {
@@ -84,7 +84,7 @@ async function inSalon<T>({ db, clock }: TellingParts, salonId: string, work: Wo
   return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) => work(tx, now))
 }
 
-/** Makes a delivery of each entry of the log that a webhook is to be told of; gives the webhooks whose turn it is. */
+/** Makes a delivery of each log entry that a webhook subscribes to; returns the webhooks that are due. */
 async function handOut(parts: TellingParts, salonId: string): Promise<Listening[]> {
   return await inSalon(parts, salonId, async (tx, now) => {
     const webhooks = await selectListening(tx, salonId)

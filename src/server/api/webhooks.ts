@@ -17,16 +17,16 @@ export const listWebhooks: UseCase<typeof listWebhooksContract> = async ({ tx, s
   webhooks: await selectWebhooks(tx, salonId),
 })
 
-/** What was sent last to one of them. Throws 'not-found' if there is none. */
+/** Returns the latest deliveries to one of them. Throws 'not-found' if there is none. */
 export const listDeliveries: UseCase<typeof listDeliveriesContract> = async ({ tx, salonId }, { params: { id } }) => {
   const [webhooks, deliveries] = await Promise.all([selectWebhooks(tx, salonId, id), selectDeliveries(tx, salonId, id)])
   if (webhooks.length === 0) throw new Refusal('not-found')
   return { deliveries }
 }
 
-/** What may be told, and what seals the secrets of webhooks. */
+/** The events that may be announced, and the key that seals the secrets of webhooks. */
 export interface WebhookParts {
-  /** Whether this very machine may be told, over http: tests and development. */
+  /** Whether this very machine may be called, over http: for tests and development. */
   allowsLoopback: boolean
   secret: string
 }
@@ -132,5 +132,5 @@ export const sealWebhookSecret = async (secret: string, houseSecret: string): Pr
 export const openWebhookSecret = async (kept: string, houseSecret: string): Promise<string | null> =>
   isPlain(kept) ? kept : await unseal(kept, webhookSeal, houseSecret)
 
-/** Whether a secret was kept before secrets were sealed. */
+/** Returns whether a secret was stored before secrets were sealed. */
 export const isPlain = (kept: string): boolean => kept.startsWith('whsec_')

@@ -14,8 +14,8 @@ import { releaseExpired } from './store-deposits.ts'
 import { countCreated } from './store.ts'
 
 /**
- * What a booking is decided on, in one round trip. Locks, always in this order: the salon where its plan has a limit,
- * the customer, the member; everything read after the member includes the previous lock holder's changes.
+ * Loads the input of a booking in one round trip. Locks, always in this order: the salon if its plan has a limit, the
+ * customer, the member; everything read after the member includes the previous lock holder's changes.
  */
 export async function loadForBooking(call: Call, asked: AskedBooking): Promise<FoundForBooking> {
   const { tx, salonId, timeZone, now } = call

@@ -6,7 +6,7 @@ import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findMemberTime, type Span } from './store-times.ts'
 
-/** What a time is decided on: when the salon is open, and a member's time between two moments. One round trip. */
+/** Loads what decides about a time: the salon's hours, and a member's time between two moments. One round trip. */
 export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
   const [salon, memberTime] = await Promise.all([
     loadSalonTime(call, span),

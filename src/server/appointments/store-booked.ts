@@ -38,7 +38,7 @@ export async function countBookedAt(tx: Tx, salonId: string, locationId: string,
   return rows[0]!.count
 }
 
-/** What is booked with a member and begins from a moment on, by start. */
+/** Returns a member's appointments that begin from a moment on, by start. */
 export async function selectAhead(
   tx: Tx,
   salonId: string,

@@ -14,8 +14,8 @@ import { dropMessages } from '#server/outbox/store.ts'
 import { keptServices } from './store.ts'
 
 /*
- * Every change of an appointment, each with its line of the history in the same statement, and with what waits to be told of
- * it: none can forget either.
+ * Every change of an appointment, each with its history entry in the same statement, and with the messages that wait
+ * for it: neither can be forgotten.
  */
 
 const visit = fieldsIn('appointment', zVisitFields.keyof().options)
@@ -23,7 +23,7 @@ const booked = fieldsIn('appointment', ['id', 'seriesId', 'source', ...zVisitFie
 const step = fieldsIn('appointment', zStepFields.keyof().options)
 const whom = fieldsIn('appointment', ['customerId', 'customerName', 'customerPhone', 'customerPhoneE164'])
 
-/** What a visitor typed beside their name and phone, which are the appointment's customer. */
+/** A visitor's entries besides their name and phone, which are the appointment's customer. */
 interface Typed {
   email: string | null
 }

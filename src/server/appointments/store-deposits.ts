@@ -51,9 +51,8 @@ export async function saveEnded(tx: Tx, salonId: string, ended: EndedDeposit, no
 }
 
 /**
- * Gives back the times of members that are held for deposits which were not paid in time (R-159); of all members where
- * null. Asked under the members' locks: what
- * is booked there next, or moved there (`exceptId`), finds them free. Nothing but one reading where none is due.
+ * Releases the times of members that are held for deposits not paid in time (R-159); of all members if null. Called
+ * under the members' locks: the next booking or move there (`exceptId`) finds them free. Only one read if none is due.
  */
 export async function releaseExpired(
   tx: Tx,
@@ -130,7 +129,10 @@ export async function markAsking(tx: Tx, salonId: string, id: string, now: strin
   await query.where('appointment_id', '=', id).execute()
 }
 
-/** Takes note that the customer of a released appointment is told now; false where that was done before, or is not due. */
+/**
+ * Records that the customer of a released appointment is notified now; returns false if that was done before, or is not
+ * due.
+ */
 export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update deposit set told_at = ${now}

@@ -78,7 +78,10 @@ function withBusy<M extends { busy: BusyRow[] }>(row: M): Omit<M, 'busy'> & { bu
   return { ...row, busy }
 }
 
-/** What makes a MemberTime of a member, whose id is given as SQL. A time whose deposit is overdue is free (R-159). */
+/**
+ * The SQL that makes a MemberTime of a member, whose id is given as SQL. A time whose deposit is overdue is free
+ * (R-159).
+ */
 function selectingTime(salonId: string, member: RawBuilder<unknown>, span: LookedSpan): RawBuilder<unknown> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
   const before = addMinutes(span.before, maxBufferMin)
@@ -117,7 +120,7 @@ export async function findBookedIn(
   return rows
 }
 
-/** What is told of an appointment `a` of a customer `c` in such a list. */
+/** The columns of an appointment `a` of a customer `c` in such a list. */
 export function selectingBookedIn(salonId: string): RawBuilder<BookedIn> {
   return sql`a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", coalesce(c.name, a.customer_name) as "customerName",
     array(select x.name from appointment_service x

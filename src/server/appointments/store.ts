@@ -25,10 +25,13 @@ export const keptServices = fieldsIn('appointment_service', [
 
 const servicesTold = keptServices.json('x')
 
-/** Whether an appointment was a no-show: cancelled as one, or so noted in old rows; never twice (decision "Appointments"). */
+/**
+ * Whether an appointment was a no-show: cancelled as one, or marked so in old rows; never twice (decision
+ * "Appointments").
+ */
 export const wasNoShow = sql<boolean>`(status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))`
 
-/** Whose calendar, one member's, or everybody's where null; and where, at one location, or at all where null. */
+/** The member whose calendar is read, or everyone's if null; and the location, or all if null. */
 export interface Place {
   staffId: string | null
   locationId: string | null
@@ -37,7 +40,7 @@ export interface Place {
 /** A span of time [from, before) of a calendar. */
 export interface CalendarSpan extends Span, Place {}
 
-/** An appointment as it stands. */
+/** The current state of an appointment. */
 export interface FoundAppointment extends BookedAppointment {
   createdAt: string
   locationId: string
@@ -179,7 +182,7 @@ export interface HistoryRow {
   after: (Partial<AppointmentState> & { version: number; reason?: string | null }) | null
 }
 
-/** What was written about an appointment, oldest first. */
+/** Returns the history of an appointment, oldest first. */
 export async function selectHistory(tx: Tx, salonId: string, id: string): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow & { userId: string | null }>`
     select e.at, coalesce(m.name, k.name || ' (API key)') as "byName", e.user_id as "userId", replace(e.action, 'appointment-', '') as "action", e.before,

@@ -47,7 +47,7 @@ test(
     const told = [...new Set(Object.values(answers).flatMap((counts) => Object.keys(counts)))]
     expect(told.filter((answer) => !losses.test(answer))).toEqual([])
     expect(processes.map((one) => one.logged())).toEqual(['', ''])
-    // Every kind won sometimes and lost sometimes: the rounds really met. Who looks first rarely loses.
+    // Every kind won sometimes and lost sometimes: the rounds really met. The first to read rarely loses.
     for (const [kind, counts] of Object.entries(answers)) {
       const hasLost = kind === 'visitor' || Object.keys(counts).length > 1
       expect([kind, (counts['200'] ?? 0) > 0, hasLost]).toEqual([kind, true, true])

@@ -28,8 +28,8 @@ import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 /*
- * Who takes appointments (R-372), asked at every way in: a receptionist without ticked services takes none anywhere,
- * and takes them everywhere once a service is ticked.
+ * The members who take appointments (R-372), checked at every entry: a receptionist without ticked services takes none
+ * anywhere, and takes them everywhere once a service is ticked.
  */
 
 // Monday, 23 November 2026, 10:00 in Lagos; the salon is open from 09:00 to 18:00.

@@ -16,9 +16,9 @@ export interface AuditEntry {
   after?: object
 }
 
-/** Who did it, and when: from a call, or given where an account itself is changed. */
+/** The person and time: from a call, or given if an account itself is changed. */
 export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
-  /** Null for nobody signed in: a visitor, the host, the app itself. */
+  /** Null if no one is signed in: a visitor, the host, the app itself. */
   by: Pick<Member, 'userId'> | null
 }
 
@@ -43,7 +43,7 @@ export async function recordOperatorAction(
   await recordAudit(call, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
 }
 
-/** An entry as it is written: with who did it, and when. */
+/** An entry as it is written: with person and time. */
 export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: AuditEntry): WrittenEntry {
   return { ...entry, id: newId(), at: now, userId: by?.userId ?? null }
 }
@@ -55,7 +55,7 @@ export function insertingEntry(salonId: string, { before, after, ...entry }: Wri
       ${entry.subjectId ?? null}, ${before ? JSON.stringify(before) : null}, ${after ? JSON.stringify(after) : null})`
 }
 
-/** What operators did to the salon, newest first. */
+/** Returns the operators' actions on the salon, newest first. */
 export async function selectOperatorActions(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<{ id: string; at: string; userId: string | null; action: string; reason: string | null }>`
     select id, at, user_id as "userId", action, after->>'reason' as "reason" from audit_entry
@@ -72,7 +72,7 @@ interface NarrowedActivity {
   search: string | null
 }
 
-/** A page of the log, newest first. What is searched for is looked for in what was and is, and in the record's name or number. */
+/** Returns a page of the log, newest first. The search covers old and new values, and the record's name or number. */
 export async function selectActivity(
   tx: Tx,
   salonId: string,

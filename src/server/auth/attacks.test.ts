@@ -9,7 +9,7 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { type Reply, type Visitor, visitorAt } from '#test/visitor.ts'
 
-/* What somebody tries who wants to know who has an account, or to use another's: what no single use case proves alone. */
+/* Attacks that try to find out who has an account, or to use another's: no single use case proves this alone. */
 
 const password = 'plum-orchard-7'
 const session = 'parlour-session'

@@ -13,7 +13,7 @@ import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } fro
 import { eraseSession } from './store-sessions.ts'
 import { findSession } from './store.ts'
 
-/** Who asks to be signed in, as our HTTP server sees them: kept with the session, so that people can tell theirs. */
+/** The client of a sign-in, as our HTTP server sees it: stored with the session, so that people recognise their own. */
 export interface Visitor {
   ip: string
   userAgent: string | undefined
@@ -29,12 +29,12 @@ export interface Auth {
   secret: string
   cookie: SessionCookie
   hashPassword: Passwords['hash']
-  /** Who is behind a session's token; null when it ended or the member may no longer sign in. */
+  /** Returns the person of a session's token; null if it has ended or the member may no longer sign in. */
   findSession: (tx: Tx, token: string, now: string) => Promise<Session | null>
   callers: Callers
   /** Starts a new session, which is in no salon yet and so opens nothing; null when e-mail or password are wrong. */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
-  /** Whether this is the password that was hashed. */
+  /** Returns whether this is the password of the hash. */
   isPassword: Passwords['verify']
   /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
@@ -47,17 +47,17 @@ interface AuthOptions {
   ownerUrl: string
   db: Db
   log: Log
-  /** Signs cookies: 32 characters at least. Another secret signs everybody out. */
+  /** Signs cookies: at least 32 characters. Another secret signs everyone out. */
   secret: string
   publicUrl?: string
-  /** What a caller is opened to: with what plan, where this server sells none. */
+  /** Opens everything to a caller if this server sells no plans. */
   openCaller?: (caller: Caller<Member>) => Caller<Member>
   passwords?: Passwords
 }
 
 /**
- * Opens sign-in on the app's database. The library has a small pool of its own, because it wants dates from the driver
- * where the rest of Parlour wants Instants; it connects with the same powers as the app.
+ * Opens sign-in on the app's database. The library has a separate small pool, because it wants dates from the driver,
+ * while the rest of Parlour wants Instants; it connects with the same rights as the app.
  */
 export function openAuth(parts: AuthOptions): Auth {
   const { secret, db, passwords = scryptPasswords, openCaller = (caller) => caller } = parts

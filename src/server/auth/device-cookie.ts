@@ -3,10 +3,10 @@ import { openSignedValue, readCookie, signValue } from './session-cookie.ts'
 import { fingerprintOf } from './throttle.ts'
 
 /*
- * A browser that signed in once carries a cookie that says so, and keeps it when it signs out. Its guesses at that
- * account are counted apart from those of strangers, by account and by address: somebody who keeps guessing wrong can
- * use up the strangers' tries, but not lock the owner's own phone out, not even from the shop's own Wi-Fi. (OWASP, "Slow
- * Down Online Guessing Attacks with Device Cookies".) It never signs anybody in.
+ * A browser that has signed in carries a cookie that says so, also after signing out. Its guesses at that account are
+ * counted apart from those of strangers, by account and by address: someone who keeps guessing wrong can use up the
+ * strangers' tries, but cannot lock out the owner's own phone, not even from the shop's Wi-Fi. (OWASP, "Slow Down
+ * Online Guessing Attacks with Device Cookies".) It never signs anyone in.
  */
 
 const YEAR_SEC = 365 * 24 * 60 * 60

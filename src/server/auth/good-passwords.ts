@@ -21,7 +21,7 @@ export function requireGoodPassword(password: string, about: { min: number; emai
   if (code) throw new Refusal(code, { field: 'password', params: { min: about.min, max: passwordMax } })
 }
 
-/** Letters and digits that nobody mistakes for each other when they are read aloud. */
+/** Letters and digits that cannot be mistaken for each other when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Four groups of four, about 79 bits: to be read out, or written down. */

@@ -53,7 +53,7 @@ import {
   takeTry,
 } from './throttle.ts'
 
-/** Who can sign in as which member, and who is invited to. */
+/** Returns which members can sign in, with which account, and who is invited. */
 export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, salonId, now, locationId }) => {
   const [members, invitations] = await Promise.all([
     selectAccounts(tx, salonId, locationId),
@@ -130,7 +130,7 @@ function letterOf(memberName: string, salonName: string, link: string): string {
 /** Takes a member's invitation back. */
 export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId } = call
-  // In the order of who accepts it.
+  // In the same order as accepting does.
   const [isErased, member] = await Promise.all([
     eraseInvitation(tx, salonId, staffId),
     lockSignIn(tx, salonId, staffId, reachedLocation(call)),
@@ -140,7 +140,7 @@ export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async 
   return {}
 }
 
-/** What an invitation is to. Refuses 'invitation-invalid' for whatever is wrong with it. */
+/** Returns the details of an invitation. Throws 'invitation-invalid' whatever is wrong with it. */
 export async function readInvitation(
   { inSalon }: PublicCall,
   { body: { salon, token } }: ParsedInput<typeof readInvitationContract>,
@@ -219,8 +219,8 @@ async function openAccount(
 }
 
 /**
- * The account of somebody who left their last salon and so cannot log in before they join, by its own password; null where
- * the e-mail has no account. Guesses count as those at logging in do. Refuses 'email-taken' to everybody else.
+ * Returns the account of a person who left their last salon, and so cannot log in before they join, by its password;
+ * null if the e-mail has no account. Guesses count like those at logging in. Throws 'email-taken' for anyone else.
  */
 async function findHomeless(
   { db, auth }: AuthParts,
@@ -232,7 +232,7 @@ async function findHomeless(
     return [found, found ? await selectPlaces(tx, found) : [], found ? await findTwoStep(tx, found) : null]
   })
   if (!userId) return null
-  // Who can log in does so, with whatever else is asked for there.
+  // People who can log in do so, with any further step that logging in requires.
   if (places.length > 0 || twoStep?.isOn) throw new Refusal('email-taken', { field: 'email' })
   const limits = [byAccount(email), byAddress(ip)]
   await takeTry(db, limits, now, 'too-many-tries')
@@ -259,7 +259,7 @@ export async function acceptInvitation(
   const salonId = await inInvited(inSalon, body.salon, async (call) => {
     const staffId = await takeUp(call, body.token)
     if (await isMember(call.tx, call.salonId, userId)) throw new Refusal('already-member')
-    // Who left, and was archived, may come back as somebody new.
+    // A person who left and was archived may come back as a new member.
     await releaseAccount(call.tx, call.salonId, userId)
     await becomeMember(call, staffId, { userId, email: userEmail })
     return call.salonId

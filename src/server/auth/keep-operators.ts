@@ -12,7 +12,7 @@ import { findUserId, forgetTries, insertAccount, replacePasswordHash } from './s
 import { byAccount } from './throttle.ts'
 import { newRecoveryCodes } from './two-step.ts'
 
-/** What a new operator is told once: the secret for an authenticator app, and codes for when the phone is lost. */
+/** The secrets that a new operator sees once: that of the authenticator app, and the recovery codes. */
 export interface NewOperator {
   /** Whether they were one already: then password, secret and codes are new. */
   wasOne: boolean
@@ -24,7 +24,7 @@ export interface NewOperator {
 interface Of {
   db: Db
   ownerUrl: string
-  /** What signs sessions, and seals the secrets of authenticator apps. */
+  /** The keys that sign sessions and seal the secrets of authenticator apps. */
   secret: string
   now: string
   passwords?: Passwords
@@ -70,7 +70,7 @@ async function takeAccount(tx: Tx, { email, passwordHash, now }: { email: string
   return { userId: known, wasOne: await isOperator(tx, known) }
 }
 
-/** Makes somebody no operator any more, and ends their sessions; false when they are none. */
+/** Removes an operator and ends their sessions; returns false if they are none. */
 export async function removeOperator({ db, ownerUrl, now }: Omit<Of, 'secret'>, email: string): Promise<boolean> {
   const userId = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findUserId(tx, email))
   if (!userId || !(await setOperator(ownerUrl, userId, false, now))) return false

@@ -6,7 +6,7 @@ import type { PublicCall } from '#server/kit/call.ts'
 import { readVersion } from '#server/kit/version.ts'
 import type { Auth } from './auth.ts'
 
-/** What the sign-in functions work with. */
+/** The dependencies of the sign-in functions. */
 export interface AuthParts {
   db: Db
   auth: Auth
@@ -26,14 +26,14 @@ export interface AuthSettings {
   publicUrl: string | null
   /** Where reset links lead, without a slash at the end; null when reset by e-mail is not set up. */
   resetUrl: string | null
-  /** Whether this server sells plans; else billing is hidden, and everything open. */
+  /** Whether this server sells plans; if not, billing is hidden and everything is open. */
   hasPlans: boolean
   software: Account['software']
 }
 
 /**
- * Reset by e-mail needs a mail server and PUBLIC_URL: a link built from what the visitor's browser claims this server
- * to be called could lead the owner, and the token, to somebody else's.
+ * Reset by e-mail needs a mail server and PUBLIC_URL: a link with the host name that a visitor's browser sends could
+ * lead the owner, and the token, to someone else's server.
  */
 export function authSettingsOf(
   env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL' | 'PLANS' | 'SOURCE_URL'>,

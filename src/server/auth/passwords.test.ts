@@ -10,7 +10,7 @@ import { query } from '#test/query.ts'
 import { visitorAt } from '#test/visitor.ts'
 
 const server = path.join(import.meta.dirname, '..')
-/** Of scrypt, as the library has it; a hash needs 128 × cost × blockSize bytes. */
+/** The library's scrypt settings; a hash needs 128 × cost × blockSize bytes. */
 const [cost, blockSize] = [16_384, 16]
 
 test('opened as the process opens it, Parlour keeps passwords at their full cost', async () => {

@@ -7,7 +7,7 @@ import { selectSessions } from './store-account.ts'
 import { countRecoveryCodes, findTwoStep } from './store-codes.ts'
 import { selectPlaces } from './store-sessions.ts'
 
-/** The account that is signed in, and the devices on which it is, this one first. Tokens are told nobody. */
+/** Returns the signed-in account and its devices, this one first. Tokens are never returned. */
 export const readAccount: PublicUseCase<typeof readAccountContract> = async (parts, { headers, now }) => {
   const { token, by } = await requireSession(parts, headers, now)
   const [sessions, salons, found, recoveryCodesLeft] = await inTransaction(
@@ -22,7 +22,7 @@ export const readAccount: PublicUseCase<typeof readAccountContract> = async (par
       ]),
   )
   const devices = sessions
-    // Where the salon lets nobody in any more, neither does the session.
+    // If the salon no longer lets the person in, neither does the session.
     .filter(({ salonId }) => salons.some(({ id }) => id === salonId))
     .map(({ id, token: its, userAgent, salonId, since, seenAt }) => ({
       id,

@@ -56,7 +56,7 @@ export async function checkCode(
   })
 }
 
-/** What is kept of a recovery code, however it is typed. */
+/** Returns the stored form of a recovery code, however it is typed. */
 export function hashOfCode(code: string): string {
   return hashLinkToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 }

@@ -20,8 +20,8 @@ import { endSessions, enterSalon, findEndedWhy, goToLocation, selectPlaces, touc
 const SEEN_EVERY_MIN = 15
 
 /**
- * Who is signed in, with their salons, or why not any more. Screens ask when they open, which also prolongs the session and
- * notes that it was seen.
+ * Returns the signed-in person with their salons, or why the session ended. Screens ask when they open, which also
+ * prolongs the session and records its use.
  */
 export async function readSession(parts: AuthParts, call: PublicCall): Promise<Output<typeof readSessionContract>> {
   const { db, auth } = parts
@@ -66,7 +66,7 @@ async function whyEnded(db: Db, token: string, now: string) {
   return { me: null, endedWhy: await inTransaction(db, { salonId: null, mode: 'read' }, read) }
 }
 
-/** Of the active locations those that somebody may know of. */
+/** The active locations that a person may know of. */
 function reached(caller: Caller<Member>, locations: Me['locations']): Me['locations'] {
   const only = reachedLocation(caller)
   return locations.filter(({ id }) => only === null || id === only)

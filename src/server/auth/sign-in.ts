@@ -52,8 +52,8 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
 }
 
 /**
- * Who has started a session, and the salon that they entered last; none for an operator, who enters no salon (R-216). A right
- * password is not enough for a member who was deactivated: null, and their fresh session is gone.
+ * Returns the person of a started session and the salon that they entered last; none for an operator, who enters no
+ * salon (R-216). A right password is not enough for a deactivated member: returns null, and removes their new session.
  */
 async function findWhoMayEnter(db: Db, started: Started) {
   const found = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {

@@ -12,7 +12,7 @@ export async function updateName(tx: Tx, userId: string, name: string, now: stri
   await tx.updateTable('auth_user').set({ name, updated_at: now }).where('id', '=', userId).execute()
 }
 
-/** With which address an account signs in: unique among all accounts. */
+/** The log-in e-mail of an account: unique among all accounts. */
 export async function updateEmail(tx: Tx, userId: string, email: string, now: string): Promise<void> {
   await tx.updateTable('auth_user').set({ email, updated_at: now }).where('id', '=', userId).execute()
 }

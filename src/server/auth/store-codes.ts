@@ -8,7 +8,7 @@ export interface TwoStep {
   isOn: boolean
 }
 
-/** What an account has beside its password; null for nothing, also where it was begun and not finished. */
+/** Returns an account's second factor; null if there is none, or its setup is not finished. */
 export async function findTwoStep(tx: Tx, userId: string): Promise<TwoStep | null> {
   const { rows } = await sql<TwoStep>`
     select secret, confirmed_at is not null as "isOn" from auth_two_step where user_id = ${userId}`.execute(tx)

@@ -24,7 +24,7 @@ export async function findInvitation(tx: Tx, salonId: string, hash: string, now:
   return rows[0] ?? null
 }
 
-/** Uses an invitation up, and gives whom it was for; null when somebody else was faster. */
+/** Uses up an invitation and returns its member; null if someone else was faster. */
 export async function takeInvitation(tx: Tx, salonId: string, hash: string, now: string): Promise<string | null> {
   const { rows } = await sql<{ staffId: string }>`
     delete from invitation where salon_id = ${salonId} and token_hash = ${hash} and expires_at > ${now}

@@ -1,7 +1,7 @@
 import type { ChangeableRole } from '#domain/auth/permissions.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** What a salon changed of a role's rights: one of them. They are read with the session (session_actor). */
+/** One of a salon's changes to a role's rights. They are read with the session (session_actor). */
 interface RoleRight {
   role: ChangeableRole
   action: string

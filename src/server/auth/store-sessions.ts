@@ -31,7 +31,7 @@ export async function enterSalon(tx: Tx, token: string, salonId: string, now: st
     where salon_id = ${salonId} and user_id = (select user_id from auth_session where token = ${token})`.execute(tx)
 }
 
-/** Whether an account operates the server (R-216): with two-step sign-in, or not at all. */
+/** Returns whether an account operates the server (R-216), which requires two-step sign-in. */
 export async function isOperator(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ isOne: boolean }>`
     select exists (
@@ -40,7 +40,7 @@ export async function isOperator(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]!.isOne
 }
 
-/** Who operates the server, by e-mail, and since when. */
+/** Returns the operators, by e-mail, with the time each was added. */
 export async function selectOperators(tx: Tx): Promise<{ email: string; since: string }[]> {
   const { rows } = await sql<{ email: string; since: string }>`
     select u.email, o.created_at as "since" from operator o join auth_user u on u.id = o.user_id order by u.email`.execute(
@@ -49,7 +49,7 @@ export async function selectOperators(tx: Tx): Promise<{ email: string; since: s
   return rows
 }
 
-/** Whether an account is noted with a member of any salon, also one as whom it may not sign in now. */
+/** Returns whether an account belongs to a member of any salon, including one who may not sign in now. */
 export async function hasPlaces(tx: Tx, userId: string): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`
     select exists (select from membership where user_id = ${userId}) as "has"`.execute(tx)
@@ -76,7 +76,7 @@ export async function touchSession(tx: Tx, token: string, now: string): Promise<
   await tx.updateTable('auth_session').set({ seen_at: now }).where('token', '=', token).execute()
 }
 
-/** Why a session that lets nobody in any more was ended before its time; null where it was not. */
+/** Returns why an unusable session was ended early; null if it was not. */
 export async function findEndedWhy(tx: Tx, token: string, now: string): Promise<SessionEnd | null> {
   // Whose session was not ended, and who is not let in, may no longer enter the salon.
   const { rows } = await sql<{ why: SessionEnd }>`

@@ -6,7 +6,7 @@ import type { CallSalon, Member } from '#server/kit/call.ts'
 import type { Session } from '#server/kit/http/callers.ts'
 import { type KeptPlan, planNow } from '#server/salon/store-plan.ts'
 
-/** Who is behind a session's token; null when it ended or the member may no longer sign in. */
+/** Returns the person of a session's token; null if it has ended or the member may no longer sign in. */
 export async function findSession(tx: Tx, token: string, now: string): Promise<Session | null> {
   const { rows } = await sql<Omit<Member, 'only'> & Omit<CallSalon, 'plan'> & Found>`
     SELECT session_id AS "sessionId", user_id AS "userId", user_name AS "userName", user_email AS "userEmail",
@@ -31,7 +31,7 @@ interface Found extends KeptPlan, PlanEnd {
   chosenLocationId: string | null
 }
 
-/** Whether anybody has signed up here. */
+/** Returns whether anyone has signed up here. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const account = await tx.selectFrom('auth_user').select('id').limit(1).executeTakeFirst()
   return account !== undefined

@@ -33,7 +33,7 @@ export const resetsByAddress = (ip: string): Limit => ({ key: `reset-from:${netw
 export const resetsByDevice = (deviceId: string): Limit => ({ key: `reset-device:${deviceId}`, max: 10 })
 export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
 
-/** Guesses at the password of who is signed in, from a known browser or not. */
+/** Guesses at the password of the signed-in person, from a known browser or not. */
 export const passwordsByAccount = (email: string): Limit => ({ key: `own-password:${fingerprintOf(email)}`, max: 8 })
 export const passwordsByDevice = (deviceId: string): Limit => ({ key: `own-password-device:${deviceId}`, max: 8 })
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(async () => await parlour.close())
 
-/** What the app on the phone shows, so many seconds from now. */
+/** The code of the phone's app, so many seconds from now. */
 const codeOf = (secret: string, inSec = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + inSec * 1000 })
 /** Codes serve once: the next one is 30 s later. */

@@ -80,7 +80,7 @@ async function requireBoth(parts: AuthParts, call: PublicCall, proof: { password
   return { userId, salonId: caller.salonId }
 }
 
-/** Codes for who lost their phone, as they are shown once. */
+/** Recovery codes for a lost phone, as they are shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, makeReadable)
 }

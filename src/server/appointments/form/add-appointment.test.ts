@@ -66,7 +66,7 @@ describe('what is booked', () => {
 
 describe('what is refused, in the documents’ words', () => {
   const nowhere = '01900000-0000-7000-8000-00000000dead'
-  // What is refused without the database is in decide-booking.test.ts.
+  // Refusals without the database are in decide-booking.test.ts.
   test.each<[string, BookingBody, number, string, string]>([
     ['no service', { serviceIds: [] }, 400, 'Please select at least one service.', 'serviceIds'],
     ['an unknown customer', { customerId: nowhere }, 400, 'Please select an existing customer.', 'customerId'],

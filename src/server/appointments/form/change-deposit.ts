@@ -7,8 +7,8 @@ import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { holdAppointment } from './read.ts'
 
 /**
- * Says that a deposit came in (R-160). Of this and the release of its time at the deadline the first wins: both hold the
- * appointment.
+ * Records that a deposit was received (R-160). Of this and the release of its time at the deadline, the first wins:
+ * both lock the appointment.
  */
 export const receiveDeposit: UseCase<typeof receiveDepositContract> = async (call, { params: { id }, body }) => {
   const received = decideReceived(await load(call, id, body.version), body.method, call)
@@ -16,7 +16,7 @@ export const receiveDeposit: UseCase<typeof receiveDepositContract> = async (cal
   return { appointment: received.appointment }
 }
 
-/** Keeps a deposit whose visit did not take place, or gives it back. */
+/** Keeps a deposit whose visit did not take place, or refunds it. */
 export const endDeposit: UseCase<typeof endDepositContract> = async (call, { params: { id }, body }) => {
   const ended = decideEndOfDeposit(await load(call, id, body.version), body, call)
   await saveEnded(call.tx, call.salonId, ended, call.now)

@@ -25,9 +25,9 @@ import { selectTeam } from '#server/staff/store.ts'
 const daysAtOnce = 31
 
 /**
- * The live check of the form: the same rule as at saving, with a start to suggest: on that day, else on the days after it.
- * Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no appointments, unless the
- * appointment is theirs already.
+ * The live check of the form: the same rule as at saving, with a suggested start: on that day, or on the days after it.
+ * Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no appointments,
+ * unless the appointment is theirs already.
  */
 export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query }) => {
   const { staffId, date, time, durationMin, serviceIds = [], appointmentId } = query

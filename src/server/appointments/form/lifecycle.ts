@@ -28,8 +28,8 @@ export const approveAppointment: UseCase<typeof approveAppointmentContract> = as
 }
 
 /**
- * Starts, completes or cancels an appointment. Of two people who press at once one wins; the other is told the status
- * it has by then. No member is locked: every change keeps the time or gives it back, and none can collide.
+ * Starts, completes or cancels an appointment. If two people press at once, one wins; the other gets the new status. No
+ * member is locked: every change keeps the time or releases it, and none can collide.
  */
 export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusContract> = async (
   call,

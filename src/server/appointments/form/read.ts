@@ -52,7 +52,7 @@ async function changedMeanwhile({ tx, salonId }: Call, id: string, version: numb
   })
 }
 
-/** Who booked, moved, changed and cancelled an appointment, oldest first. */
+/** Returns the bookings, moves, changes and cancellations of an appointment, with names, oldest first. */
 export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContract> = async (
   call,
   { params: { id } },

@@ -7,7 +7,7 @@ import { insertAppointments, moveStatus } from '#server/appointments/store-chang
 import type { UseCase } from '#server/kit/call.ts'
 import { findServiceIds, type HeldTicket, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
 
-/** Begins to serve somebody from the line who is called (R-189). Its place is locked before the member, as by a call. */
+/** Starts serving a called customer from the queue (R-189). Their place is locked before the member, as by a call. */
 export const startTicket: UseCase<typeof startTicketContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [ticket, serviceIds] = await Promise.all([
