@@ -277,7 +277,7 @@ describe('test-sms', () => {
   })
 })
 
-/** Of localhost, self-signed, for this test alone. */
+/** For localhost, self-signed, for this test only. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgYzKQ52S/cTqA1D6L
 ADkM0joRoXiPyhUMK599U8hIzVOhRANCAAS3JbflaF6li8///85ZRNnKhLyOqdw5

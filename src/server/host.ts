@@ -30,7 +30,10 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- test-sms <number>         sends a test SMS with the settings of this server
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped`
 
-/** The commands of the person who hosts Parlour. Who can run them has the machine and its data, so no password is asked. */
+/**
+ * The commands of the person who hosts Parlour. Anyone who can run them has the machine and its data, so no password is
+ * asked.
+ */
 async function main([command, argument, ...more]: string[]): Promise<number> {
   if (command === 'reset-password' && argument && more.length === 0)
     return await resetPassword(argument.trim().toLowerCase())

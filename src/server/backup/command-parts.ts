@@ -6,7 +6,7 @@ import { type Env, readEnv } from '#server/kit/env.ts'
 import type { Unreadable } from './unreadable-secrets.ts'
 import type { Place } from './verify-backup.ts'
 
-/* What the commands on backups and on single salons share. */
+/* Shared parts of the commands on backups and on single salons. */
 
 export const readOnly = (unproven: string) => `It was read from front to end, but not restored on trial. ${unproven}`
 

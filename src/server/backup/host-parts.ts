@@ -1,7 +1,7 @@
 import type { HostCall } from '#server/kit/call.ts'
 import type { BackupParts } from './scheduled-backup.ts'
 
-/** What the screens of backups work with. */
+/** The dependencies of the backup screens. */
 export interface HostParts {
   backup: Pick<BackupParts, 'ownerUrl' | 'folder' | 's3' | 'passphrase'>
   /** Signs the addresses of downloads. */

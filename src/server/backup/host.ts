@@ -96,7 +96,7 @@ export function downloadBackup({ backup, ticketKey }: HostParts) {
   return download
 }
 
-/** What is pending after a restore. */
+/** Returns what is pending after a restore. */
 export function readOutgoing({ backup }: HostParts): UseCase<typeof contracts.readOutgoingContract> {
   return async () =>
     await asOwner(backup, async (client) => ({

@@ -44,7 +44,7 @@ export interface ImportedSalon {
   accounts: { made: string[]; used: string[] }
   /** The e-mails of accounts whose second step cannot be read here, and was left out. */
   withoutTwoStep: string[]
-  /** What the former server was about to send, and what was switched off. */
+  /** What the former server was about to send, and what was turned off. */
   quieted: { named: string; count: number }[]
   /** Secrets that were sealed with another PARLOUR_SECRET, and wait to be entered again. */
   unreadable: Unreadable[]
@@ -63,9 +63,9 @@ export async function openSalonFile(file: string, passphrase?: string): Promise<
 }
 
 /**
- * Imports one salon beside those that are here, in one transaction: all of it or nothing. It is suspended until the host opens
- * it, and nothing that was waiting is sent. Throws a `BackupFault` if the file is not whole, does not fit, or its salon or
- * public name is here.
+ * Imports one salon beside the existing ones, in one transaction: all of it or nothing. It is suspended until the host
+ * opens it, and nothing that was waiting is sent. Throws a `BackupFault` if the file is incomplete, does not fit, or
+ * its salon or public name exists here.
  */
 export async function importSalon(file: string, place: ImportPlace): Promise<ImportedSalon> {
   await readWhole(file, place.passphrase)

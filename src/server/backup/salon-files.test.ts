@@ -64,7 +64,7 @@ afterAll(async () => {
   folder.remove()
 })
 
-/** Adds one of everything that goes out automatically. */
+/** Adds one of everything that is sent automatically. */
 async function addOutgoing(): Promise<void> {
   const of = [demo.salonId]
   for (const statement of [

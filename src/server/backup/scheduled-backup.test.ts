@@ -45,7 +45,7 @@ test('makes one backup a day once there is a salon, and deletes those that are n
   expect(readdirSync(folder)).toHaveLength(10)
   await query(database.ownerUrl, insertSalon)
   await run()
-  // Of the week from 2 November, the newest seven days with a backup are the 3rd to the 8th; the 1st is another week's.
+  // In the week from 2 November, the newest seven days with a backup are the 3rd to the 8th; the 1st belongs to another week.
   const kept = old.filter((name) => !name.includes('11-02'))
   expect(readdirSync(folder).toSorted()).toEqual(['notes.txt', ...kept, 'parlour-2026-11-27T010700Z.backup'].toSorted())
   now = '2026-11-27T20:00:00.000Z'

@@ -1,7 +1,7 @@
 import { startWorker } from '#server/kit/start-worker.ts'
 import { BackupFault } from './backup-fault.ts'
 
-/** What a worker of backups tells: how far it is, and at last its result or why it failed. */
+/** A message from a backup worker: its progress, and finally its result or why it failed. */
 export type Told<Result> = { percent: number } | { result: Result } | { error: string }
 
 /** Has a worker do a job and returns its result. Throws a `BackupFault` if it fails or is stopped. */

@@ -22,9 +22,9 @@ const ASKED_MIN = 10 * 24 * 60
 const zPayload = z.object({ salonId: z.string() })
 
 /**
- * Job of every night (R-214): ends or lowers what is over, and reminds. Salon by salon: one that fails is done the next time, and
- * keeps no other one back. Where the payment provider has to be asked first, another job does that night's work of the salon,
- * so that a provider that does not answer keeps no other salon waiting. Run twice, it does nothing twice.
+ * Job of every night (R-214): ends or lowers expired plans, and reminds. Salon by salon: one that fails is done the
+ * next time, and delays no other one. If the payment provider has to be asked first, another job does that night's work
+ * of the salon, so that an unresponsive provider keeps no other salon waiting. Run twice, it does nothing twice.
  */
 export function billSalons(context: Context, paystack: Paystack | null) {
   return async (): Promise<void> => {
@@ -59,7 +59,7 @@ export function billByProvider(context: Context, paystack: Paystack | null) {
 
 const askedSince = (context: Context) => addMinutes(context.clock(), -ASKED_MIN)
 
-/** Whether a payment is open, or a card is to be charged. */
+/** Returns whether a payment is open, or a card is to be charged. */
 async function isToAsk({ tx, salonId, now, timeZone }: Call, since: string): Promise<boolean> {
   const [unsettled, subscription] = await Promise.all([
     selectUnsettled(tx, salonId, since),

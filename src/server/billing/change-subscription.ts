@@ -54,7 +54,7 @@ async function change(
   await saveChange(call, action, { before: found, ...decide(found) })
 }
 
-/** Writes a change that nobody paid for. The salon's row is locked. */
+/** Writes a change without a payment. The salon's row is locked. */
 export async function saveChange(
   call: Call,
   action: string,

@@ -9,7 +9,7 @@ import { settlePayment } from './settle-payment.ts'
 const task = 'check-payment'
 
 const zCheck = zOpenCharge.extend({
-  /** What a notice told of it; missing: none came. */
+  /** The content of a notice; missing: there was none. */
   notice: z.enum(['refunded', 'disputed', 'dispute-over']).nullish(),
 })
 export type Check = z.output<typeof zCheck>
@@ -22,7 +22,7 @@ export async function queueCheck(tx: Tx, check: Check): Promise<void> {
 }
 
 /**
- * Job: looks at a payment for which a notice came, or from which nobody came back (R-213). Throws where the provider cannot
+ * Job: checks a payment for which a notice came, or whose payer did not return (R-213). Throws if the provider cannot
  * be asked, so that the queue tries again.
  */
 export function checkPayment(context: Context, paystack: Paystack | null) {

@@ -23,7 +23,7 @@ it('where no plans are sold nothing is limited and nothing can be paid (R-215)',
   expect(await team(limited)).toEqual({ statuses: [200, 402, 402], hasPlans: true })
   expect(await team(free)).toEqual({ statuses: [200, 200, 200], hasPlans: false })
   expect((await free.nobody.call(paystackWebhookContract, {})).status).toBe(503)
-  // Who has no credits left sends all the same, and none is used.
+  // A salon without credits sends all the same, and none is used.
   const diary = await stage.salon(0)
   await stage.queue(diary, [{}])
   await free.runJobs()

@@ -6,7 +6,7 @@ export interface OperatorPaystack extends Paystack {
   publicKey: string
 }
 
-/** That account; null where nothing is sold, or no keys are set. */
+/** The account; null if nothing is sold, or no keys are set. */
 export function operatorPaystack(env: Env): OperatorPaystack | null {
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env
   if (!env.PLANS || !publicKey || !secretKey) return null

@@ -9,7 +9,7 @@ import { countActiveLocations } from '#server/salon/store-locations.ts'
 import { selectAddons } from '#server/salon/store-plan.ts'
 import { findSubscription } from './store.ts'
 
-/** What a purchase costs the salon now; one round trip. Refuses as `decideQuote` does. */
+/** Returns the current price of a purchase; one round trip. Refuses as `decideQuote` does. */
 export async function loadQuote({ tx, salonId, now, timeZone }: Call, purchase: Purchase): Promise<Quote> {
   const [subscription, addons, locationCount] = await Promise.all([
     findSubscription(tx, salonId),
@@ -19,7 +19,9 @@ export async function loadQuote({ tx, salonId, now, timeZone }: Call, purchase: 
   return decideQuote({ subscription, addons, locationCount, today: today(now, timeZone) }, purchase)
 }
 
-/** What a plan or an add-on costs this salon now (R-201). Refuses what cannot be bought now. */
+/**
+ * Returns the current price of a plan or an add-on for this salon (R-201). Refuses a purchase that is not possible now.
+ */
 export const readQuote: UseCase<typeof readQuoteContract> = async (call, { query }) => {
   const purchase = zPurchase.safeParse(query)
   if (!purchase.success) throw new Refusal('invalid-input')

@@ -22,7 +22,7 @@ const MOST_HISTORY = 200
 /** A payment is in doubt for so many minutes after it was begun: three days. */
 const DOUBT_MIN = 3 * 24 * 60
 
-/** What the salon's owner sees of its billing; one round trip. */
+/** Returns the billing page of the salon's owner; one round trip. */
 export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
   const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone, plan }) => {
     const [{ planStatus, given }, found, owned, credits, history, unsettled, locationCount] = await Promise.all([

@@ -12,7 +12,7 @@ import { hasEvent, keepEvent } from './store-payments.ts'
 
 const zTransaction = z.object({ reference: z.string() }).nullish().catch(null)
 
-/** Of a notice what we act on; an event that we do not know is kept all the same. */
+/** The parts of a notice that we act on; unknown events are stored all the same. */
 const zNotice = z.object({
   event: z.string().max(100),
   data: z

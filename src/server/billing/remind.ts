@@ -9,7 +9,10 @@ import { lockPlan, selectAddons } from '#server/salon/store-plan.ts'
 import { findBegunPayment } from './store-payments.ts'
 import { findSubscription, markReminded } from './store.ts'
 
-/** Reminds who paid last that the period ends, 7 days before and 1 day before, once each; nobody while it is suspended. */
+/**
+ * Reminds the person who paid last that the period ends, 7 days before and 1 day before, once each (R-212); no one
+ * while it is suspended.
+ */
 export async function remind({ tx, salonId, isSuspended, now, timeZone, newId }: Call): Promise<void> {
   if (isSuspended) return
   const [, subscription, addons, locationCount] = await Promise.all([

@@ -18,9 +18,9 @@ import { findAutomatic, insertPayment, type KeptPayment } from './store-payments
 import { findSubscription } from './store.ts'
 
 /**
- * Charges the card that is kept for the next period, where the customer agreed (R-214): once for a period, and none of a
- * salon that is suspended. Its row comes
- * first, and with it the reference: whatever happens then, the same charge is never made under another one.
+ * Charges the stored card for the next period, if the customer agreed (R-214): once for a period, and never for a
+ * suspended salon. Its row is written first, with the reference: whatever happens then, the same charge is never made
+ * under another one.
  */
 export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {
   const begun = await inCall((call) => begin(call, paystack))

@@ -13,7 +13,7 @@ import { applyHeld, closeHeld } from './review-held.ts'
 import { startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-/** What a salon pays for Parlour: plans, add-ons, usage, payments. */
+/** A salon's payments for Parlour: plans, add-ons, usage, payments. */
 export function billingRoutes(parts: BillingParts): Route[] {
   return [
     bind(contracts.readBillingContract, readBilling(parts)),

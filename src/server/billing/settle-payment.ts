@@ -8,7 +8,7 @@ import { insertCredits, sumCredits } from './store-credits.ts'
 import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
 import { endSubscription, findSubscription, insertHistory, upsertAddons, upsertSubscription } from './store.ts'
 
-/** What the provider knows, and the current payment; null if none has the reference. */
+/** The provider's state, and the current payment; null if none has the reference. */
 export type Settled = { kind: 'found'; status: string; payment: KeptPayment | null } | Exclude<Known, { kind: 'found' }>
 
 /**
@@ -41,7 +41,7 @@ export async function settlePayment(
   })
 }
 
-/** What a payment is settled on, the salon's row locked first; null where there is none of the reference. */
+/** Loads the input of settling a payment, the salon's row locked first; null if there is none with the reference. */
 export async function loadForSettling({ tx, salonId }: Call<Who>, reference: string) {
   const [, payment, subscription, addons, credits] = await Promise.all([
     lockPlan(tx, salonId),
@@ -70,7 +70,7 @@ export async function saveSettlement(
     credits && insertCredits(tx, salonId, { ...credits, id: newId(), reference }, now),
     history && insertHistory(tx, salonId, { ...history, id: newId() }, now),
     plan && updatePlan(tx, salonId, plan, now),
-    // What an operator decides is written with their reason.
+    // An operator's decision is recorded with the reason.
     !payment.review &&
       (payment.state || history) &&
       recordAudit(call, { action: `payment-${verbOf(settlement)}`, subject: 'payment', after }),

@@ -101,7 +101,7 @@ export function newPayment(
   }
 }
 
-/** Whether an open payment, of which the provider has said nothing yet, is for the same. */
+/** Returns whether an open payment, of unknown outcome at the provider, is for the same purchase. */
 function isSame(open: KeptPayment, payment: Payment): boolean {
   const told = ({ effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal }: Payment) =>
     JSON.stringify([effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal])

@@ -3,7 +3,7 @@ import type { SmsLedger } from '#domain/billing/credits.ts'
 import type { Settlement } from '#domain/billing/settlement.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** What is left of the SMS that were bought, in all and of one payment, and when any credit moved last. */
+/** Returns the bought SMS credits that are left, in all and of one payment, and the time of the last change. */
 export async function sumCredits(tx: Tx, salonId: string, reference: string | null) {
   const { rows } = await sql<{ credits: number; creditsOfPayment: number; lastUpdated: string | null }>`
     select coalesce(sum(credits) filter (where month is null), 0)::int as credits,

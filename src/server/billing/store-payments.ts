@@ -39,7 +39,7 @@ export async function findBegunPayment(tx: Tx, salonId: string, reference: strin
   return rows[0] ? paymentIn(rows[0]) : null
 }
 
-/** What was begun since a moment and is not applied, newest first. */
+/** Returns the payments started since a moment and not applied, newest first. */
 export async function selectUnsettled(tx: Tx, salonId: string, since: string): Promise<KeptPayment[]> {
   const { rows } = await sql<Row>`
     select ${kept} from payment
@@ -106,7 +106,7 @@ export async function updateSettled(
   await tx
     .updateTable('payment')
     .set({
-      // What is missing stays as it is.
+      // Missing fields stay as they are.
       ...settled.values(of as Payment),
       came: of.came && JSON.stringify(of.came),
       reviewed_as: of.review?.as,
@@ -131,13 +131,13 @@ export async function keepEvent(
   return rows[0]!.isNew
 }
 
-/** Whether a notice came. */
+/** Returns whether a notice came. */
 export async function hasEvent(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select has_provider_event(${key}) as "isThere"`.execute(tx)
   return rows[0]!.isThere
 }
 
-/** The salons with a subscription, or with a payment begun since a moment of which nobody knows. */
+/** Returns the salons with a subscription, or with a payment of unknown outcome started since a moment. */
 export async function selectBilledSalons(tx: Tx, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select billed_salons(${since}::timestamptz) as ids`.execute(tx)
   return rows[0]!.ids

@@ -13,8 +13,8 @@ import { query } from '#test/query.ts'
 import { openShop } from '#test/sales.ts'
 
 /*
- * Prices that somebody wrote themselves (T6), as JSON to the letter: the server's price holds, or the answer is a refusal. What
- * passed is in the log.
+ * Prices made up by the caller (T6), as literal JSON: the server's price holds, or the request is refused. Accepted
+ * requests are in the log.
  */
 
 const START = '2027-01-31T09:00:00.000Z'
@@ -24,7 +24,7 @@ const at = await openBilling(START)
 const { parlour, emulator } = at
 afterAll(() => at.close())
 
-/** Values as they stand in JSON, some of them in none. */
+/** Values as they are in JSON, some of them in none. */
 const poisons =
   '-1 0 1 -750000 749999 750000.5 1e309 -1e309 1e3 "1e3" "750000" 1e-7 9007199254740993 null true [] {} NaN Infinity "NaN" 0x10 -0 "-1"'.split(
     ' ',

@@ -14,9 +14,9 @@ type Answer = Output<typeof verifyPaymentContract>
 const no = (message: string, error: Answer['error']): Answer => ({ success: false, message, error, metadata: null })
 
 /**
- * Returns the outcome of a payment of the salon: asks the provider as long as it is open, and applies it if it is paid (R-210). A
- * reference of another salon is told as one that nobody knows, and never asked for. Refuses 'verification-not-set-up' and
- * 'payment-not-verified' or 'payment-verification-failed' where the provider did not say.
+ * Returns the outcome of a payment of the salon: asks the provider as long as it is open, and applies it if it is paid
+ * (R-210). A reference of another salon is reported as unknown, and never asked about. Throws
+ * 'verification-not-set-up', and 'payment-not-verified' or 'payment-verification-failed' if the provider did not say.
  */
 export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const verify: UseCase<typeof verifyPaymentContract, Steps> = async (steps, { body: { reference } }) => {

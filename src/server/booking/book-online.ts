@@ -19,8 +19,8 @@ import { insertOnline } from './store-online.ts'
 import { insertProof } from './store-proofs.ts'
 
 /**
- * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). Of many who want one time the first
- * gets it; the others read which are the nearest free ones.
+ * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). If many want
+ * one time, the first gets it; the others get the nearest free ones.
  */
 export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContract> {
   return async (call, { params, body }) => {

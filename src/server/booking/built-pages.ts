@@ -13,9 +13,9 @@ interface Built {
 }
 
 /**
- * Begins the script after the first picture is on the screen, which the browser tells (one that does not has drawn it after
- * the next frame): until then it would only be in the way of what there is to read. A button that is pressed before the
- * script runs is pressed again once it does; where it cannot be had, the page does without at once.
+ * Starts the script after the first paint, which the browser reports (one that does not has painted after the next
+ * frame): until then it would only delay the content. A button pressed before the script runs is pressed again once it
+ * does; if the script cannot be loaded, the page works without it at once.
  */
 const start = (script: string) =>
   `{const r=document.getElementById('root'),go=()=>import('${script}')` +

@@ -99,6 +99,6 @@ test('a confirmation is promised only where one leaves (document 0)', async () =
   expect(await isTold({ customerPhone: '0803 555 0142' })).toBe(true)
   await diary.rows('UPDATE salon SET needs_approval = true')
   expect(await isTold({ customerPhone: '0803 555 0142' })).toBe(false)
-  // Of a request there is a letter as well.
+  // A request gets an e-mail too.
   expect(await isTold({ customerEmail: 'ada@example.com' })).toBe(true)
 })

@@ -142,7 +142,7 @@ test('is killed in the middle of several: the next one does the rest, and nothin
   const waiting = { status: 'booked', outcome: null, told: false, letters: 0, lines: 1 }
   const released = { status: 'cancelled', outcome: 'expired', told: true, letters: 1, lines: 2 }
 
-  // Overdue for the other process, which has a clock of its own, and not yet for this one.
+  // Overdue for the other process, which has a different clock, and not yet for this one.
   await diary.rows(`UPDATE appointment SET deposit_due_at = '2020-01-01'`)
   now = '2019-12-31T00:00:00.000Z'
   const worker = await startAppProcess(parlour.ownerUrl, testSecret, mailing(sink))
@@ -163,7 +163,7 @@ test('is killed in the middle of several: the next one does the rest, and nothin
   await other.end()
   expect((await states()).toSorted(byStatus)).toEqual([waiting, waiting, released, released])
 
-  // What the dead one had begun is its own until the queue takes it back; the worker of the next minute is another job.
+  // Work that the dead one had started is its own until the queue takes it back; the worker of the next minute is another job.
   await diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE locked_by IS NOT NULL`)
   now = '2020-01-01T00:00:00.000Z'
   await Promise.all([at.expire(), at.expire()])

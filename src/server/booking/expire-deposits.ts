@@ -26,10 +26,10 @@ type Parts = Context & Pick<BookingParts, 'mailUrl'>
 const ASKING_MIN = 1
 
 /**
- * Job: gives back the times whose deposits were not paid by their deadline, tells open screens of it, and their customers by
- * e-mail (R-159). One appointment after the other, each in a transaction of its own and under its lock: killed in the
- * middle, or done by two at once, nothing happens twice. One that fails keeps no other from its turn. Where a payment by card
- * is open, another job asks the provider first (R-168): here nobody waits for it, and one that does not answer holds no time.
+ * Job: releases the times whose deposits were not paid by their deadline, notifies open screens, and e-mails the
+ * customers (R-159). One appointment after the other, each in its own transaction and under its lock: killed in the
+ * middle, or run twice at once, nothing happens twice. One that fails delays no other. If a card payment is open,
+ * another job asks the provider first (R-168), so that an unresponsive provider holds no time.
  */
 export function expireDeposits(parts: Parts) {
   return async (): Promise<void> => {

@@ -78,7 +78,7 @@ describe(`of ${sent} bookings in a minute`, () => {
   test('from one address ten are looked at, and at most ten booked', async () => {
     const answers = await flood(async (nth) => await book(nth, '203.0.113.7'))
     expect(answers).toEqual({ booked: 10, 'too-many-requests': sent - 10 })
-    // Who sits behind another address books.
+    // A visitor behind another address can book.
     expect(await book(sent, '203.0.113.99', known)).toBe('booked')
   }, 300_000)
 

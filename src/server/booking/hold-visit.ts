@@ -15,7 +15,7 @@ import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
 import { findOnline, type FoundOnline } from './store-online.ts'
 
-/** What a link leads to; refuses 'visit-not-found'. */
+/** Returns the visit of a link; throws 'visit-not-found'. */
 export async function mustFindOnline({ tx, salonId }: Call, token: string): Promise<FoundOnline> {
   const found = await findOnline(tx, salonId, hashLinkToken(token))
   if (!found) throw new Refusal('visit-not-found')

@@ -13,7 +13,7 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 let parlour: TestParlour
 let diary: Diary
 beforeAll(async () => {
-  // What the built page is given, as it stands: how it looks is asked in the web and in e2e/booking-page.spec.ts.
+  // The input of the built page: its appearance is tested in the web and in e2e/booking-page.spec.ts.
   const builtPages = {
     render: (view: PageView) => JSON.stringify(view),
     parts: { start: 'start()', styles: '' },
@@ -32,7 +32,7 @@ describe('the page of a salon', () => {
     expect(view.kind).toBe('booking')
     expect(view.page.salon.name).toBe('Adùn Hair and Beauty')
     expect(view.page.services.length).toBeGreaterThan(1)
-    // What is written into the page is what the contract tells, and nothing beside it.
+    // The page contains what the contract returns, and nothing else.
     expect(view.page).toEqual(readBookingPageContract.output.parse(view.page))
     expect(view.free.days).toHaveLength(28)
     expect(view.free.days[0]?.date).toBe(view.free.today)

@@ -36,7 +36,7 @@ export interface BuiltPages {
   parts: Omit<PageFrame, 'origin'>
 }
 
-/** What the pages of the line and of messages show, which belong to other rooms. */
+/** The content of the queue and messages pages, which belong to other rooms. */
 export interface LineReads {
   readQueue: UseCase<typeof readQueueContract>
   readTicket: UseCase<typeof readTicketContract>
@@ -116,7 +116,7 @@ async function queueView(call: Call<null>, { params, query }: PageAsked, line: L
   return { page: pageAt(page, place), queue, location: location ?? null, now: call.now }
 }
 
-/** A place in line, for who has its secret. */
+/** A place in line, for the holder of its secret. */
 async function ticketView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<TicketView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
@@ -125,7 +125,7 @@ async function ticketView(call: Call<null>, { params }: PageAsked, line: LineRea
   return { page: pageAt(page, ticket.place), ticket, token, now: call.now }
 }
 
-/** Whether a customer still gets reminders and greetings. Looking at it changes nothing. */
+/** Whether a customer still gets reminders and greetings. Viewing it changes nothing. */
 async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<StopView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const page = await pageOf(call, params)
@@ -133,7 +133,7 @@ async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads
   return { page: pageAt(page, page.locations[0] ?? null), stop, token, now: call.now }
 }
 
-/** What was booked, for who has the link, and when it can be moved to. Looking at it changes nothing. */
+/** The booked visit, for the holder of its link, and the times it can be moved to. Viewing it changes nothing. */
 async function visitView(call: Call<null>, { params }: PageAsked): Promise<VisitView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
@@ -152,7 +152,10 @@ async function visitView(call: Call<null>, { params }: PageAsked): Promise<Visit
   }
 }
 
-/** What the page shows: the salon, what its address asks for, and when that is free; first of all where, of several locations (R-165). */
+/**
+ * The content of the page: the salon, the choice in its address, and its free times; first of all the location, if
+ * there are several (R-165).
+ */
 async function bookingView(call: Call<null>, { params, query, askedBefore }: PageAsked): Promise<PageView> {
   const whole = await pageOf(call, params)
   const place = whole.locations.find(({ id }) => id === query['location']) ?? null
@@ -168,7 +171,7 @@ async function bookingView(call: Call<null>, { params, query, askedBefore }: Pag
     return { kind: 'booking', page, choice, free: await freeFor(call, params, choice), now, there }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // What the address asks for cannot be had, as more than fits into a day: the visitor starts again.
+    // The choice in the address is impossible, such as more than fits into a day: the visitor starts again.
     const nothing = choiceIn({}, page)
     return { kind: 'booking', page, choice: nothing, free: await freeFor(call, params, nothing), now, there }
   }
@@ -230,7 +233,7 @@ async function sitemapOf(call: Call<null>, { params, origin }: PageAsked): Promi
   return { type: 'application/xml; charset=utf-8', body }
 }
 
-/** What search engines may read at a domain of the salon's own: everything, and where the list of it is. */
+/** The robots.txt of a salon's own domain: everything may be read, and the address of the sitemap. */
 async function robotsOf(_call: Call<null>, { origin }: PageAsked): Promise<PageAnswer> {
   return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` }
 }

@@ -1,7 +1,7 @@
 import type { Call } from '#server/kit/call.ts'
 import type { CardParts } from './cards/parts.ts'
 
-/** What the booking of visitors is made with. */
+/** The dependencies of visitors' bookings. */
 export interface BookingParts extends CardParts {
   /** Signs the work that browsers do (proof.ts). */
   proofKey: string

@@ -12,7 +12,7 @@ interface Confirmed {
   link: { salon: string; token: string }
 }
 
-/** Puts the letter with the customer's link into the outbox, where this server sends any. Sending it is a job of its own. */
+/** Writes the e-mail with the customer's link to the outbox, if this server sends any. A separate job sends it. */
 export async function queueConfirmation(call: Call, { mailUrl }: BookingParts, confirmed: Confirmed): Promise<void> {
   if (mailUrl === null) return
   const { tx, salonId, timeZone, currency, now, newId } = call

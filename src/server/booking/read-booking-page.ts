@@ -26,7 +26,7 @@ import { selectServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 import { hasCardAccount } from './store-cards.ts'
 
-/** What a visitor sees of a salon before booking, in one round trip. */
+/** Returns a visitor's view of a salon before booking, in one round trip. */
 export const readBookingPage: UseCase<typeof readBookingPageContract> = async (call, { query }) => {
   const { tx, salonId, timeZone, currency, now } = call
   const first = today(now, timeZone)
@@ -77,13 +77,15 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
   return pageAt(page, place)
 }
 
-/** What a visitor reads of a service. Its parts by name: the page inlines what it is given, and buffers or versions are nobody's business. */
+/**
+ * A visitor's view of a service. Its fields by name: the page inlines its input, and buffers and versions are private.
+ */
 function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>) {
   const { id, name, category, priceMinor, durationMin, description, depositMinor } = service
   return { id, name, category, priceMinor, durationMin, description, depositMinor: isDepositOn ? depositMinor : 0 }
 }
 
-/** Whether the plan lets one more appointment in this month. Asked again, under a lock, when somebody books. */
+/** Returns whether the plan allows one more appointment this month. Checked again, under a lock, at booking. */
 async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call): Promise<boolean> {
   if (isSuspended) return false
   if (hasNoLimit('create_appointment', { plan })) return true

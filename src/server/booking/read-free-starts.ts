@@ -29,7 +29,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   if (!isPlace) throw new Refusal('not-found', { field: 'location' })
   const shape = askedShape(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
-  // Where nothing is offered, nobody can be booked.
+  // If nothing is offered, nothing can be booked.
   const able = offer.services.length > 0 ? membersFor(members, query) : []
   const found = { salon: { zone: timeZone, ...offer }, members: able }
   const { today, lastDay } = window

@@ -13,7 +13,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.ts'
 
-/** What a customer booked, for who has the link. */
+/** Returns a customer's visit, for the holder of its link. */
 export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
   const held = await findVisit(call, found)

@@ -17,7 +17,7 @@ export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAcco
   return rows[0] ?? null
 }
 
-/** Whether a salon takes cards. */
+/** Returns whether a salon accepts cards. */
 export async function hasCardAccount(tx: Tx, salonId: string): Promise<boolean> {
   return (await findCardAccount(tx, salonId)) !== null
 }
@@ -42,7 +42,7 @@ export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** What a visitor may know of paying by card for an appointment. */
+/** Returns what a visitor may know about paying by card for an appointment. */
 export async function findByCard(tx: Tx, salonId: string, appointmentId: string): Promise<Omit<ByCard, 'hasEmail'>> {
   const { rows } = await sql<Omit<ByCard, 'hasEmail'>>`
     select exists (select from card_account c where c.salon_id = ${salonId}) as "hasAccount",

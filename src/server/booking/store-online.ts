@@ -57,7 +57,7 @@ export async function findTaken(
   return rows
 }
 
-/** What a visitor's booking leaves beside the appointment. */
+/** The records of a visitor's booking besides the appointment. */
 export interface NewOnline {
   appointmentId: string
   tokenHash: string
@@ -81,7 +81,7 @@ export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, n
     .execute()
 }
 
-/** What a link leads to. */
+/** The visit of a link. */
 export interface FoundOnline {
   appointmentId: string
   staffId: string
@@ -92,7 +92,7 @@ export interface FoundOnline {
   customerEmail: string | null
 }
 
-/** What was booked with the secret of this hash; null where nothing was. */
+/** Returns the visit with the secret of this hash; null if there is none. */
 export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Promise<FoundOnline | null> {
   const { rows } = await sql<FoundOnline>`
     select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.location_id as "locationId", a.starts_at as "startsAt",
@@ -103,7 +103,7 @@ export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Pr
   return rows[0] ?? null
 }
 
-/** Who booked an appointment online, and what it was about; null where the salon booked it, or asked for no deposit. */
+/** Returns the visitor of an online booking and its subject; null if the salon booked it or asked for no deposit. */
 export async function findOnlineCustomer(tx: Tx, salonId: string, appointmentId: string) {
   const { rows } = await sql<{ customerName: string; email: string | null; startsAt: Instant; depositMinor: number }>`
     select a.customer_name as "customerName", o.customer_email as "email", a.starts_at as "startsAt",

@@ -6,14 +6,17 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingOpeningTimes } from '#server/salon/store-hours.ts'
 
-/** What a salon offers: how it is booked, when it is open, and what its services take of the day. */
+/** A salon's offer: its booking rules, its hours, and the time that its services take. */
 export interface Offer extends BookingRules {
   hours: WeekHours | null
   holidays: Holiday[]
   services: (ServiceTime & { id: string })[]
 }
 
-/** The offer between two local days, in one statement: with these services where they are offered, with all where none are named. */
+/**
+ * Returns the offer between two local days, in one statement: with these services if they are offered, with all if none
+ * are named.
+ */
 export async function findOffer(
   tx: Tx,
   salonId: string,

@@ -11,7 +11,7 @@ import { dataUrlOf } from '#server/kit/data-url.ts'
 import { findBrandingGate, lockBrandingGate } from '#server/salon/store-plan.ts'
 import { eraseCover, findCover, type KeptCover, replaceCover } from './store.ts'
 
-/** What the salon has for its booking page, also while its plan does not show it. */
+/** Returns the salon's look for its booking page, even while its plan does not show it. */
 export const readBranding: UseCase<typeof readBrandingContract> = async (call) => {
   const { tx, salonId, now, timeZone } = call
   const [gate, cover] = await Promise.all([findBrandingGate(call), findCover(tx, salonId, 'large')])

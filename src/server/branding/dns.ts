@@ -1,9 +1,9 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** What is asked of DNS. Names are looked up and nothing else: no address that comes back is ever connected to. */
+/** DNS queries. Names are only looked up: a returned address is never connected to. */
 export interface Dns {
-  /** TXT records; none where there are none, null where nobody answered. */
+  /** TXT records; none if there are none, null if there was no answer. */
   texts: (name: string) => Promise<string[] | null>
   /** Where a name leads: by the name of its CNAME and by its addresses. */
   leads: (name: string) => Promise<{ alias: string | null; addresses: string[] } | null>

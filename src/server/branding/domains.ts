@@ -25,10 +25,10 @@ import {
 
 type Answer = Output<typeof contracts.readDomainContract>
 
-/** Who asks again within so many seconds is told what was heard last. */
+/** Asking again within so many seconds returns the last answer. */
 const restSec = 5
 
-/** What a salon does with a domain of its own. */
+/** A salon's actions on its own domain. */
 export function ownDomain(parts: BrandingParts) {
   const told = async ({ tx, salonId }: Pick<Call, 'tx' | 'salonId'>): Promise<Answer> => {
     const claim = await findClaim(tx, salonId)
@@ -115,7 +115,7 @@ async function keep(
   if (claim?.token !== asked.token) return
   if (claim.askedAt !== null && Date.parse(claim.askedAt) > Date.parse(asked.askedAt)) return
   const isOther = holder !== null && holder.salonId !== salonId
-  // Who had it, and whose token is gone from the DNS, has it no longer.
+  // A salon whose token is gone from the DNS loses the domain.
   const keepsIt = isOther && (!seen.tokens?.includes(claim.token) || seen.tokens.includes(holder.token))
   let decided = decideDomain(claim, seen, { now, isHeldByOther: keepsIt })
   if (decided.state === 'working' && seen.tokens?.includes(claim.token)) {

@@ -1,10 +1,10 @@
 import type { Env } from '#server/kit/env.ts'
 import { type Dns, openDns } from './dns.ts'
 
-/** What this room needs beside the database of a call. */
+/** The dependencies of this room besides the database of a call. */
 export interface BrandingParts {
   dns: Dns
-  /** The name of this server in DNS; null where nobody set it (PUBLIC_URL), and salons have no domains of their own. */
+  /** The name of this server in DNS; null if it is not set (PUBLIC_URL), and salons can have no domains. */
   host: string | null
 }
 

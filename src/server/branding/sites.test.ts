@@ -110,7 +110,7 @@ describe('at a domain of the salon’s own (R-228)', () => {
     }
     expect(await led('/?location=x')).toEqual([302, `https://salon.example/booking/${slug}?location=x`])
     expect(await led(`/booking/${slug}/visit/t`)).toEqual([302, `https://salon.example/booking/${slug}/visit/t`])
-    // Who has the page open still books.
+    // An already open page can still book.
     expect((await own.at(own.domain, `/api/booking/${slug}`)).statusCode).toBe(200)
     expect((await own.at('salon.example', `/booking/${slug}`)).json<BookingView>().page.salon.domain).toBeNull()
     expect(await own.knows(own.domain)).toBe(200)

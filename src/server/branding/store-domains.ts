@@ -55,8 +55,8 @@ export async function eraseClaim(tx: Tx, salonId: string): Promise<void> {
 }
 
 /**
- * Makes a proven domain a salon's: one that no one has, or whose holder's token is no longer among `tokens`. Of several
- * at the same moment one gets it; false where another keeps it.
+ * Assigns a proven domain to a salon: one that is unassigned, or whose holder's token is no longer among `tokens`. Of
+ * several at the same moment one gets it; returns false if another keeps it.
  */
 export async function takeDomain(
   tx: Tx,

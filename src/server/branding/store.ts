@@ -15,7 +15,7 @@ export async function findCover(
   return (await query.where('salon_id', '=', salonId).orderBy('hash', 'desc').executeTakeFirst()) ?? null
 }
 
-/** What tells one cover from the next; null where there is none. */
+/** The version of a cover; null if there is none. */
 export async function findCoverHash(tx: Tx, salonId: string): Promise<string | null> {
   const query = tx.selectFrom('salon_cover').select('hash').where('salon_id', '=', salonId)
   return (await query.orderBy('hash', 'desc').executeTakeFirst())?.hash ?? null

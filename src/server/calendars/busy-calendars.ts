@@ -70,7 +70,9 @@ export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarCont
   return { calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now) }
 }
 
-/** Whether an address is kept that brought nothing: salons have patchy internet, and it is asked again. */
+/**
+ * Returns whether an address is stored although reading it failed: salons have patchy internet, and it is tried again.
+ */
 function isForLater(looked: Looked): boolean {
   return looked !== 'as-before' && 'fault' in looked && (looked.fault === 'time' || looked.fault === 'connection')
 }

@@ -142,7 +142,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(await shown()).toEqual(['owner 09:00'])
     const { calendars } = await diary.must(contracts.deleteBusyCalendarContract, { params: { id } })
     expect([calendars, await shown()]).toEqual([[], []])
-    // What PostgreSQL cannot store is in a file that is only read.
+    // The file has characters that PostgreSQL cannot store; it is only read.
     const odd = { ...body, text: calendarAt('0900').replace('BEGIN:VEVENT', 'BEGIN:VEVENT\r\nX-PAD:\u0000') }
     await diary.must(contracts.importBusyCalendarContract, { body: odd })
     expect(await shown()).toEqual(['owner 09:00'])

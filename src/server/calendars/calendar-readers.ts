@@ -3,7 +3,7 @@ import type { ResourceLimits, Worker } from 'node:worker_threads'
 import { startWorker } from '#server/kit/start-worker.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
-/** What a calendar brought; also 'too-much' where it took too much time or memory. */
+/** The content of a calendar; also 'too-much' if it took too much time or memory. */
 type ReadCalendar = Extract<WorkerAnswer, { read: unknown }>['read']
 
 /** How long a calendar may take, and how long a worker to start on a busy machine. */
@@ -12,7 +12,7 @@ const startMs = 60_000
 /** A worker without work ends after this. */
 const idleMs = 30_000
 const usualLimits: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** One core is left for everybody’s requests. */
+/** One core is left for other requests. */
 const mostWorkers = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 interface Waiting {
@@ -99,7 +99,7 @@ class Reader {
   constructor(limits: ResourceLimits, onEnd: (reader: Reader) => void) {
     this.#worker = startWorker(new URL('./calendar-worker.ts', import.meta.url), { resourceLimits: limits })
     this.#worker.unref()
-    // Where nobody waits for it just now, that it ended is enough.
+    // If nothing is waiting for it, that it ended is enough.
     this.#worker.on('error', () => undefined)
     this.#onEnd = onEnd
     this.#worker.once('exit', () => this.#goAway())

@@ -5,8 +5,8 @@ import { decodeCalendar } from './decode-calendar.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
 /*
- * What runs beside the process: decodes and reads one calendar after another, with limits on memory and time that the process sets. It has
- * neither the database nor any setting.
+ * Runs beside the process: decodes and reads one calendar after another, with limits on memory and time that the
+ * process sets. It has neither the database nor any setting.
  */
 
 lowerPriority()

@@ -8,7 +8,7 @@ import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import * as store from './store-feeds.ts'
 
-/** Whether there is an address of one's own appointments, and since when. */
+/** Returns whether the caller has an address for their own appointments, and since when. */
 export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract> = async ({ tx, salonId, by }) => ({
   feed: shown(await store.findFeedOf(tx, salonId, by.staffId)),
 })
@@ -24,7 +24,7 @@ export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract> = as
   return {}
 }
 
-/** All addresses that somebody reaches. */
+/** Returns all addresses that the caller reaches. */
 export const listFeeds: UseCase<typeof contracts.listFeedsContract> = async (call) => ({
   feeds: (await store.selectFeeds(call.tx, call.salonId, reachedLocation(call))).map(withEnd),
 })
@@ -32,7 +32,7 @@ export const listFeeds: UseCase<typeof contracts.listFeedsContract> = async (cal
 const shown = (feed: store.KeptFeed | null): Feed | null => feed && withEnd(feed)
 const withEnd = ({ maker, ...feed }: store.KeptFeed): Feed => ({ ...feed, isOver: isFeedOver(feed, maker) })
 
-/** Makes the address of all appointments; for who sees all of them. */
+/** Makes the address of all appointments; only for people who see all of them. */
 export const makeFeed: UseCase<typeof contracts.makeFeedContract> = async (call, { body }) => {
   if (!mayMakeSalonFeed(call.by)) throw new Refusal('not-allowed')
   return await make(call, body.showsDetails, null, null)

@@ -7,7 +7,7 @@ import { unpacked } from './unpack.ts'
 /** How long is waited for a calendar. */
 const timeoutMs = 15_000
 
-/** What calendars are sealed for. */
+/** The purpose that calendars are sealed for. */
 export const calendarSeal = 'busy-calendar'
 
 export interface CalendarParts {

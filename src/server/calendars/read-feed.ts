@@ -8,7 +8,10 @@ import { selectVisitorPlaces } from '#server/salon/store-locations.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { findFeedByToken, selectFeedAppointments } from './store-feeds.ts'
 
-/** A member's appointments, or everybody's, as a calendar. Refuses 'not-found' where the address is none, or has ended. */
+/**
+ * Returns a member's appointments, or everyone's, as a calendar (R-307). Throws 'not-found' if the address is unknown
+ * or has ended.
+ */
 export const readFeed: UseCase<typeof readFeedContract> = async ({ tx, salonId, now, timeZone }, { params }) => {
   const feed = await findFeedByToken(tx, salonId, hashLinkToken(params.token))
   if (!feed || isFeedOver(feed, feed.maker)) throw new Refusal('not-found')

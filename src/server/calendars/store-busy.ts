@@ -21,7 +21,7 @@ export interface KeptCalendar {
 /** A calendar when it is first kept. */
 export type NewCalendar = Omit<KeptCalendar, 'etag' | 'failures'>
 
-/** What a look at a calendar brought: its busy time, or why not, and then when to look again. */
+/** The result of checking a calendar: its busy time, or the failure and the time of the next try. */
 export type Looked =
   | { busy: readonly TimeSpan[]; unread: Unread | null; etag: string | null }
   | { fault: BusyFault; line?: number }
@@ -63,7 +63,7 @@ export async function selectDueCalendars(
   return rows
 }
 
-/** The salons in which somebody's calendar is read. */
+/** Returns the salons with calendars to read. */
 export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_calendars() as "ids"`.execute(tx)
   return rows[0]!.ids
@@ -101,7 +101,7 @@ export async function noteLook(tx: Tx, salonId: string, id: string, looked: Look
       ${of}`.execute(tx)
 }
 
-/** Forgets a calendar of a member; gives its name, null where there is none. */
+/** Deletes a member's calendar and returns its name; null if there is none. */
 export async function eraseBusyCalendar(tx: Tx, salonId: string, staffId: string, id: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     delete from busy_calendar where salon_id = ${salonId} and id = ${id} and staff_id = ${staffId} returning name`.execute(

@@ -6,14 +6,14 @@ import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
-/** An address with who made it. */
+/** An address with its maker. */
 export type KeptFeed = Omit<Feed, 'isOver'> & { maker: FeedMaker }
 
-/** Of the feed f with its member m and its maker k. */
+/** The columns of the feed f with its member m and its maker k. */
 const told: RawBuilder<unknown> = sql`f.id, f.staff_id as "staffId", m.name as "staffName",
   f.shows_details as "showsDetails", f.created_at as "createdAt", k.name as "madeByName"`
 
-/** Its maker as they stand now; null: they have left. */
+/** Its maker's current role and rights; null if they have left. */
 const maker = (salonId: string): RawBuilder<unknown> => sql`
   case when k.is_active and k.archived_at is null then jsonb_build_object('role', k.role, 'rights',
     jsonb_build_object(k.role, (select coalesce(jsonb_object_agg(r.action, r.is_granted), '{}'::jsonb)
@@ -30,7 +30,7 @@ export async function selectFeeds(tx: Tx, salonId: string, locationId: string | 
   return rows
 }
 
-/** The address of a member's appointments; null where there is none. */
+/** Returns the address of a member's appointments; null if there is none. */
 export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Promise<KeptFeed | null> {
   const { rows } = await sql<KeptFeed>`
     select ${told}, ${maker(salonId)} from calendar_feed f
@@ -63,7 +63,9 @@ export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId:
   return numAffectedRows === 1n
 }
 
-/** What is behind an address: the salon's, or that of a member who works here now; null where nothing is. */
+/**
+ * Returns the calendar behind an address: the salon's, or that of a member who works here now; null if there is none.
+ */
 export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string): Promise<KeptFeed | null> {
   const { rows } = await sql<KeptFeed>`
     select ${told}, ${maker(salonId)} from calendar_feed f

@@ -13,7 +13,7 @@ const unpackers: Readonly<Record<string, readonly Unpack[]>> = {
   br: [promisify(brotliDecompress)],
 }
 
-/** Bytes as they were before they were packed, `most` of them at most. Why not: there are more, or nobody can tell. */
+/** Returns the uncompressed bytes; 'too-large' if there are more than `most`, 'no-calendar' if they cannot be uncompressed. */
 export async function unpacked(
   bytes: Uint8Array,
   encoding: string | null,

@@ -2,7 +2,7 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 import type { busySpans } from '#domain/calendars/busy-spans.ts'
 import type { TimeZone } from '#domain/kit/dates.ts'
 
-/** What a calendar is read from: its text, or its bytes with the charset that was named for them. */
+/** The source of a calendar: its text, or its bytes with their declared charset. */
 export type CalendarContent = string | { bytes: Uint8Array; charset: string | null }
 
 /** A calendar for a worker to read, the span that matters, and the salon’s zone. */
@@ -12,5 +12,5 @@ export interface WorkerJob {
   zone: TimeZone
 }
 
-/** What a worker says: that it is ready, what it read, or the bug that it met. */
+/** A message from a worker: it is ready, it has read a calendar, or it met a bug. */
 export type WorkerAnswer = 'ready' | { read: ReturnType<typeof busySpans> } | { error: string }

@@ -107,7 +107,7 @@ describe('what cannot be placed is listed (R-317)', () => {
     expect((await salon.page()).clashes).toHaveLength(2)
     const back = `UPDATE calendly_event SET starts_at = '2026-10-21T22:00Z' WHERE salon_id = $1 AND starts_at < $2`
     await salon.rows(back, [salon.salonId, at('00:00')])
-    // It lies outside of the days that are shown, and is kept until the next sync.
+    // It is outside the shown days, and is kept until the next sync.
     expect((await salon.page()).clashes).toHaveLength(1)
     await salon.sync()
     const kept = `SELECT state, customer_name FROM calendly_event WHERE salon_id = $1 ORDER BY starts_at`

@@ -10,7 +10,7 @@ const limits = { timeoutMs: 15_000, mostBytes: 4_000_000 }
 const PER_PAGE = 100
 const MOST_PAGES = 20
 
-/** What was asked, and why it was not answered: with the status of the answer, 0 where none came that can be read. */
+/** A failed request, with the status of the response, 0 if there was no readable one. */
 export class CalendlyFault extends Error {
   constructor(
     readonly asked: 'user' | 'events',
@@ -29,7 +29,7 @@ export interface CancelledEvent {
 }
 
 export interface CalendlyClient {
-  /** Who the token belongs to, as Calendly calls them. */
+  /** The owner of the token, as Calendly calls them. */
   user: () => Promise<string>
   activeEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CalendlyEvent[]>
   cancelledEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CancelledEvent[]>
@@ -37,9 +37,9 @@ export interface CalendlyClient {
 }
 
 /**
- * The client of Calendly for one token. It asks the given base URL and nothing else: no address that an answer names is
- * followed, nor a redirect; of pages their tokens alone are taken (R-313). Throws CalendlyFault. Once an answer said that no
- * more may be asked, nothing is.
+ * The client of Calendly for one token. It calls only the given base URL: it follows no address in a response, and no
+ * redirect; of pages it uses only their tokens (R-313). Throws CalendlyFault. Once a response said that the limit is
+ * reached, it stops calling.
  */
 export function openCalendly(token: string, baseUrl: string): CalendlyClient {
   const ask = asker(token, baseUrl)
@@ -54,7 +54,7 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
         ...(next !== null && { page_token: next }),
       }
       const answer: z.output<typeof zPage> = await ask('events', path, asked, zPage)
-      // What is not as expected costs itself at most.
+      // An unexpected item costs at most itself.
       found.push(
         ...answer.collection.map((one) => zOne.safeParse(one)).flatMap((one) => (one.success ? [one.data] : [])),
       )

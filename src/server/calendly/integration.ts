@@ -91,7 +91,10 @@ async function save(call: Call<Member>, parts: CalendlyParts, set: store.SetInte
   return await told(call, hasHostToken)
 }
 
-/** Whether the host's token is this salon's. Asked before anything is written: a cluster answers it no more afterwards. */
+/**
+ * Returns whether the host's token is this salon's (R-313). Asked before anything is written: a cluster cannot answer
+ * it afterwards.
+ */
 async function isHosts({ tx, salonId }: Call<Member>, { hostToken }: CalendlyParts): Promise<boolean> {
   return (await store.isFirstSalon(tx, salonId)) && hostToken !== null
 }

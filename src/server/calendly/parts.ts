@@ -4,13 +4,13 @@ import { seal, unseal } from '#server/kit/seal.ts'
 import { type CalendlyClient, openCalendly } from './client.ts'
 import type { KeptIntegration } from './store.ts'
 
-/** What this room needs beside the database of a call. */
+/** The dependencies of this room besides the database of a call. */
 export interface CalendlyParts {
   /** Seals the tokens of salons. */
   secret: string
   /** Where Calendly is. */
   baseUrl: string
-  /** The token of the host; null where there is none. */
+  /** The host's token; null if there is none. */
   hostToken: string | null
 }
 
@@ -21,7 +21,7 @@ export const calendlyPartsOf = (env: Env, secret: string): CalendlyParts => ({
   hostToken: env.CALENDLY_TOKEN ?? null,
 })
 
-/** What tokens are sealed for. */
+/** The purpose that tokens are sealed for. */
 export const calendlySeal = 'calendly-token'
 
 /** A token as it is kept. */

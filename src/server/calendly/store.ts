@@ -31,12 +31,12 @@ export async function lockIntegration(tx: Tx, salonId: string): Promise<void> {
   await sql`select from calendly_integration where salon_id = ${salonId} for no key update`.execute(tx)
 }
 
-/** What is set of an integration; of its token null: none, and undefined: as it is. */
+/** The changed fields of an integration; for its token, null means none and undefined means unchanged. */
 export interface SetIntegration extends Pick<Integration, 'calendlyUrl' | 'syncDirection' | 'staffId' | 'serviceId'> {
   token: { sealed: string; end: string } | null | undefined
 }
 
-/** Connects a salon, or changes how it is. What its last try failed with is forgotten. */
+/** Connects a salon, or changes its integration. The last failure is cleared. */
 export async function saveIntegration(tx: Tx, salonId: string, set: SetIntegration, now: Instant): Promise<void> {
   const { calendlyUrl, syncDirection, staffId, serviceId, token } = set
   const kept = token === undefined ? sql`` : sql`, sealed_token = excluded.sealed_token, token_end = excluded.token_end`
@@ -70,7 +70,7 @@ export async function selectSalonsWithCalendly(tx: Tx): Promise<string[]> {
   return rows[0]!.ids
 }
 
-/** Whether the host's token is this salon's (R-313). */
+/** Returns whether the host's token is this salon's (R-313). */
 export async function isFirstSalon(tx: Tx, salonId: string): Promise<boolean> {
   const { rows } = await sql<{ isFirst: boolean }>`select is_first_salon(${salonId}) as "isFirst"`.execute(tx)
   return rows[0]!.isFirst

@@ -31,9 +31,9 @@ const mostAtOnce = 200
 const nothing: Outcome = { imported: 0, failed: 0, cancelled: 0, later: 0, isConfigured: false }
 
 /**
- * Takes the events of Calendly over (R-314 to R-318): Calendly is asked outside of any transaction, and each event has one of its
- * own. Asked too often it stops, and a job goes on when Calendly allows it. Refuses 'calendly-missing', 'calendly-inactive',
- * and in the words of the documents what Calendly answered.
+ * Imports the events of Calendly (R-314 to R-318): Calendly is called outside any transaction, and each event has its
+ * own. If Calendly limits the calls, it stops, and a job continues when Calendly allows it. Throws 'calendly-missing',
+ * 'calendly-inactive', and Calendly's answer in the words of the documents.
  */
 export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promise<Outcome> {
   const { integration, isFirst, span } = await inCall(async ({ tx, salonId, now, timeZone }) => {

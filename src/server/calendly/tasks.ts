@@ -9,7 +9,7 @@ import type { CalendlyParts } from './parts.ts'
 import { selectSalonsWithCalendly } from './store.ts'
 import { syncCalendly } from './sync.ts'
 
-/** Of how many salons Calendly is asked at the same time. */
+/** The number of salons that are synced at the same time. */
 const AT_ONCE = 4
 
 const zPayload = z.object({ salonId: zId })

@@ -31,7 +31,10 @@ export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsCo
   return { appointments: rows, nextCursor }
 }
 
-/** A page of the sales to a customer, newest first. Refuses 'not-found', and 'not-allowed' to who does not see sales. */
+/**
+ * Returns a page of the sales to a customer, newest first. Throws 'not-found', and 'not-allowed' for people who do not
+ * see sales.
+ */
 export const listCustomerSales: UseCase<typeof listCustomerSalesContract> = async (
   call,
   { params: { id }, query: { cursor } },

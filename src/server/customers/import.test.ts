@@ -59,7 +59,7 @@ describe('an import', () => {
     expect(await rowsOf(shop)).toEqual(before)
     let answer: Awaited<ReturnType<typeof send>> | undefined
     const statements = await statementsOf(async () => (answer = await send(shop, rows)))
-    // Each row a statement of its own would be a thousand.
+    // With one statement per row there would be a thousand.
     expect(statements.length).toBeLessThan(30)
     expect(answer?.body.import).toMatchObject({
       added: 950,

@@ -22,7 +22,7 @@ import {
 } from './store-import.ts'
 import { countCustomers, insertCustomers } from './store.ts'
 
-/** What an import of these rows would do, row by row, and whether the plan takes so many. Saves nothing. */
+/** Returns the effect of importing these rows, row by row, and whether the plan allows so many. Saves nothing. */
 export const checkImport: UseCase<typeof checkImportContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const planned = await planRows(call, body, { lock: false })

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Of the customer c, whether the salon knows them: it served them, or entered them itself (R-153). */
+/** Whether the salon knows the customer c: it has served them, or entered them itself (R-153). */
 export const isKnownCustomer = (salonId: string): RawBuilder<boolean> => sql`
   (c.visit_count > 0 or not exists (
     select from appointment a
     where a.salon_id = ${salonId} and a.customer_id = c.id and a.source = 'online' and a.created_at = c.created_at))`
 
-/** Whether the salon knows a customer with a phone number. */
+/** Returns whether the salon knows a customer with a phone number. */
 export async function isKnownPhone(tx: Tx, salonId: string, phoneE164: string): Promise<boolean> {
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (

@@ -60,7 +60,7 @@ export async function updateBlockedOnline(tx: Tx, salonId: string, id: string, i
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Whose work, and of which location, is within reach; everybody's, and of all, where null. */
+/** The member and the location within reach; null means everyone, or all locations. */
 interface Within {
   staffId: Reach
   only: string | null

@@ -29,8 +29,8 @@ export function countingVisit(
 }
 
 /**
- * Takes an amount off what a locked customer spent and, where a whole sale was taken back, the visit: their last one is
- * then the latest of the other sales that stand. As part of the statement that takes the sale back.
+ * Deducts an amount from a locked customer's total and, if a whole sale was refunded, the visit: their last visit is
+ * then the latest of their other valid sales. Part of the statement that refunds the sale.
  */
 export function takingFromCustomer(
   salonId: string,

@@ -27,7 +27,7 @@ export async function endMessagesToPhone(tx: Tx, salonId: string, phone: string,
   return rows.map(({ id }) => id)
 }
 
-/** Whether a customer wants no messages; null where there is none of this id. */
+/** Returns whether a customer wants no messages; null if there is none with this id. */
 export async function findMessagesOff(tx: Tx, salonId: string, id: string): Promise<{ isOff: boolean } | null> {
   const { rows } = await sql<{ isOff: boolean }>`
     select messages_off_at is not null as "isOff" from customer where salon_id = ${salonId} and id = ${id}`.execute(tx)

@@ -14,12 +14,12 @@ import { beginning, containing, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Which customers: a member's own (those they served) or everybody's where null. */
+/** The customers within reach: a member's own (those they served), or everyone's if null. */
 export interface CustomerScope {
   staffId: string | null
 }
 
-/** What every list shows of a customer `c`. */
+/** The columns of a customer `c` in every list. */
 export const customerColumns = fieldsIn('customer', zCustomer.keyof().options).of('c')
 const hitColumns = fieldsIn('customer', zCustomerHit.keyof().options).of('c')
 const added = fieldsIn('customer', ['id', 'phoneE164', ...zCustomerFields.keyof().options])
@@ -88,7 +88,7 @@ export async function findBookableCustomer(tx: Tx, salonId: string, id: string, 
   return rows[0] ?? null
 }
 
-/** Whether the salon has such a customer, archived or not. */
+/** Returns whether the salon has such a customer, archived or not. */
 export async function hasCustomer(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('customer').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
@@ -139,12 +139,14 @@ function fit(found: FoundCustomers | null): RawBuilder<unknown> {
 const patternOf = ({ begins, contains = '' }: ReturnType<typeof fitsOf>[number]) =>
   begins === undefined ? containing(contains) : beginning(begins)
 
-// Trigrams need three letters to be of use; with fewer nearly everybody is found, and the first page fills at once.
+// Trigrams need three letters to be of use; with fewer, nearly every customer matches, and the first page fills at once.
 const INDEXED_FROM = 3
-// More are found sooner by reading everybody than by their ids.
+// With more matches, reading all customers is faster than reading by id.
 const FEW = 500
 
-/** What is looked for, and the ids of all who are found where they are few: row security keeps the app's role from the index. */
+/**
+ * The search condition, and the ids of all matches if they are few: row security keeps the app's role from the index.
+ */
 export interface FoundCustomers {
   search: CustomerSearch
   ids: string[] | null

@@ -22,11 +22,14 @@ import {
   selectRevenue,
 } from './store.ts'
 
-/** The latest sales that stand, newest first, as their list shows them. */
+/** The latest valid sales, newest first, as their list shows them. */
 const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
-/** Today at a glance, where the caller is; customers are the salon's. "Today" is the salon's, wherever server and browser stand (decisions, Time). */
+/**
+ * Today at a glance, at the caller's location; customers are the salon's. "Today" is the salon's, wherever server and
+ * browser are (decisions, Time).
+ */
 export const readDashboard: UseCase<typeof readDashboardContract> = async (call) => {
   const { tx, salonId, timeZone, by, now, locationId } = call
   const date = today(now, timeZone)
@@ -78,7 +81,10 @@ export const readDashboard: UseCase<typeof readDashboardContract> = async (call)
   }
 }
 
-/** Whether the plan's appointments of the month are used up, so that no visitor can book: for who can do something about it. */
+/**
+ * Returns whether the plan's appointments of the month are used up, so that no visitor can book: only for people who
+ * can do something about it.
+ */
 async function isBookingStopped({ tx, salonId, by, plan }: Call<Member>, [from, before]: Bounds): Promise<boolean> {
   if (!isAllowed(by, 'changeSettings') || hasNoLimit('create_appointment', { plan })) return false
   return whyGateRefuses('create_appointment', { plan }, await countCreated(tx, salonId, from, before)) !== null

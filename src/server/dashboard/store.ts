@@ -5,7 +5,9 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 
-/** A span of time [from, before), whose work counts, and where; everybody's and everywhere where null. */
+/**
+ * A span of time [from, before), the member whose work counts, and the location; null means everyone, or all locations.
+ */
 export interface Span {
   from: string
   before: string
@@ -71,8 +73,8 @@ export interface AppointmentRow {
 }
 
 /**
- * The span's appointments that need somebody first (R-53): completed since `tillFrom` and unpaid, in progress, booked by
- * time, completed and unpaid, and the others, the latest first.
+ * Returns the span's appointments, most urgent first (R-53): completed since `tillFrom` and unpaid, in progress, booked
+ * by time, completed and unpaid, and the others, the latest first.
  */
 export async function selectFirstAppointments(
   tx: Tx,

@@ -20,7 +20,7 @@ const save = async (asked: Partial<EveningSettings>, was = off) =>
   await at.diary.call(saveEveningContract, {
     body: { ...off, isOn: true, recipient: '0803 123 4567', ...asked, was },
   })
-/** What was written to the owner of this salon, in its order. */
+/** The messages to the owner of this salon, in order. */
 const told = async () =>
   (
     await at.diary.rows(
@@ -53,14 +53,14 @@ describe('each day is told once (R-354)', () => {
     await run('tell-evenings', 2)
     expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
     const queue = await at.diary.must(listWhatsAppContract, {})
-    // Of a day it is sent within a day.
+    // It is sent within a day.
     expect(queue.now.map(({ customerName, subject }) => [customerName, subject])).toContainEqual([
       'The owner',
       'Evening summary, Tuesday, 24 November',
     ])
     const { last } = await at.diary.must(readEveningContract, {})
     expect(last).toMatchObject({ day: '2026-11-24', channel: 'whatsapp', status: 'pending' })
-    // Of the last seven days one sees how the last went.
+    // The page shows how the last of the past seven days went.
     at.now = '2026-12-01T11:00:00.000Z'
     expect((await at.diary.must(readEveningContract, {})).last).toMatchObject({ day: '2026-11-24' })
   })

@@ -14,7 +14,7 @@ import { findOfCauses } from '#server/messages/store-history.ts'
 import { loadFigures } from './load-figures.ts'
 import { findEvening, lockEvening, upsertEvening } from './store.ts'
 
-/** What this server sends by. */
+/** The channels of this server. */
 export interface EveningParts {
   hasSms: boolean
   hasEmail: boolean

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const columns = sql`is_on as "isOn", channel, hour, recipient, told_on as "toldOn"`
 
-/** How the owner is told of each day, and of which one last; null where nobody ever chose. */
+/** The settings of the daily summary, and the last day that was sent; null if no one ever chose. */
 export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
   const { rows } = await sql<KeptEvening>`select ${columns} from evening_summary where salon_id = ${salonId}`.execute(
     tx,
@@ -12,7 +12,7 @@ export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening 
   return rows[0] ?? null
 }
 
-/** The same as it is once nobody else is at it: locked until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
   const { rows } = await sql<KeptEvening>`
     select ${columns} from evening_summary where salon_id = ${salonId} for update`.execute(tx)

@@ -19,7 +19,9 @@ import { addAdvanceContract } from '#domain/staff/contract-pay.ts'
 import { openBranches } from '#test/branches.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
-/* Expenses by location: somebody at the branch who may see expenses, and the owner, who is everywhere. */
+/*
+ * Expenses by location (R-144 to R-146): a member at the branch who may see expenses, and the owner, who is everywhere.
+ */
 
 const day = '2026-11-21'
 let parlour: TestParlour

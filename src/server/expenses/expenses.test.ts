@@ -29,7 +29,7 @@ const add = async (person: Person, more: Partial<Body> = {}) =>
   (await person.must(addExpenseContract, { body: { ...soap, ...more } })).expense
 const list = async (person: Person, more: object = {}) =>
   await person.must(listExpensesContract, { query: { from: '2026-11-01', to: '2026-11-30', ...more } })
-/** What is typed of an expense. */
+/** The typed fields of an expense. */
 function bodyOf({ category, amountMinor, description, spentOn, isFromTill, locationId, version }: Expense) {
   return { category, amountMinor, description, spentOn, isFromTill, locationId, version }
 }

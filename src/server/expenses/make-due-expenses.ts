@@ -8,9 +8,9 @@ import { insertMade } from './insert-made.ts'
 import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
 
 /**
- * Job: makes the expenses that are due by today in each salon's zone (R-245), all of those that were missed while nothing ran
- * too. It may run twice, or in two processes: each date of a recurring expense is made once. A salon
- * where it fails keeps no other back.
+ * Job: makes the expenses that are due by today in each salon's zone (R-245), including all that were missed while
+ * nothing ran. It may run twice, or in two processes: each date of a recurring expense is made once. A salon where it
+ * fails delays no other.
  */
 export function makeDueExpenses(context: Context) {
   return async (): Promise<void> => {

@@ -8,8 +8,8 @@ import { dataUrlOf } from '#server/kit/data-url.ts'
 import { findPhoto, type KeptPhoto } from './store-photo.ts'
 
 /**
- * A photo as it will be kept, of what was sent in base64, without what was written into it, as where it was taken; null where
- * nothing was sent. Refuses what is no picture, and one that is too large (R-244).
+ * Returns a photo as it is stored, from base64, without metadata such as the place where it was taken; null if there is
+ * none. Refuses a file that is no picture, and one that is too large (R-244).
  */
 export function photoOf(sent: string | null | undefined): KeptPhoto | null {
   if (!sent) return null

@@ -25,7 +25,7 @@ afterAll(async () => {
   await parlour.close()
 })
 
-/** The job, at a moment of its own. */
+/** Runs the job at a given moment. */
 const sweep = async (at: string) => {
   const live = {
     publish: (salonId: string, topics: readonly string[]) => void told.push(`${salonId} ${topics.join()}`),
@@ -62,7 +62,7 @@ test('rent comes back at the month’s end, also after weeks in which nothing ra
     `SELECT user_id FROM audit_entry WHERE salon_id = $1 AND action = 'expense-made' ORDER BY id`,
     [salon.salonId],
   )
-  // The first by who added it, the others by nobody.
+  // The first is by the person who added it, the others by no one.
   expect(log.map((entry) => entry['user_id'] !== null)).toEqual([true, false, false, false, false])
 })
 

@@ -9,7 +9,10 @@ export interface KeptPhoto {
   image: Buffer
 }
 
-/** The photo of an expense; `null` where it has none, undefined where there is no such expense, or it is elsewhere than `only`. */
+/**
+ * Returns the photo of an expense; `null` if it has none, undefined if there is no such expense, or it is outside
+ * `only`.
+ */
 export async function findPhoto(
   tx: Tx,
   salonId: string,

@@ -17,7 +17,10 @@ export async function selectRecurring(tx: Tx, salonId: string, locationId: strin
   return rows
 }
 
-/** One, locked until the transaction ends, also one that was stopped; null where there is none, or elsewhere than `only`. */
+/**
+ * Returns one, locked until the transaction ends, including a stopped one; null if there is none, or it is outside
+ * `only`.
+ */
 export async function lockRecurring(tx: Tx, salonId: string, id: string, only: string | null): Promise<FoundRecurring> {
   const { rows } = await sql<NonNullable<FoundRecurring>>`
     select ${fields.of('r')}, r.ended_at is not null as "isEnded" from recurring_expense r

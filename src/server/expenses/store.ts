@@ -38,7 +38,7 @@ export async function selectExpenses(
   return rows
 }
 
-/** What was spent on each category in these days at a location or at all (null). */
+/** Returns the expenses of each category in these days at a location, or at all (null). */
 export async function sumExpenses(
   tx: Tx,
   salonId: string,
@@ -52,7 +52,10 @@ export async function sumExpenses(
   return rows
 }
 
-/** What was spent on each category by day or month from `first` to the last of these days, and whether on one of them or before. */
+/**
+ * Returns the expenses of each category by day or month from `first` to the last of these days, and whether in the
+ * period or before it.
+ */
 export async function sumExpensesOverTime(
   tx: Tx,
   salonId: string,
@@ -73,7 +76,10 @@ function within(salonId: string, { from, to, locationId }: DateRange & { locatio
     ${atLocation(sql`e.location_id`, locationId)}`
 }
 
-/** An expense, locked until the transaction ends; null where there is none, or elsewhere than `only`. Whether its day is closed is right where days are held. */
+/**
+ * Returns an expense, locked until the transaction ends; null if there is none, or it is outside `only`. Whether its
+ * day is closed is reliable if days are locked.
+ */
 export async function lockExpense(
   tx: Tx,
   salonId: string,
@@ -91,7 +97,7 @@ export async function lockExpense(
   return { expense, isDayClosed }
 }
 
-/** Who writes an expense, and when; null: the app itself. */
+/** The author of an expense, and the time; null: the app itself. */
 interface Writer {
   by: { userId: string; staffId: string } | null
   now: string

@@ -5,7 +5,7 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop } from '#test/sales.ts'
 
 const migration = readFileSync(path.join(import.meta.dirname, '../../../migrations/0047_article_numbers.sql'), 'utf8')
-/** What 0047 changes, as it was before. */
+/** Rows as they were before migration 0047 changes them. */
 const before = `
   ALTER TABLE product DROP COLUMN article_number;
   CREATE UNIQUE INDEX product_barcode_key ON product (salon_id, location_id, barcode) WHERE archived_at IS NULL;`

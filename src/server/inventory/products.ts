@@ -30,7 +30,7 @@ export const listProducts: UseCase<typeof listProductsContract> = async (call, {
   return { products: (await selectProducts(tx, salonId, locationId)).toSorted(compareNames) }
 }
 
-/** Adds an active product at a location. What is on the shelf already becomes the opening row of its ledger. */
+/** Adds an active product at a location. Its existing stock becomes the opening row of its ledger. */
 export const addProduct: UseCase<typeof addProductContract> = async (call, { body }) => {
   const { tx, salonId, by, now, newId } = call
   const product = { ...body, id: newId(), version: 1, isActive: true, locationId: locationOfNew(call, body.locationId) }

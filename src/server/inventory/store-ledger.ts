@@ -4,14 +4,17 @@ import { newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Whether the product exists, archived or not; none of another location than `only` does. */
+/** Returns whether the product exists, archived or not; products of locations other than `only` do not. */
 export async function hasProduct(tx: Tx, salonId: string, productId: string, only: string | null): Promise<boolean> {
   const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('id', '=', productId)
   const reached = only === null ? query : query.where('location_id', '=', only)
   return Boolean(await reached.executeTakeFirst())
 }
 
-/** The ledger of a product, newest first; other locations are named only where one is not bound to `only`. */
+/**
+ * Returns the ledger of a product, newest first; other locations are named only for a caller who is not bound to
+ * `only`.
+ */
 export async function selectMovements(
   tx: Tx,
   salonId: string,

@@ -13,8 +13,8 @@ const { columns } = fields
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
 /**
- * The products that are not archived, of a location or of all (null), in the order they were added. Of a location that is
- * out of use only what came back there since, so that it can be moved.
+ * Returns the products that are not archived, of a location or of all (null), in the order they were added. For an
+ * archived location, only those that have come back there since, so that they can be moved.
  */
 export async function selectProducts(tx: Tx, salonId: string, locationId: string | null): Promise<Product[]> {
   const { rows } = await sql<Product>`
@@ -26,7 +26,10 @@ export async function selectProducts(tx: Tx, salonId: string, locationId: string
   return rows
 }
 
-/** How many products have units at a location. All that lie there are locked until the transaction ends, in id order. */
+/**
+ * Returns how many products have units at a location. All products there are locked until the transaction ends, in id
+ * order.
+ */
 export async function lockStockedAt(tx: Tx, salonId: string, locationId: string): Promise<number> {
   const { rows } = await sql<{ isStocked: boolean }>`
     select current_stock > 0 as "isStocked" from product
@@ -36,8 +39,9 @@ export async function lockStockedAt(tx: Tx, salonId: string, locationId: string)
 }
 
 /**
- * The products with these ids, locked in id order until the transaction ends, so that two sales never wait for each
- * other in a circle; unknown and archived ones are left out, and those of another location than `only`. Rows that only refer to a product need not wait.
+ * Returns the products with these ids, locked in id order until the transaction ends, so that two sales never wait for
+ * each other in a circle; unknown and archived ones are left out, and those of locations other than `only`. Rows that
+ * only refer to a product need not wait.
  */
 export async function lockProducts(
   tx: Tx,
@@ -128,7 +132,7 @@ export async function archiveProduct(tx: Tx, salonId: string, id: string, now: s
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Whether another product of its location has this barcode. */
+/** Returns whether another product of its location has this barcode. */
 export async function isBarcodeTaken(
   tx: Tx,
   salonId: string,

@@ -46,7 +46,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
   return save
 }
 
-/** Forgets it. What was begun with it is not asked for any more. */
+/** Deletes it. Payments started with it are not checked any more. */
 export const deleteCardAccount: UseCase<typeof deleteCardAccountContract> = async (call) => {
   if (await eraseCardAccount(call.tx, call.salonId))
     await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })

@@ -1,7 +1,7 @@
 import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
 import { unseal } from '#server/kit/seal.ts'
 
-/** What this room needs beside the database of a call. */
+/** The dependencies of this room besides the database of a call. */
 export interface CardParts {
   /** Seals the keys of salons. */
   secret: string
@@ -9,7 +9,7 @@ export interface CardParts {
   providerUrl: string
 }
 
-/** What keys are sealed for. */
+/** The purpose that keys are sealed for. */
 export const sealedFor = 'card-account'
 
 /** The client for a salon's account; null where it has none, or its key was sealed with another secret. */

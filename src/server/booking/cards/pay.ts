@@ -115,7 +115,7 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   return { payment, email, account, salonName }
 }
 
-/** Whether a payment that is open, of which the provider said no end, is for the same. */
+/** Returns whether an open payment, without an outcome from the provider, is for the same deposit. */
 function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdAt }: CardPayment): boolean {
   const isSame = open.mode === mode && open.amountMinor === amountMinor && open.currency === currency
   const isFresh = open.createdAt > addMinutes(createdAt, -resumedMin) && open.authorizationUrl !== null
