@@ -34,7 +34,7 @@ export interface Host extends Operator {
   onlySalonId: string | null
 }
 
-/** Who is behind a call; null: no one is signed in, as for a visitor, a webhook or a job. */
+/** The caller; null if no one is signed in, as for a visitor, a webhook or a job. */
 export type Who = Member | Operator | null
 
 /** The salon that a call is in. */
@@ -42,20 +42,20 @@ export interface CallSalon {
   salonId: string
   timeZone: TimeZone
   currency: Currency
-  /** The plan when the call was opened. What the plan limits is counted under a lock. */
+  /** The plan when the call was opened. Limited things are counted under a lock. */
   plan: string
-  /** An operator suspended it: nobody but operators writes. */
+  /** An operator suspended it: only operators write. */
   isSuspended: boolean
 }
 
-/** Who calls, in which salon. */
+/** The caller and their salon. */
 export interface Caller<W extends Who = Member | null> extends CallSalon {
   by: W
   /** The location where they are, and of which lists answer; null: all of them. */
   locationId: string | null
 }
 
-/** What a use case works with: one transaction, one salon, one moment. */
+/** The context of a use case: one transaction, one salon, one moment. */
 export interface Call<W extends Who = Member | null> extends Caller<W> {
   tx: Tx
   save: Save
@@ -65,7 +65,9 @@ export interface Call<W extends Who = Member | null> extends Caller<W> {
   newId: () => string
 }
 
-/** What an operator reads over all salons: in a transaction of none, by functions that check the session themselves. */
+/**
+ * An operator's read over all salons: in a transaction without a salon, by functions that check the session themselves.
+ */
 export interface AllSalonsCall {
   tx: Tx
   now: string
@@ -73,14 +75,14 @@ export interface AllSalonsCall {
   token: string
 }
 
-/** What a host asks of the whole server: what answers it opens its own connection, as the owner of the tables. */
+/** A host's request about the whole server: its handler opens its own connection, as the owner of the tables. */
 export interface HostCall {
   by: Host
   now: string
   headers: IncomingHttpHeaders
 }
 
-/** What a contract that is open to anybody gets: the bare request. It opens its own transactions. */
+/** The context of a public contract: the bare request. It opens its own transactions. */
 export interface PublicCall {
   headers: IncomingHttpHeaders
   ip: string
@@ -89,7 +91,10 @@ export interface PublicCall {
   setCookies: (cookies: string[]) => void
   /** The body to the byte, where the contract asks for it. */
   rawBody: Buffer | null
-  /** Runs a use case in a salon (its public name or id) with nobody signed in; its screens are told of the contract's topics. */
+  /**
+   * Runs a use case in a salon (its public name or id) without a signed-in person; open screens are notified of the
+   * contract's topics.
+   */
   inSalon: <T>(nameOrId: string, run: (call: Call<null>) => Promise<T>) => Promise<T>
 }
 
@@ -105,7 +110,7 @@ export interface Steps<W extends Who = Member> extends Pick<Caller<W>, 'salonId'
 /** Runs something in a transaction of a salon. */
 export type InCall<W extends Who = Member | null> = <T>(run: (call: Call<W>) => Promise<T>) => Promise<T>
 
-/** Who calls a contract, by its access. */
+/** The caller of a contract, by its access. */
 export type WhoOf<E> = E extends { access: 'visitor' } ? null : E extends { access: 'operator' } ? Operator : Member
 
 /** The call of a contract, by its access; an operator's is in one salon if its address names one. */
@@ -119,15 +124,15 @@ export type CallOf<E> = E extends { access: 'public' }
         : AllSalonsCall
       : Call<WhoOf<E>>
 
-/** What a contract does with the input in a call, and what it answers. */
+/** Handles the input of a contract in a call, and returns its output. */
 export type UseCase<E, C = CallOf<E>> = (call: C, input: ParsedInput<E>) => Promise<Output<E>>
 
-/** What calls are made with. */
+/** Dependencies shared by all calls. */
 export interface Context {
   db: Db
   clock: Clock
   live: Pick<Live, 'publish'>
-  /** The salon of a public name or an id, asked within a transaction where one is given; null when there is none. */
+  /** Returns the salon of a public name or an id, read within a transaction if one is given; null if there is none. */
   salonOf: (nameOrId: string, tx?: Tx) => Promise<CallSalon | null>
 }
 

@@ -10,9 +10,9 @@ import { enqueueIn } from './jobs.ts'
 import type { Begun, Charge, Known, Paystack } from './paystack.ts'
 
 /*
- * The steps of a charge, for plans and for deposits (decisions 73 and 78): its row first, under a reference of ours; then the
- * provider's page; then the provider is asked, outside of any transaction, by the first who needs to know, and a decision
- * under locks writes its outcome, once. The row, its locks and its decision belong to the room.
+ * The steps of a charge, for plans and for deposits (decisions 73 and 78): first its row, under a reference of ours;
+ * then the provider's page; then the first caller that needs to know asks the provider, outside any transaction, and a
+ * decision under locks writes the outcome, once. The row, its locks and its decision belong to the room.
  */
 
 /** Returns the reference of a new charge of a salon, with 128 random bits, so that it cannot be guessed. */

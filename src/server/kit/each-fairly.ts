@@ -5,7 +5,7 @@ export interface Fairness<T> {
   atOnce: number
   /** Whose it is, such as the salon. */
   keyOf: (one: T) => string
-  /** Of one key, so that nobody takes all places. */
+  /** Per key, so that no single key takes all places. */
   ofOneKey: number
 }
 

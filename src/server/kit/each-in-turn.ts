@@ -8,7 +8,7 @@ export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<
   tellFaults(faults, all.length)
 }
 
-/** Throws one error for all faults, the first of them as its cause; nothing where there was none. */
+/** Throws one error for all failures, with the first as its cause; nothing if there was none. */
 export function tellFaults(faults: readonly unknown[], ofHowMany: number): void {
   const [first] = faults
   if (first === undefined) return

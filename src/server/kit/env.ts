@@ -36,7 +36,7 @@ export const envSchema = z.object({
   MAIL_FROM: z.string().default('Parlour <parlour@localhost>'),
   /** `off`: this server sells nothing. Nobody sees plans, and everything is open to every salon. */
   PLANS: flag(true),
-  /** Of Paystack, for what salons pay: both or none. Those for tests (pk_test_, sk_test_) move no money. */
+  /** Paystack's keys, for the salons' payments: both or none. Test keys (pk_test_, sk_test_) move no money. */
   PAYSTACK_PUBLIC_KEY: z
     .string()
     .regex(/^pk_(test|live)_\w+$/)
@@ -46,7 +46,7 @@ export const envSchema = z.object({
     .regex(/^sk_(test|live)_\w+$/)
     .optional(),
   PAYSTACK_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.paystack.co'),
-  /** Of Termii, which sends SMS. Without a key none are sent. Its base URL is in the account's dashboard. */
+  /** Termii's settings, for SMS. Without a key none are sent. Its base URL is in the account's dashboard. */
   TERMII_API_KEY: z.string().min(8).optional(),
   TERMII_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://v3.api.termii.com'),
   /** The sender that phones show, as Termii approved it. */
@@ -57,7 +57,7 @@ export const envSchema = z.object({
   TERMII_CHANNEL: z.enum(['generic', 'dnd', 'whatsapp']).default('generic'),
   /** Signs its delivery reports. Without it they are refused. */
   TERMII_WEBHOOK_SECRET: z.string().min(8).optional(),
-  /** Of WhatsApp's interface (Cloud API): both, or people send messages by WhatsApp themselves. */
+  /** The settings of WhatsApp's interface (Cloud API): both, or people send messages by WhatsApp themselves. */
   WHATSAPP_TOKEN: z.string().min(20).optional(),
   WHATSAPP_PHONE_ID: z
     .string()
@@ -73,10 +73,10 @@ export const envSchema = z.object({
     .string()
     .regex(/^[a-z]{2,3}(_[A-Z]{2})?$/)
     .default('en'),
-  /** Signs its reports, and the word that it is told to show first. Without them nobody learns what arrived. */
+  /** The secret that signs its reports, and the token that it presents first. Without them deliveries are not known. */
   WHATSAPP_APP_SECRET: z.string().min(16).optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(8).max(200).optional(),
-  /** A token of Calendly for the oldest salon of this server; every salon may enter one of its own. */
+  /** A Calendly token for the oldest salon of this server; every salon may enter its own. */
   CALENDLY_TOKEN: z
     .string()
     .regex(/^[\w.~+/=-]{20,2000}$/)

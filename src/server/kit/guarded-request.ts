@@ -15,7 +15,7 @@ export class NotReached extends Error {
   }
 }
 
-/** What may be called at all: https, without a name and password in it; http to this machine where the guard allows it. */
+/** The allowed addresses: https, without a name or password; http to this machine if the guard allows it. */
 export function isAllowedUrl(text: string, { allowsLoopback }: Pick<Guard, 'allowsLoopback'>): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -26,8 +26,9 @@ export function isAllowedUrl(text: string, { allowsLoopback }: Pick<Guard, 'allo
 }
 
 /**
- * Asks an address that somebody gave us. The name is resolved once: each address found must be public, and the connection
- * goes to what was checked, whatever the name says a moment later. Redirects are not followed. Throws NotReached.
+ * Requests an address that a user entered. The name is resolved once: each address found must be public, and the
+ * connection uses the checked one, whatever the name resolves to a moment later. Redirects are not followed. Throws
+ * NotReached.
  */
 export async function guardedRequest(address: string, asked: Asked, guard: Guard): Promise<Answered> {
   const { timeoutMs = 10_000, mostBytes = 65_536 } = guard
@@ -52,8 +53,8 @@ type Resolve = (
 ) => void
 
 /**
- * Gives a connection the addresses that were checked, from one look at the name: a second look might find others. None where
- * one of them is not public.
+ * Gives a connection the checked addresses from a single lookup: a second one might find others. None if one of them is
+ * not public.
  */
 export function checkedLookup(resolveName: Resolve): LookupFunction {
   return (hostname, options, callback) =>

@@ -3,8 +3,8 @@ import { inTransaction, type Tx } from './db/transaction.ts'
 import { eachFairly } from './each-fairly.ts'
 
 /**
- * For jobs: does something in each of the salons that one statement finds, where no one is signed in. One after the other, as
- * each lies in one place, or `atOnce` where others are waited for; the fault of one keeps no other from its turn.
+ * For jobs: does something in each of the salons that one statement finds, without a signed-in person. One after the
+ * other, as each is in one place, or `atOnce` if the work waits for others; a failure in one delays no other.
  */
 export async function inEachSalon(
   context: Pick<Context, 'db' | 'salonOf'>,

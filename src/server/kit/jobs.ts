@@ -46,11 +46,11 @@ export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<vo
 }
 
 /**
- * Starts working on queued jobs in this process, each queue in places of its own: what waits in one delays no other. All share
- * few connections, because a job needs one only while it is taken and while its end is written. Failed jobs are tried again
- * later, with growing pauses. What has a timetable (`hasTimetable`) comes at its minutes, of several processes in one of them,
- * and once after each start: a machine that is switched off at night misses nothing. Whatever ends the work but `close`, it
- * goes on. Outgoing queues wait while they are paused, and begin a few seconds after they were resumed.
+ * Starts working on queued jobs in this process, each queue with its own places: jobs waiting in one delay no other.
+ * All share few connections, because a job needs one only while it is claimed and while its end is written. Failed jobs
+ * are tried again later, with growing pauses. A job with a timetable (`hasTimetable`) runs at its minutes, in only one
+ * of several processes, and once after each start: a machine that is off at night misses nothing. Only `close` ends the
+ * work. Outgoing queues wait while they are paused, and begin a few seconds after they were resumed.
  */
 export async function openJobs(
   ownerUrl: string,
@@ -68,7 +68,7 @@ export async function openJobs(
     const open = openQueues(queues, isPaused)
     return await allOrNone(open.map(async (queue) => await runQueue(pool, queue, { heartbeat, log, hasTimetable })))
   }
-  // Each queue listens on a connection of its own.
+  // Each queue listens on a separate connection.
   const runner = new KeptRunner(() => openPool(ownerUrl, queues.length + SHARED, warn), begin, log)
   await runner.begin()
   if (hasTimetable) await runner.use(async (pool) => await catchUp(pool, queues))
@@ -90,8 +90,8 @@ export async function openJobs(
 }
 
 /**
- * Works on what is due, one job after the other, until nothing is, for tests that say when that happens. What is not due waits.
- * Throws what jobs threw once all are done; a job that failed is due again later.
+ * Works on the due jobs, one after the other, until none is left, for tests that control the time. Other jobs wait.
+ * Throws the errors of jobs once all are done; a job that failed is due again later.
  */
 export async function runDueJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
   const faults: unknown[] = []
@@ -177,7 +177,7 @@ function openPool(ownerUrl: string, max: number, onLost: (error: Error) => void)
   // Every queue adds a listener to the pool and to each connection.
   pool.setMaxListeners(0)
   pool.on('error', onLost)
-  // Told above, or to who asked; without a listener it ends the process.
+  // Reported above, or to the caller; without a listener it ends the process.
   pool.on('connect', (client) => client.setMaxListeners(0).on('error', () => undefined))
   return pool
 }
@@ -197,7 +197,7 @@ async function catchUp(pool: pg.Pool, queues: readonly Queue[]): Promise<void> {
 
 const quiet = new Logger(() => () => undefined)
 
-/** What each queue says of each connection that was lost; the pool has said it once. */
+/** Each queue reports each lost connection; the pool has reported it once. */
 const isSaid = (message: string) => /^PostgreSQL (idle|active) client generated error/.test(message)
 
 /** Only warnings and errors of the queue reach our log; its messages carry job ids, not payloads. */

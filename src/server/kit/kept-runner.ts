@@ -9,9 +9,8 @@ const AGAIN_MS = 1000
 const END_MS = 3000
 
 /**
- * Runners of the queue that go on whatever ends them but `close`. A worker that could not write that its job is done ends, keeps
- * the job locked for hours, and graphile-worker puts no other in its place: then all begin again on new connections, and the
- * job is free.
+ * Job runners that only `close` ends. A worker that could not write that its job is done ends, keeps the job locked for
+ * hours, and graphile-worker does not replace it: then all restart on new connections, and the job is free.
  */
 export class KeptRunner {
   #end: () => Promise<unknown> = async () => undefined

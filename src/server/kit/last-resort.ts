@@ -2,7 +2,7 @@ import { isConnectionLost } from './db/lost-connection.ts'
 import { newId } from './ids.ts'
 import type { Log } from './log.ts'
 
-/** What of a process errors end up at that nothing else caught. */
+/** The events of a process for errors that nothing else caught. */
 type Uncaught = Pick<NodeJS.Process, 'on'>
 
 /**
@@ -30,7 +30,7 @@ export function handleTheRest(process: Uncaught, log: Log, stop: () => void): vo
   })
 }
 
-/** Standard output is no wire: where it is gone, nobody reads what is logged. */
+/** Standard output is no wire: if it is gone, the log has no reader. */
 const isBrokenWire = (error: NodeJS.ErrnoException) => isConnectionLost(error) && error.code !== 'EPIPE'
 
 /** A reference to quote, and where it happened. */

@@ -6,7 +6,7 @@ import { isSignedBy } from './signature.ts'
 
 const limits = { timeoutMs: 15_000, mostBytes: 256 * 1024 }
 
-/** What a charge is begun with. */
+/** The values that a charge is started with. */
 export interface Charge {
   reference: string
   email: string
@@ -15,21 +15,21 @@ export interface Charge {
   metadata: Readonly<Record<string, string>>
 }
 
-/** begun; refused, perhaps for the e-mail address; or nobody knows, because no answer came that can be read. */
+/** begun; refused, perhaps for the e-mail address; or unknown, because no readable response came. */
 export type Begun =
   | { kind: 'begun'; accessCode: string; authorizationUrl: string }
   | { kind: 'email-refused' | 'refused' | 'unknown' }
 
-/** What the provider knows of a reference: a transaction, none, or nobody knows. */
+/** The provider's state of a reference: a transaction, none, or unknown. */
 export type Known =
   | { kind: 'found'; verified: Verified; transactionId: string | null }
   | { kind: 'none' }
-  /** `status` of its answer, 0 where none came. */
+  /** The `status` of its response, 0 if there was none. */
   | { kind: 'unknown'; message: string; status: number }
 
 export interface Paystack {
   mode: Mode
-  /** Whether the provider knows the secret key; 'unknown' where it could not be asked. */
+  /** Returns whether the provider knows the secret key; 'unknown' if it could not be asked. */
   checkKey: () => Promise<'good' | 'refused' | 'unknown'>
   /** Begins a transaction; the browser goes on with its access code, and comes back to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
@@ -39,7 +39,7 @@ export interface Paystack {
   refundedMinor: (transactionId: string) => Promise<number | null>
   /** Charges a card again. Whatever the answer, `verify` tells how it went. */
   chargeAgain: (charge: Charge, cardCode: string) => Promise<void>
-  /** Whether a notice, to the byte, was signed with our secret key. */
+  /** Returns whether a notice, to the byte, was signed with our secret key. */
   isSigned: (body: Buffer, signature: unknown) => boolean
 }
 
@@ -103,7 +103,7 @@ async function answerOf(url: URL, secretKey: string, body?: object): Promise<Ans
 
 const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success
 
-/** What the provider said, shortly; the log and the salon may read it. */
+/** The provider's message, shortened; the log and the salon may read it. */
 function messageIn({ status, body }: Answer): string {
   const said = z.object({ message: z.string() }).safeParse(body)
   return (said.success ? said.data.message : `answered ${status}`).slice(0, 200)
@@ -124,7 +124,7 @@ const zAmount = z.coerce.number().int().nonnegative()
 
 const zRefunds = z.object({ status: zOk, data: z.array(z.object({ status: z.string(), amount: zAmount })).max(100) })
 
-/** Of the many fields those that decide; a card that is not as expected is none. */
+/** The relevant fields of many; an unexpected card counts as none. */
 const zFound = z.object({
   status: zOk,
   data: z.object({

@@ -1,8 +1,8 @@
 import { BlockList, isIP } from 'node:net'
 
 /*
- * Which addresses belong to machines of the open internet. What our server is asked to call must be one of them: behind the
- * others lie its own services, its network, and what clouds tell their machines (169.254.169.254).
+ * Addresses of machines on the open internet. Our server calls only these: behind the others are its own services, its
+ * network, and the metadata of clouds (169.254.169.254).
  */
 
 const notPublic = new BlockList()
@@ -34,14 +34,14 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
   notPublic.addSubnet(address, Number(bits), family)
 }
 
-/** Whether this is the address of a machine of the open internet. What is no address is not. */
+/** Returns whether this is the address of a machine on the open internet; false if it is no address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Whether this is the machine itself. */
+/** Returns whether this is the machine itself. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }

@@ -32,7 +32,7 @@ export class NoAnswer extends Error {
   constructor(
     readonly code: string,
     readonly isLate: boolean,
-    /** Whether anything of the request may have left: without a connection nothing has. */
+    /** Whether anything of the request may have been sent: without a connection nothing has. */
     readonly hasLeft: boolean,
     cause: unknown,
   ) {
@@ -41,8 +41,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a request, each on a connection of its own: one that was kept open may have been closed by the other side, and then
- * nobody knows whether the request was received. Follows no redirect. Throws NoAnswer.
+ * Sends a request, each on a new connection: one that was kept open may have been closed by the other side, and then it
+ * is unknown whether the request was received. Follows no redirect. Throws NoAnswer.
  */
 export async function request(url: URL, { body, ...asked }: Asked, limits: Limits): Promise<Answered> {
   const isSecure = url.protocol === 'https:'
@@ -62,7 +62,7 @@ export async function request(url: URL, { body, ...asked }: Asked, limits: Limit
   }
 }
 
-/** What a provider answered; its text is not trusted. `body` is null if it is no JSON, or longer than is read. */
+/** A provider's response; its text is not trusted. `body` is null if it is not JSON, or longer than is read. */
 export type JsonAnswer =
   | { status: number; headers: http.IncomingHttpHeaders; text: string; body: unknown }
   | { status: null; code: string; hasLeft: boolean }

@@ -5,7 +5,10 @@ export async function seal(text: string, purpose: string, secret: string): Promi
   return await symmetricEncrypt({ key: `${purpose}:${secret}`, data: text })
 }
 
-/** What was sealed for this purpose; null where it was sealed with another secret, as after PARLOUR_SECRET was changed. */
+/**
+ * Returns the text sealed for this purpose; null if it was sealed with another secret, as after PARLOUR_SECRET was
+ * changed.
+ */
 export async function unseal(sealed: string, purpose: string, secret: string): Promise<string | null> {
   return await symmetricDecrypt({ key: `${purpose}:${secret}`, data: sealed }).catch(() => null)
 }

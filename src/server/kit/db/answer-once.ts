@@ -2,16 +2,20 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { Db } from './db.ts'
 import { inTransaction, isTimeout, type Save, type Scope, type Tx } from './transaction.ts'
 
-/** A request that is done once: the key that its sender made (a UUID), and a hash (hex) of who asked for what. */
+/**
+ * A request with an idempotency key: the key that its sender made (a UUID), and a hash (hex) of the caller and the
+ * content.
+ */
 export interface OnceOf {
   key: string
   requestHash: string
 }
 
 /**
- * Runs `work` in a writing transaction and gives its answer, a text; the same request sent again, also at the same time,
- * gets the first answer and does nothing (R-91). Another request with the key is refused as 'key-reused' (R-92). No more
- * round trips than any other write: the key is claimed in that of BEGIN, after `first`, the answer kept in that of COMMIT.
+ * Runs `work` in a writing transaction and returns its response, a text; the same request sent again, also at the same
+ * time, gets the first response and does nothing (R-91). Another request with the key is refused as 'key-reused'
+ * (R-92). It takes no more round trips than any other write: the key is claimed with BEGIN, after `first`, and the
+ * response stored with COMMIT.
  */
 export async function answerOnce(
   db: Db,
@@ -36,7 +40,10 @@ export async function answerOnce(
   return kept.answer
 }
 
-/** Waits for another transaction that has claimed the key, until its answer is there or it was rolled back. If that takes too long, nobody knows whether it was done. */
+/**
+ * Waits for another transaction that has claimed the key, until its response is stored or it was rolled back. If that
+ * takes too long, the outcome is unknown.
+ */
 async function claim(tx: Tx, salonId: string, { key, requestHash }: OnceOf): Promise<void> {
   const row = { salon_id: salonId, key, request_hash: requestHash }
   try {

@@ -21,7 +21,9 @@ const MOST_NAMES = 5000
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** What the stores of one transaction ask, and its end: nothing is run for them on that connection any more. */
+/**
+ * The statements of one transaction's stores, and its end: afterwards nothing more is run for them on that connection.
+ */
 export interface Statements {
   tx: Kysely<DB>
   end: () => void
@@ -31,7 +33,7 @@ export interface Statements {
 export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
-  /** What broke the transaction; whatever was sent behind it only says that it is broken. */
+  /** The error that broke the transaction; later statements only report that it is broken. */
   #failure: unknown = null
 
   constructor(
@@ -46,7 +48,10 @@ export class Connection implements DatabaseConnection {
     return this.#prepared.size >= MOST_PREPARED
   }
 
-  /** Statements of one transaction: those started together go out together and are run in that order, each on its own snapshot. */
+  /**
+   * Statements of one transaction: those started together are sent together and run in that order, each on its own
+   * snapshot.
+   */
   begin(): Statements {
     let isOver = false
     this.#failure = null

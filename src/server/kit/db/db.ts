@@ -20,7 +20,7 @@ export class Db extends Kysely<DB> {
     this.#pool = connections
   }
 
-  /** A connection for a transaction; give it back with `giveBack`. */
+  /** A connection for a transaction; return it with `giveBack`. */
   async take(): Promise<Connection> {
     return await this.#pool.acquireConnection()
   }

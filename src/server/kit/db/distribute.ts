@@ -7,9 +7,9 @@ import { changeInTurn, hasCitus, spreadTables } from './spread.ts'
 export interface Distributed {
   /** Tables that were not spread before. */
   tables: string[]
-  /** How many servers the salons lie on. */
+  /** The number of servers with salons. */
   servers: number
-  /** What an administrator still has to set, as SQL for the coordinator; Parlour does not work before. */
+  /** The settings that an administrator still has to make, as SQL for the coordinator; Parlour does not work before. */
   missing: string[]
 }
 
@@ -45,7 +45,7 @@ async function spread(client: pg.Client): Promise<string[]> {
   try {
     await changeInTurn(client)
     const tables = await spreadTables(client)
-    // Rows that were there before lie in the old place as well.
+    // Rows from before are in the old place as well.
     if (tables.length > 0) await client.query("SELECT truncate_local_data_after_distributing_table('salon')")
     await client.query('COMMIT')
     return tables
@@ -55,7 +55,7 @@ async function spread(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** The app's role signs in on the other servers, where nothing of its start-up options arrives. */
+/** The app's role signs in on the other servers, where its start-up options do not arrive. */
 async function missingSettings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ result: string }>(`SELECT result FROM run_command_on_workers($run$
     SELECT json_build_object('canSignIn', rolcanlogin, 'settings', coalesce(rolconfig, '{}'))
@@ -73,7 +73,7 @@ async function missingSettings(client: pg.Client): Promise<string[]> {
   ]
 }
 
-/** Whether the other servers are told of what a transaction sets for itself: in which salon it is. */
+/** Returns whether the other servers get the settings of a transaction, such as its salon. */
 async function handsOn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SHOW citus.propagate_set_commands`)
   return rows[0]['citus.propagate_set_commands'] === 'local'

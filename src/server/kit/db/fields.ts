@@ -40,7 +40,7 @@ export function fieldsIn<T extends keyof DB & string, F extends keyof Written<T>
     /** The same as one object of JSON. */
     json: (alias: string): RawBuilder<unknown> =>
       sql.raw(`json_build_object(${texts((column, at) => `'${fields[at]}', "${alias}"."${column}"`)})`),
-    /** What to insert or set for a row; whatever else it has is left out. */
+    /** Returns the fields of a row to insert or set; others are left out. */
     values: (row: Pick<Written<T>, F>) =>
       Object.fromEntries(fields.map((field, at) => [columns[at], row[field]])) as Pick<
         Insertable<DB[T]>,

@@ -9,9 +9,9 @@ const BEAT_MS = 10_000
 export const LOST_SEC = 40
 
 /**
- * Keeps the locks of this process's jobs young, and frees those of processes that were killed. The queue itself keeps a lock
- * for four hours, and its workers' names do not tell whether they are alive. The clock is the database's. A process that was
- * frozen for longer finds its job done by another one: every job bears being done twice.
+ * Refreshes the locks of this process's jobs, and frees those of processes that were killed. The queue itself holds a
+ * lock for four hours, and its workers' names do not tell whether they are alive. The clock is the database's. A
+ * process that was frozen for longer finds its job done by another one: every job may safely run twice.
  */
 export class Heartbeat {
   readonly #workers = new Set<string>()

@@ -6,7 +6,7 @@ import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * The database for a short visit beside a Parlour that may be running: connects to its embedded server where one
+ * Opens the database for a short visit beside a Parlour that may be running: connects to its embedded server if one
  * answers, otherwise opens the database as `openDatabase` does. Changes nothing in the data folder of a running one.
  */
 export async function joinDatabase(options: Parameters<typeof openDatabase>[0]): Promise<OpenDatabase> {

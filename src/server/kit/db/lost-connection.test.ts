@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { isConnectionLost, isOutOfConnections } from './lost-connection.ts'
 
-// What the driver says is met here as it is, so that another version with other words is noticed.
+// The driver's real messages are provoked here, so that a new version with other words is noticed.
 let database: TestDatabase
 beforeAll(async () => {
   database = await freshDatabase()

@@ -1,7 +1,7 @@
 /** SQLSTATEs of a server that stops, starts or drops connections (class 08, 57P01 to 57P03). */
 const states = /^(08[0-9A-Z]{3}|57P0[123])$/
 
-/** What the system says about a server that cannot be reached, or is gone. */
+/** The system's errors about a server that cannot be reached, or is gone. */
 const faults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +20,7 @@ const socketFaults = new Set(['ENOENT', 'EAGAIN'])
 const words =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
-/** Whether a database error says that there is no connection (any more), as opposed to a "no" of the database. */
+/** Returns whether a database error means a missing connection rather than a refusal of the database. */
 export function isConnectionLost(error: unknown): boolean {
   const { code, message, syscall } = (error ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
   if (syscall === 'connect' && socketFaults.has(String(code))) return true
@@ -28,7 +28,7 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && words.test(message)
 }
 
-/** Whether all connections were in use for too long: those of this process, or of the server (53300). */
+/** Returns whether all connections were in use for too long: those of this process, or of the server (53300). */
 export function isOutOfConnections(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return code === '53300' || message === 'timeout exceeded when trying to connect'

@@ -16,9 +16,9 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Brings the database to the schema of the SQL files in `folder`, each file in its own transaction, and makes sure that
- * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves whole
- * files only. Where salons are spread over servers, so are new tables. Throws one sentence when the database is newer than
- * the files or an applied file was changed. With `upTo`, later files are left for the next time.
+ * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves only whole
+ * files. If salons are spread over servers, so are new tables. Throws one sentence if the database is newer than the
+ * files or an applied file was changed. With `upTo`, later files are left for the next time.
  */
 export async function migrate(ownerUrl: string, folder: string, upTo = Infinity): Promise<void> {
   const migrations = readMigrations(folder).slice(0, upTo)

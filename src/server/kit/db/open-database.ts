@@ -9,8 +9,8 @@ export interface OpenDatabase {
 }
 
 /**
- * The database of this Parlour: the server behind `databaseUrl` (PostgreSQL 15 or newer) where that is set, otherwise
- * an embedded one in `<dataDir>/database`. Throws one sentence that says what to do when there is none to use.
+ * Opens the database of this Parlour: the server behind `databaseUrl` (PostgreSQL 15 or newer) if that is set,
+ * otherwise an embedded one in `<dataDir>/database`. Throws one sentence that says what to do if there is none to use.
  */
 export async function openDatabase(options: {
   databaseUrl?: string

@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /*
- * Who operates the server. As the owner of the tables: the app's role reads the list and cannot write it, so that whatever
- * the app is made to do, nobody becomes an operator by it.
+ * The operators of the server. As the owner of the tables: the app's role reads the list and cannot write it, so
+ * whatever the app is made to do, it cannot make anyone an operator.
  */
 
 /** Makes an account an operator, or none any more; whether that changed anything. */

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { APP_ROLE } from './app-role.ts'
 import { typeParsers } from './type-parsers.ts'
 
-/** What every connection of the app is told when it begins. */
+/** The options that every connection of the app starts with. */
 export const sessionSettings: Readonly<Record<string, string>> = {
   role: APP_ROLE,
   timezone: 'UTC',
@@ -26,9 +26,9 @@ const CONNECT_MS = 5000
 const IDLE_MS = 300_000
 
 /**
- * Connections of the app: as `parlour_app`, which row security binds, though the login is the owner's. A connection on
- * which that did not work (a pooler that drops start-up options) is refused. Values come as the domain wants them:
- * see type-parsers.ts. Lost connections are reported to `onLost` and replaced by the next query.
+ * Opens connections of the app: as `parlour_app`, which row security binds, although the login is the owner's. A
+ * connection that ignores this (a pooler that drops start-up options) is refused. Values have the domain's types: see
+ * type-parsers.ts. Lost connections are reported to `onLost` and replaced by the next query.
  */
 export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
   const onLost = options.onLost ?? (() => undefined)

@@ -22,10 +22,13 @@ const byCode: Readonly<Record<string, Shortage>> = {
   EROFS: 'database-read-only',
 }
 
-/** What the system itself says; PostgreSQL repeats it under other codes, such as 58030. */
+/** The system's own errors; PostgreSQL repeats them under other codes, such as 58030. */
 const noSpace = /No space left on device|Disk quota exceeded/
 
-/** What the server has run out of, as an error of the database or of the file system says; undefined for other errors. */
+/**
+ * Returns what the server has run out of, according to an error of the database or of the file system; undefined for
+ * other errors.
+ */
 export function shortageIn(error: unknown): Shortage | undefined {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   if (typeof code !== 'string') return undefined

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** Whether Citus is in this database. */
+/** Returns whether Citus is in this database. */
 export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query("SELECT FROM pg_extension WHERE extname = 'citus'")
   return rows.length === 1
 }
 
-/** Whether the salons of this database are spread over servers. */
+/** Returns whether the salons of this database are spread over servers. */
 export async function isSpread(client: pg.ClientBase): Promise<boolean> {
   if (!(await hasCitus(client))) return false
   const { rows } = await client.query(`SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('public.salon')`)
@@ -19,8 +19,8 @@ export async function changeInTurn(client: pg.ClientBase): Promise<void> {
 }
 
 /**
- * Spreads the tables of salons that are not yet, those they refer to first: all rows of a salon lie on one server. Gives
- * their names. To be called in a transaction after `changeInTurn`.
+ * Spreads the tables of salons that are not spread yet, those they refer to first: all rows of a salon are on one
+ * server. Returns their names. To be called in a transaction after `changeInTurn`.
  */
 export async function spreadTables(client: pg.ClientBase): Promise<string[]> {
   const spread: string[] = []

@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Only rows of a location, by this column; of all of them where it is null. A condition of its own, so that each is planned as what it is. */
+/**
+ * Limits rows to a location, by this column; no limit if it is null. A separate condition, so that each query gets its
+ * own plan.
+ */
 export function atLocation(column: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
   return locationId === null ? sql`` : sql`and ${column} = ${locationId}`
 }

@@ -8,8 +8,9 @@ import type { DB } from './db-types.ts'
 import { isConnectionLost } from './lost-connection.ts'
 
 /**
- * A connection inside an open transaction. What is started together, `Promise.all([one(tx), another(tx)])`, is one round
- * trip, run in that order: a lock asked for first is held, and what it waited for is seen, when the next is read.
+ * A connection inside an open transaction. Statements started together, `Promise.all([one(tx), another(tx)])`, take one
+ * round trip and run in that order: a lock requested first is held, and the changes it waited for are seen, when the
+ * next statement reads.
  */
 export type Tx = Kysely<DB>
 
@@ -28,8 +29,8 @@ export type Scope =
 export const tellNobody = (): void => undefined
 
 /**
- * Hands over what was started last, to be waited for with the end of the transaction: it goes out in one round trip with COMMIT.
- * For statements whose result needs no check, because the database reports every conflict as an error.
+ * Registers the last statement to be awaited together with COMMIT: both are sent in one round trip. For statements
+ * whose result needs no check, because the database reports every conflict as an error.
  */
 export type Save = (saving: Promise<unknown>) => void
 
@@ -39,7 +40,7 @@ export type Save = (saving: Promise<unknown>) => void
  */
 export type FinalRead = <T>(asking: Promise<T>) => Promise<T>
 
-/** What is asked in the round trips of BEGIN, before anything else, and of COMMIT. */
+/** Statements sent with BEGIN, before anything else, and with COMMIT. */
 export interface Ends<T> {
   first?: (tx: Tx) => Promise<unknown>
   last?: (tx: Tx, result: T) => Promise<unknown>
@@ -50,10 +51,10 @@ const ATTEMPTS = 5
 const TIMEOUTS = new Set(['55P03', '57014'])
 
 /**
- * Runs `work` in one transaction bound to one salon, and again (5 times at most) when the database asks for it
+ * Runs `work` in one transaction bound to one salon, and again (5 times at most) if the database asks for it
  * (serialization failure 40001, deadlock 40P01). A broken named constraint becomes its Refusal; a lock or statement
- * that waited too long becomes 'try-again'; a commit whose answer never came, 'outcome-unknown' (R-93). `work` must
- * therefore do nothing but database work.
+ * that waited too long becomes 'try-again'; a commit without a response, 'outcome-unknown' (R-93). `work` must
+ * therefore do only database work.
  */
 export async function inTransaction<T>(
   db: Db,
@@ -85,7 +86,7 @@ async function tryOut<T>(
   ends: Ends<T>,
 ): Promise<{ result: T; ended?: Promise<unknown> }> {
   const { tx, end } = connection.begin()
-  // The first statements of the work go out with BEGIN; nothing is answered or committed before `first` has passed.
+  // The first statements of the work are sent with BEGIN; nothing is returned or committed before `first` has passed.
   const opened = Promise.all([...opening(connection, scope), ends.first?.(tx)])
   const saving: Promise<unknown>[] = []
   const save: Save = (one) => {
@@ -95,7 +96,7 @@ async function tryOut<T>(
   let read: Promise<unknown> | undefined
   const endReading = () => {
     end()
-    // What was read is right whether or not the end of reading is confirmed.
+    // The read data is right whether or not the end of the transaction is confirmed.
     return connection.query('COMMIT').catch(() => undefined)
   }
   const finalRead: FinalRead = (asking) => {
@@ -179,7 +180,7 @@ export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.has(sqlState(error) ?? '')
 }
 
-/** What was kept prepared no longer fits: the schema has changed, or the server behind the connection. */
+/** Prepared statements no longer fit: the schema has changed, or the server behind the connection. */
 function isStale(error: unknown): boolean {
   const code = sqlState(error)
   return code === '26000' || (code === '0A000' && (error as Error).message.includes('cached plan'))

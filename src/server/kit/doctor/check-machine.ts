@@ -25,7 +25,7 @@ export function readMemory(): [available: number, total: number] {
 }
 
 interface Folders {
-  /** Of the embedded database; null: the data is on a server. */
+  /** For the embedded database; null if the data is on a server. */
   dataDir: string | null
   backupDir: string | null
   /** Size of the database; null: it doesn't answer. */

@@ -7,7 +7,7 @@ export interface Finding {
   text: string
 }
 
-/** What a command prints, and its exit code. */
+/** The printed output of a command, and its exit code. */
 export interface CommandResult {
   text: string
   code: number

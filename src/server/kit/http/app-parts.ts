@@ -13,7 +13,7 @@ import type { Monitor } from '#server/kit/monitor/monitor.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import type { Visitors } from './visitors.ts'
 
-/** What the HTTP server is made of. */
+/** The parts of the HTTP server. */
 export interface AppParts extends Context {
   log: Log
   live: Live
@@ -28,7 +28,7 @@ export interface AppParts extends Context {
   programs?: Callers
   /** The operator behind a session; null where it is none's. */
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
-  /** Who looks after the server, by their session; null where it is none's. */
+  /** Returns the host of the server, by their session; null if it is not a host's. */
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string

@@ -4,7 +4,7 @@ import type { Caller, Member, Who } from '#server/kit/call.ts'
 import type { Db } from '#server/kit/db/db.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Who is behind a session, until when, and when it was last seen, about (Instants). */
+/** The caller of a session, until when it is valid, and roughly when it was last seen (Instants). */
 export interface Session {
   caller: Caller<Member>
   endsAt: string
@@ -15,7 +15,7 @@ export interface Session {
 export interface Sessions {
   /** The token of the request; null when there is none: of a session, none that this server signed. */
   tokenIn: (headers: IncomingHttpHeaders) => string | null
-  /** Who is behind a token now; null when it ended or the member may no longer sign in. One query. */
+  /** Returns the current caller of a token; null if it has ended or the member may no longer sign in. One query. */
   find: (db: Tx, token: string, now: string) => Promise<Session | null>
 }
 
@@ -59,7 +59,7 @@ export function openCallers(db: Db, sessions: Sessions) {
     return caller
   }
 
-  /** Who is behind a token now. */
+  /** Returns the current caller of a token. */
   async function find(token: string, now: string): Promise<Caller<Member> | null> {
     return remember(token, (await sessions.find(db, token, now))?.caller ?? null)
   }
@@ -74,7 +74,7 @@ export function openCallers(db: Db, sessions: Sessions) {
       const token = sessions.tokenIn(headers)
       return token === null ? null : await find(token, now)
     },
-    /** Who was seen behind a token last, asked for if no one was; a guess until it is confirmed. */
+    /** Returns the cached caller of a token, read if there is none; a guess until it is confirmed. */
     async recall(token: string, now: string): Promise<Caller<Member> | null> {
       return seen.get(token) ?? (await find(token, now))
     },

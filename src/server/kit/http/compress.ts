@@ -9,9 +9,9 @@ const worthFrom = 1024
 const atOnceUpTo = 32 * 1024
 
 /**
- * Of what is made for each request. Brotli with a window no wider than an answer, so that none is set up for each; a step
- * better where it is done in another thread, by which a public page of forty services fits into the first answer of a new
- * connection (14 KB) with room to spare. Gzip for old browsers.
+ * For responses made per request. Brotli with a window no wider than a response, so that none is set up for each; one
+ * level better if it is done in another thread, by which a public page of forty services fits into the first packets of
+ * a new connection (14 KB) with room to spare. Gzip for old browsers.
  */
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -37,7 +37,7 @@ export async function packed(text: string, packing: Packing): Promise<Buffer> {
   return await promisify(ways[packing].later)(text)
 }
 
-/** Compresses every answer that is a text, for who can read it; files are compressed when they are built. */
+/** Compresses every text response, for clients that accept it; files are compressed when they are built. */
 export function compressTexts(app: FastifyInstance): void {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (typeof payload !== 'string' || payload.length < worthFrom || reply.hasHeader('content-encoding'))

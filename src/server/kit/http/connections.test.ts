@@ -7,7 +7,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { buildBareApp } from '#test/bare-app.ts'
 import { bind } from './route.ts'
 
-/* What travels below the routes, on real sockets: injected requests never see it. */
+/* The layer below the routes, on real sockets: injected requests never see it. */
 
 let app: FastifyInstance
 let port: number
@@ -94,7 +94,7 @@ describe('what cannot become a request', () => {
   })
 
   it('is cut off in time where a body drips, and where headers do', async () => {
-    // What production waits is a matter of settings; how it ends is not.
+    // Production's timeouts are settings; how they end is not.
     expect([app.server.requestTimeout, app.server.headersTimeout]).toEqual([40_000, 20_000])
     app.server.requestTimeout = 300
     app.server.headersTimeout = 200

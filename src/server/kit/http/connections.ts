@@ -8,8 +8,8 @@ import { bodyOf, refuse } from './refuse.ts'
 const GRACE_MS = 3000
 
 /**
- * What the server expects of those who connect to it. A request must have arrived within 40 s (our own pages give up
- * after 30 s), its headers within 20 s; that is looked at every 2 s. Host is demanded by `refuseWithoutHost`, in our words.
+ * The server's demands on clients. A request must have arrived within 40 s (our own pages give up after 30 s), its
+ * headers within 20 s; this is checked every 2 s. `refuseWithoutHost` demands Host, in our words.
  */
 export const connectionSettings = {
   requestTimeout: 40_000,

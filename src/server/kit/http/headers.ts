@@ -16,8 +16,8 @@ interface Shown extends Pick<VisitorPage, 'isFramed' | 'inlineScripts'> {
 }
 
 /**
- * What every answer tells the browser, by header. A page is shown inside another site's only where it says so; other pages
- * are not, so that nobody presses on them unseen. To be made once, not for each answer.
+ * The headers of every response to the browser. A page is shown inside another site's only if it says so; other pages
+ * are not, so that no one is tricked into pressing on them unseen. Made once, not for each response.
  */
 export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}

@@ -60,7 +60,7 @@ function members(contract: Endpoint, parts: ServerParts): Identity {
       if (isProgram && !callers.remembers(token)) rates.count('look', request.ip, now)
       const seen = await callers.recall(token, now)
       if (isProgram && seen) rates.countKey(seen.by.userId, now)
-      // A remembered role lets nobody in for good, and turns nobody away: they may have been given more rights since.
+      // A cached role is never final, neither to let someone in nor to turn them away: their rights may have changed.
       if (seen && mayCall(contract, seen.by) && !isElsewhere(request, seen.salonId)) return seen
       const found = await callers.find(token, now)
       if (!found) throw new Refusal('not-signed-in')
@@ -73,7 +73,7 @@ function members(contract: Endpoint, parts: ServerParts): Identity {
   }
 }
 
-/** To everybody but operators there is no such address. */
+/** For everyone but operators, there is no such address. */
 function operators(parts: ServerParts): Identity {
   return {
     async admit(request) {
@@ -85,7 +85,7 @@ function operators(parts: ServerParts): Identity {
   }
 }
 
-/** Lets an operator in, before anything of the request is looked at. Refuses everybody else as 'no-such-route'. */
+/** Lets an operator in, before anything of the request is read. Refuses everyone else as 'no-such-route'. */
 export async function admitOperator(request: FastifyRequest, parts: ServerParts): Promise<Operator> {
   const { callers, db } = parts
   const token = callers.tokenIn(request.headers)
@@ -105,7 +105,7 @@ export async function requireOperator(
   return operator
 }
 
-/** Lets in who looks after the server. Refuses everybody else as 'no-such-route'. */
+/** Lets a host of the server in. Refuses everyone else as 'no-such-route'. */
 export async function requireHost(
   { headers }: FastifyRequest,
   { callers, db, findHost, clock }: ServerParts,
@@ -128,7 +128,7 @@ function salonNamed({ params }: FastifyRequest): string {
   return (params as Record<string, string>)[salonParam] ?? ''
 }
 
-/** Whether the page is of another salon than the session. */
+/** Returns whether the page is of another salon than the session. */
 function isElsewhere({ headers }: FastifyRequest, salonId: string): boolean {
   const said = headers[salonHeader]
   return said !== undefined && said !== salonId
@@ -142,7 +142,7 @@ interface Shown {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller<Who>
-    /** By what somebody signed in, or a program, is known. */
+    /** The credentials of a person or a program. */
     shown?: Shown
   }
 }

@@ -3,12 +3,12 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Of the names that ids have in queries, how it is asked whether the salon has such a row. */
+/** The checks that the salon has the row of an id, by the names of ids in queries. */
 export type KnownIds = Readonly<Record<string, (tx: Tx, salonId: string, id: string) => Promise<boolean>>>
 
 /**
- * What a read asks before it answers: whether each id that its query is narrowed by is one of the salon's. An unknown one would
- * narrow it to nothing, and its zeros would look like an answer. Refuses 'not-found' at the field.
+ * Checks, before a read is answered, that each id in its query is one of the salon's. An unknown one would narrow it to
+ * nothing, and its zeros would look like a result. Throws 'not-found' at the field.
  */
 export function requireKnownIds({ method, query }: Endpoint, known: KnownIds = {}) {
   const names = method === 'GET' && query instanceof z.ZodObject ? Object.keys(query.shape) : []

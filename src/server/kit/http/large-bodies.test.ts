@@ -6,7 +6,7 @@ import { zName } from '#domain/kit/text.ts'
 import { buildBareApp } from '#test/bare-app.ts'
 import { bind } from './route.ts'
 
-/* What is sent by the megabyte neither comes back nor keeps others waiting. */
+/* Megabytes of input are neither echoed nor keep others waiting. */
 
 const rows = endpoint({
   method: 'POST',

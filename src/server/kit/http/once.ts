@@ -6,12 +6,15 @@ import type { Who } from '#server/kit/call.ts'
 import type { OnceOf } from '#server/kit/db/answer-once.ts'
 import { writerOf } from './writer.ts'
 
-/** What a request that is done once says of itself. Other headers pass. */
+/** The headers of a request with an idempotency key. Other headers pass. */
 export const zOnceHeaders = z.looseObject({
   [onceHeader]: z.uuid(`Send a header ${onceHeader} with a UUID of your own: the same for every try of this change.`),
 })
 
-/** The key of a request and what it stands for (R-92): another person, role, rights, address or input has another hash. */
+/**
+ * Returns the key of a request and the hash of its content (R-92): another person, role, rights, address or input has
+ * another hash.
+ */
 export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, by: Who): OnceOf {
   // As checked: the order in which keys were sent does not count.
   const asked = JSON.stringify([method, path, ...identityIn(by), params, query, body])

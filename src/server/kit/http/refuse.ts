@@ -34,14 +34,17 @@ function readToItsEnd({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= MOST_READ) void reply.removeHeader('connection')
 }
 
-/** What a refusal looks like on the wire, also where no route is there to answer it. */
+/** The wire format of a refusal, also if no route is there to answer. */
 export function bodyOf({ code, field, params }: Refusal) {
   return { code, message: sentenceOf(code, params), field, params }
 }
 
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
-/** Texts that PostgreSQL cannot store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), where no contract was asked before. */
+/**
+ * Texts that PostgreSQL cannot store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), if no contract was
+ * checked before.
+ */
 const unstorable = new Set(['22021', '22P05'])
 
 /** The "no" in a thrown thing; undefined when it is a bug. */

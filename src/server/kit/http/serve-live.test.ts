@@ -110,12 +110,12 @@ it('answers HEAD with the headers alone, and ends', async () => {
 })
 
 it('ends the stream of a client that reads nothing', async () => {
-  const salonId = '00000000-0000-7000-8000-000000000003' // of its own: some of what it is told arrives after this test
+  const salonId = '00000000-0000-7000-8000-000000000003' // a separate one: some of its notices arrive after this test
   const socket = await ask()
   socket.pause()
   checks[0]!({ ...caller, salonId })
   await vi.waitFor(() => expect(listeners).toBe(1))
-  // What the system takes in our stead differs from machine to machine: we tell until the stream is cut.
+  // The system's buffers differ from machine to machine: notices are sent until the stream is cut.
   const isOpen = () => listeners > 0
   while (isOpen()) {
     live.publish(salonId, ['x'.repeat(1_000_000)])

@@ -6,7 +6,10 @@ import type { AppParts } from './app-parts.ts'
 
 const BEAT_MS = 25_000
 
-/** What may wait to be written, in bytes: some thousand notices. Who reads nothing is cut off, connects again and reads all. */
+/**
+ * The limit of unsent data, in bytes: some thousand notices. A client that reads nothing is cut off, connects again and
+ * reads everything.
+ */
 const MOST_WAITING = 64 * 1024
 
 const headers = {
@@ -16,7 +19,7 @@ const headers = {
   connection: 'keep-alive',
 }
 
-/** A change of the team may be of who may still listen. */
+/** A change of the team may change who may still listen. */
 const TEAM: Topic = 'staff'
 
 /**

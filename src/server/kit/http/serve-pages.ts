@@ -15,8 +15,9 @@ const noPages = /^\/(api|assets)\//
 const fileAddress = /\/\.|[^/]\.[a-z0-9]+$/i
 
 /**
- * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route; every
- * other address of a page gets the staff app, which leads from unknown ones to the dashboard. A missing file is answered with 404.
+ * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route;
+ * every other address of a page gets the staff app, which leads from unknown ones to the dashboard. A missing file is
+ * answered with 404.
  */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const compressed = compressedIn(pagesDir)

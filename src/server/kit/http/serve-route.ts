@@ -57,7 +57,10 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServerPart
 
 const noQuery = z.strictObject({})
 
-/** Whether a route reads for people and programs, and so refuses a query it does not know: it would seem to narrow the answer. */
+/**
+ * Returns whether a route reads for people and programs, and so refuses an unknown query: it would seem to narrow the
+ * response.
+ */
 const isGuardedRead = ({ contract: { method, access, mediaType } }: Route) =>
   method === 'GET' && access !== 'public' && mediaType === undefined
 
@@ -90,7 +93,7 @@ function inSalon(route: Route, parts: ServerParts): Answering {
       if (isDoneOnce(contract)) void reply.type('application/json')
       return await asWhoItIs(request.caller, async (caller) => {
         authorize(request, caller)
-        // Who may not call is refused before validation, also when the session ended a moment ago.
+        // A caller without access is refused before validation, even if the session ended only a moment ago.
         if (request.validationError) await confirm(parts.db, request, caller)
         if (request.validationError) throw request.validationError
         return await answer(request, caller)
@@ -100,8 +103,8 @@ function inSalon(route: Route, parts: ServerParts): Answering {
 }
 
 /**
- * In one transaction. A write that is done once is answered with its first answer from then on (R-91), and only to who
- * passed the access check; the key of another person, role, address or input is refused (R-92).
+ * In one transaction. A write with an idempotency key is answered with its first response from then on (R-91), and only
+ * for callers who pass the access check; the key of another person, role, address or input is refused (R-92).
  */
 function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Confirm) {
   const write = textOf(contract)
@@ -175,7 +178,7 @@ function toAnybody({ contract, run }: OneCall, parts: ServerParts): Answering {
   }
 }
 
-/** What operators read over all salons. */
+/** Operators' reads over all salons. */
 function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerParts): Answering {
   if (method !== 'GET') throw new Error(`${path} writes, and names no salon`)
   return {
@@ -192,7 +195,7 @@ function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerP
   }
 }
 
-/** What a host asks of the whole server. No answer is kept for a second sending, so a write is repeatable. */
+/** A host's requests about the whole server. No response is stored for a second sending, so a write is repeatable. */
 function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
   if (isDoneOnce(contract)) throw new Error(`${contract.path} is of no salon, and no key covers it`)
   return {
@@ -210,8 +213,8 @@ function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
 type Does<T, W extends Who = Who> = (call: Call<W>) => Promise<T>
 
 /**
- * Returns what is done in a salon. One that is suspended is read, and written by operators alone: not by its people, not by its
- * visitors (R-218). Refused inside the transaction, which makes sure of the caller: what was written before is answered as it was.
+ * Handles a call in a salon. A suspended salon is read-only for staff and visitors; only operators write (R-218).
+ * Refused inside the transaction, which checks the caller: an earlier write is answered with its stored response.
  */
 function unlessSuspended<T, W extends Who>(
   { method, access, evenSuspended }: Endpoint,

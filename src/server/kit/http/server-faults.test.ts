@@ -14,7 +14,7 @@ import { freshDatabase, type TestDatabase } from '#test/database.ts'
 import { openCallers } from './callers.ts'
 import { type Route, bind } from './route.ts'
 
-/* What a database answers that is short of something, and what it cannot store. */
+/* The errors of a database that is short of something, and of values that it cannot store. */
 
 const salonId = '00000000-0000-7000-8000-000000000001'
 const account = { sessionId: 's1', userId: 'u1', userName: 'Tolu Bello', userEmail: 'tolu@example.com' }

@@ -1,4 +1,4 @@
-/** A salon's site at a domain of its own. */
+/** A salon's site at its own domain. */
 export interface Site {
   salonId: string
   slug: string

@@ -6,7 +6,7 @@ import type { ServePage } from './bind-page.ts'
 import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
 
-/** What all salons' pages load. */
+/** The files that all salons' pages load. */
 const shared = /^\/(assets\/|favicon\.|booking\.png$)/
 
 /**

@@ -55,12 +55,12 @@ export function storableJson(text: string): string {
   })
 }
 
-/** What a signed notice says; null where it is no JSON. */
+/** Returns the content of a signed notice; null if it is not JSON. */
 export function noticeIn(body: Buffer): unknown {
   return jsonIn(storableJson(body.toString('utf8')))
 }
 
-/** Whether a text of a notice held something that cannot be stored: it names nothing of ours. */
+/** Returns whether a text of a notice held something that cannot be stored: it names nothing of ours. */
 export function wasUnstorable(text: unknown): boolean {
   return typeof text === 'string' && text.includes('\ufffd')
 }

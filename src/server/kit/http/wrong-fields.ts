@@ -12,7 +12,7 @@ interface WrongField {
   message: string
 }
 
-/** The fields that validation found wrong, and why. What was sent is not sent back: unknown keys are named shortly. */
+/** Returns the invalid fields with the reasons. The input is not echoed: unknown keys are named shortly. */
 export function wrongFieldsOf(issues: readonly FastifySchemaValidationError[]): WrongField[] {
   return issues.slice(0, MOST_FIELDS).map((issue) => ({
     field: issue.instancePath.split('/').slice(1).join('.'),

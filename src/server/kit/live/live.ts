@@ -27,7 +27,7 @@ export interface Live {
 export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
   const listeners = openListeners()
   const waiting: Changes = new Map()
-  /** What the other processes could not be told. */
+  /** Notices that could not be sent to the other processes. */
   const unsent: Changes = new Map()
   let timer: NodeJS.Timeout | undefined
 

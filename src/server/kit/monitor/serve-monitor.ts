@@ -10,9 +10,9 @@ const byProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded
 const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
- * GET /healthz (the process runs), /readyz (it can serve; 503 with what is wrong, and warnings that change nothing) and /metrics (Prometheus), for programs on
- * this machine and for those that show the token. For everybody else there is nothing at these addresses. The doctor's ticket
- * opens /healthz alone, which then says how the request came.
+ * GET /healthz (the process runs), /readyz (it can serve; 503 with the reason, and warnings that change nothing) and
+ * /metrics (Prometheus), for programs on this machine and for those with the token. For everyone else there is nothing
+ * at these addresses. The doctor's ticket opens only /healthz, which then says how the request came.
  */
 export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
   const options = { schema: { hide: true }, config: { isQuiet: true } } as const

@@ -12,8 +12,9 @@ export interface Account {
 const PREFERRED = ['parlour', 'nobody', 'daemon']
 
 /**
- * Who runs PostgreSQL: undefined means the user who started Parlour, the documented way. For root it is the owner of
- * the data where that is somebody else, otherwise an unprivileged user of the system. Throws when there is none.
+ * Returns the user who runs PostgreSQL: undefined means the user who started Parlour, the documented way. For root it
+ * is the owner of the data if that is another user, otherwise an unprivileged user of the system. Throws if there is
+ * none.
  */
 export function serverAccount(cluster: string, dataDir: string, passwd = '/etc/passwd'): Account | undefined {
   if (process.getuid?.() !== 0) return undefined

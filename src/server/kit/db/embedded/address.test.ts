@@ -149,7 +149,7 @@ function portsOf(pid: number): number[] {
   return own.map(([, local = '']) => Number.parseInt(local.split(':')[1] ?? '', 16))
 }
 
-/** What a descriptor of a running process leads to; undefined if it was closed since it was listed. */
+/** Returns the target of a descriptor of a running process; undefined if it was closed since it was listed. */
 function openFile(descriptor: string): string | undefined {
   try {
     return readlinkSync(descriptor)
@@ -159,7 +159,7 @@ function openFile(descriptor: string): string | undefined {
   }
 }
 
-/** What a process of another user is told when it connects to the socket. */
+/** The message to a process of another user when it connects to the socket. */
 function connectAs(uid: number): string {
   const script = `require('net').connect(process.argv[1]).on('connect', () => { console.log('connected'); process.exit() })
     .on('error', ({ code }) => console.log(code))`

@@ -13,8 +13,8 @@ const SOCKET = `.s.PGSQL.${NUMBER}`
 const LONGEST_PATH = 103
 
 /**
- * What the server is told about its address. The cluster is its working directory, closed to all but the user who runs
- * it: that needs no further folder, and none that the user could not walk to when root started it.
+ * The server's settings of its address. Its working directory is the cluster, closed to everyone but the user who runs
+ * it: this needs no further folder, and none that the user could not enter when root started it.
  */
 export function listenArguments(address: Address): string[] {
   const settings =
@@ -31,7 +31,7 @@ export function addressUrl(cluster: string, password: string, address: Address):
   return `${login}@localhost:${NUMBER}/${OWNER}?host=${encodeURIComponent(path.resolve(cluster))}`
 }
 
-/** Whether a client of this system can name the socket of this cluster. */
+/** Returns whether a client of this system can name the socket of this cluster. */
 export function isSocketPossible(cluster: string): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(path.resolve(cluster, SOCKET)) <= LONGEST_PATH
 }

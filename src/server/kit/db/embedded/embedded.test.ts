@@ -34,7 +34,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 }
 
 beforeAll(() => {
-  // What a start that was killed in the middle of its first minute leaves behind.
+  // The leftovers of a start that was killed in the middle of its first minute.
   mkdirSync(inDatabase(), { mode: 0o700 })
   mkdirSync(inDatabase('cluster.new', 'base'), { recursive: true })
   writeFileSync(inDatabase('password.4711'), 'left behind')

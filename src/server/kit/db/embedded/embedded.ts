@@ -21,9 +21,9 @@ export interface EmbeddedOptions {
 }
 
 /**
- * Runs PostgreSQL for one Parlour in `<dataDir>/database`, and starts it again when it dies. It outlives a killed
- * Parlour on purpose (nothing is lost, and the next start takes it over at once); `close` stops it. Throws one
- * sentence that says what to do when it cannot run.
+ * Runs PostgreSQL for one Parlour in `<dataDir>/database`, and restarts it when it dies. It outlives a killed Parlour
+ * on purpose (nothing is lost, and the next start uses it at once); `close` stops it. Throws one sentence that says
+ * what to do if it cannot run.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<{ ownerUrl: string; close(): Promise<void> }> {
   const folder = path.join(options.dataDir, 'database')

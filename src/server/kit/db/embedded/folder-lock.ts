@@ -16,9 +16,9 @@ export interface FolderLock {
 }
 
 /**
- * Keeps a second Parlour off the same folder. The file names the process and its start time, so a lock left behind by
- * kill -9 counts for nothing, also when its pid has been given to another process. A holder in another container
- * cannot be looked up: its lock counts until it has not been refreshed for 10 s. Throws one sentence when held.
+ * Keeps a second Parlour out of the same folder. The file names the process and its start time, so a lock left behind
+ * by kill -9 does not count, even if its pid belongs to another process now. A holder in another container cannot be
+ * looked up: its lock counts until it has not been refreshed for 10 s. Throws one sentence if it is held.
  */
 export async function lockFolder(file: string, folder: string): Promise<FolderLock> {
   const mine = JSON.stringify({

@@ -2,7 +2,7 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Address } from './address.ts'
 
-/** What a running server says about itself in its data folder (lines 1, 4 to 6 and 8 of postmaster.pid). */
+/** A running server's own data in its data folder (lines 1, 4 to 6 and 8 of postmaster.pid). */
 export interface PostmasterFile {
   pid: number
   /** Undefined until it listens. */

@@ -79,7 +79,7 @@ export async function stopPostmaster(server: Server, cluster: string, { pid, sta
   await isGone(pid, started, 1000)
 }
 
-/** A port of this machine that nobody listens on at the moment. */
+/** Returns a port of this machine that is free at the moment. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))

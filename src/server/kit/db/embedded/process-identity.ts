@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * What tells a running process from a later one with the same number (pids are recycled, in containers within
- * seconds): its start time. Undefined when no such process runs; a zombie does not run.
+ * Returns what distinguishes a running process from a later one with the same number (pids are recycled, in containers within
+ * seconds): its start time. Undefined if no such process runs; a zombie does not run.
  */
 export function identityOf(pid: number): string | undefined {
   if (process.platform === 'linux') return identityOnLinux(pid)
