@@ -14,8 +14,8 @@ const zPayload = z.object({ phone: z.string() })
 const MEANT_MIN = 365 * 24 * 60
 
 /**
- * Job: somebody answered STOP (R-331). One account of the gateway serves all salons, so it ends the reminders and greetings of
- * each that texted them within a year.
+ * Job: handles a STOP answer (R-331). One account of the gateway serves all salons, so it ends the reminders and
+ * greetings of each that texted the sender within a year.
  */
 export function applyStop(context: Context) {
   return async (payload: unknown): Promise<void> => {

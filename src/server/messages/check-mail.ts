@@ -20,7 +20,7 @@ export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env): Promi
   return say('ok', `The mail server ${host} answers and accepts the log-in.`)
 }
 
-/** What to do about a cause for which e-mails fail. */
+/** Returns the advice for a cause of failing e-mails. */
 export function mailAdvice(cause: string): string {
   if (/SMTP_URL/.test(cause)) return 'Set SMTP_URL to your mail server.'
   if (/EAUTH|\b53[045]\b/.test(cause)) return 'Correct the user and password in SMTP_URL.'

@@ -36,7 +36,7 @@ const baseAdvice = 'Set TERMII_BASE_URL to the address that your Termii dashboar
 export const genericAdvice =
   'It misses numbers on the do-not-disturb list. Ask Termii to activate dnd, then set TERMII_CHANNEL=dnd.'
 
-/** What to do about Termii's reason. */
+/** Returns the advice for Termii's reason. */
 export function smsAdvice(reason: string): string {
   if (/TERMII_API_KEY/.test(reason)) return 'Set TERMII_API_KEY to the key of your Termii account.'
   if (/^40[13]\b/.test(reason)) return 'Correct TERMII_API_KEY: your Termii dashboard shows the key.'

@@ -11,7 +11,10 @@ import { queueReachedBy } from './list-whatsapp.ts'
 import { lockMessage } from './store-sending.ts'
 import { findWhatsApp, markByHand, markUnhandled, updateBody } from './store-whatsapp.ts'
 
-/** Takes a message to send it: marked as sent by the caller, it is nobody else's (R-348). Refuses as `requireUnsent`. */
+/**
+ * Claims a message to send it: it is marked as sent by the caller, and others cannot claim it (R-348). Refuses as
+ * `requireUnsent`.
+ */
 export const openWhatsApp: UseCase<typeof openWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   const { recipient, body } = requireUnsent(await lockFound(call, id), 'open', call)
@@ -46,7 +49,7 @@ export const editWhatsApp: UseCase<typeof editWhatsAppContract> = async (
   return {}
 }
 
-/** The message as it is once nobody else is at it: its lock first, both in one round trip. */
+/** Loads the message for the only holder of its lock: the lock first, both in one round trip. */
 async function lockFound(call: Call<Member>, id: string) {
   const { tx, salonId } = call
   const [, found] = await Promise.all([

@@ -10,15 +10,18 @@ import { type QueueReach, selectHandled, selectWhatsApp } from './store-whatsapp
 
 const dayMin = 24 * 60
 
-/** The messages of the queue that somebody sees: those for the owner tell figures of the whole salon (R-346). */
+/** The messages of the queue that a person sees: those for the owner contain figures of the whole salon (R-346). */
 export function queueSeenBy(call: Call<Member>, locationId = call.locationId): QueueReach {
   return { locationId, seesOwners: seesEvenings(call.by) }
 }
 
-/** The messages that somebody reaches by their ids. */
+/** The messages that a person reaches by id. */
 export const queueReachedBy = (call: Call<Member>) => queueSeenBy(call, reachedLocation(call))
 
-/** What waits to be sent by WhatsApp, and what was sent or skipped in the last day; of the location where the caller is. */
+/**
+ * Returns the messages waiting to be sent by WhatsApp, and those sent or skipped in the last day; of the caller's
+ * location.
+ */
 export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) => {
   const { tx, salonId, locationId, now, timeZone } = call
   const tomorrow = { ...tomorrowOf(now, timeZone), locationId }
@@ -35,7 +38,7 @@ export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) =
   }
 }
 
-/** The messages that somebody sees wait, each with the moment from which it may be opened. */
+/** The waiting messages that a person sees, each with the moment from which it may be opened. */
 async function waitingFor(call: Call<Member>): Promise<WhatsAppMessage[]> {
   const { tx, salonId, now, timeZone } = call
   const found = await selectWhatsApp(tx, salonId, queueSeenBy(call))

@@ -37,7 +37,7 @@ export async function findOwnDomain(call: Call): Promise<string | null> {
   return isShown ? domain : null
 }
 
-/** The address of a salon's booking page in messages; null where this server has none of its own. */
+/** Returns the address of a salon's booking page in messages; null if this server has no public address. */
 export function bookingPage(
   { publicUrl }: Pick<MessagesParts, 'publicUrl'>,
   salon: { slug: string; domain: string | null },

@@ -10,8 +10,8 @@ import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp
 const CLAIM_MIN = 3
 
 /**
- * Job, every minute: a message that somebody began to send and of which nobody said how it went, because they were killed or
- * the database was gone, may have left: it is marked as unknown, and not sent again (R-289).
+ * Job, every minute: a message whose sending was started and never finished, because the process was killed or the
+ * database was gone, may have been sent: it is marked as unknown, and not sent again (R-289).
  */
 export function lookAfterOutbox(context: Context) {
   return async (): Promise<void> => {

@@ -5,7 +5,7 @@ import { openSmtpSink, type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 
-/* What a new salon sends by default: booking confirmations, by e-mail, else by SMS where SMS is open. */
+/* The default messages of a new salon: booking confirmations, by e-mail, or by SMS if SMS is available. */
 
 let sink: SmtpSink
 let stage: SmsStage

@@ -3,7 +3,7 @@ import type { Env } from '#server/kit/env.ts'
 import { stopKeyOf } from './stop-token.ts'
 import { isWhatsAppSet } from './whatsapp-cloud.ts'
 
-/** What this room needs beside the database of a call. */
+/** The dependencies of this room besides the database of a call. */
 export interface MessagesParts {
   db: Db
   /** Whether SMS can be sent at all. */
@@ -11,7 +11,7 @@ export interface MessagesParts {
   /** SMS go by the gateway's channel for promotions. */
   isPromotional: boolean
   hasEmail: boolean
-  /** Whether this server sends by the interface of WhatsApp; else people do, by hand. */
+  /** Whether this server sends by the interface of WhatsApp; if not, people send by hand. */
   hasWhatsApp: boolean
   /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean

@@ -14,7 +14,7 @@ import { giveBack } from './send-message.ts'
 import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
 
 const zId = z.union([z.string().min(1).max(100), z.number()]).transform(String)
-/** What somebody answered, which only reaches us where the account has a number that people can answer to. */
+/** A customer's answer, which only reaches us if the account has a number that people can answer to. */
 const zAnswer = z.object({
   type: z.string().regex(/^inbound$/i),
   sender: z
@@ -57,12 +57,12 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
   return receive
 }
 
-/** Queues what a gateway says of a message, by what it calls it, where that decides anything. */
+/** Queues a gateway's report of a message, by the gateway's id, if the report is conclusive. */
 export async function queueReport(tx: Tx, providerId: string, status: string): Promise<void> {
   if (reported(status) !== null) await queueCheck(tx, { providerId, status, tries: 0 }, 0)
 }
 
-/** Queues that somebody answered STOP from their phone, in E.164. */
+/** Queues a STOP answer from a phone, in E.164. */
 export async function queueStop(tx: Tx, phone: string): Promise<void> {
   await enqueue(tx, 'apply-stop', { phone }, `apply-stop:${phone}`)
 }
@@ -71,7 +71,7 @@ async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> 
   await enqueueIn(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, minutes)
 }
 
-/** Job: writes what a report says of its message, in whichever salon it is; of one that is nobody's nothing is done. */
+/** Job: applies a report to its message, in whichever salon it is; ignores one of an unknown message. */
 export function applyReport(context: Context) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)

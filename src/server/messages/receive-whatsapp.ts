@@ -36,9 +36,9 @@ const zNotice = z.object({
 })
 
 /**
- * What WhatsApp reports (R-362): signed, what decides is queued in one transaction, so that 200 means it will be looked at; who
- * answers STOP is queued as well. Anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and
- * 'not-found' where this server does not use it.
+ * Handles WhatsApp's reports (R-362): if signed, conclusive ones are queued in one transaction, so that 200 means it
+ * will be processed; STOP answers are queued as well. Anything else that is signed is answered and dropped. Throws
+ * 'report-not-signed', and 'not-found' if this server does not use it.
  */
 export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
   const receive: UseCase<typeof whatsAppWebhookContract> = async ({ headers, rawBody }) => {
@@ -60,12 +60,12 @@ export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
   return receive
 }
 
-/** Of a list what is as it should be. */
+/** The valid items of a list. */
 function read<T>(schema: z.ZodType<T>, list: readonly unknown[]): T[] {
   return list.map((one) => schema.safeParse(one)).flatMap((one) => (one.success ? [one.data] : []))
 }
 
-/** The same word back to who knows the word that was agreed. Refuses 'not-found'. */
+/** Returns the challenge to a caller that knows the agreed token. Throws 'not-found'. */
 export function shakeHands({ whatsApp }: MessagesParts) {
   const shake: UseCase<typeof whatsAppHandshakeContract> = async (_call, { query }) => {
     const { word } = whatsApp
@@ -75,7 +75,7 @@ export function shakeHands({ whatsApp }: MessagesParts) {
   return shake
 }
 
-/** Whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte. */
+/** Returns whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte. */
 function isSigned(secret: string, body: Buffer, signature: unknown): boolean {
   const [, hex] = /^sha256=(.*)$/.exec(String(signature)) ?? []
   return isSignedBy(secret, body, hex, 'sha256')

@@ -10,12 +10,12 @@ import { selectSalonsWithRules } from './store-rules.ts'
 import { queueMessages } from '#server/outbox/store.ts'
 import { lockWatch, selectToBeReminded } from './store-told.ts'
 
-/** Who was reminded within this time needs no other reminder yet, in minutes. */
+/** A customer who was reminded within this time needs no other reminder yet, in minutes. */
 const ENOUGH_MIN = 3 * 60
 
 /**
- * Job, every five minutes: reminds of visits whose moment has come, as the salon's rules say now (R-327): of imported and moved
- * ones too, and a changed rule needs nothing to be taken back. Who was reminded by hand is not reminded again.
+ * Job, every five minutes: sends the reminders that are due by the salon's current rules (R-327), including imported
+ * and moved visits; changing a rule requires no clean-up. Customers reminded by hand are not reminded again.
  */
 export function remindByRule(context: Context, parts: MessagesParts) {
   return async (): Promise<void> =>

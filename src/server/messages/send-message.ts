@@ -17,7 +17,7 @@ import {
   markUnsent,
 } from './store-sending.ts'
 
-/** What goes out of the server. */
+/** The server's outgoing channels. */
 export interface Letter {
   /** The same for all attempts. */
   id: string
@@ -30,7 +30,7 @@ export interface Letter {
   approved: { kind: MessageKind; parameters: readonly string[] } | null
 }
 
-/** Who takes messages out of the server. */
+/** The senders of messages. */
 export interface Carrier {
   channel: 'email' | 'sms' | 'whatsapp'
   /** Whether each message costs its salon a credit. */
@@ -39,10 +39,13 @@ export interface Carrier {
   send: (letter: Letter) => Promise<Sending>
 }
 
-/** Of a request to a gateway; shorter than a claim lasts. */
+/** The timeout of a request to a gateway; shorter than a claim lasts. */
 const gatewayLimits = { timeoutMs: 20_000, mostBytes: 65_536 }
 
-/** Asks a gateway to send. Without an answer nobody knows, unless nothing left: then it is tried again. */
+/**
+ * Asks a gateway to send. Without a response the outcome is unknown, unless nothing was sent: then it is tried again
+ * (R-289).
+ */
 export async function askGateway(
   url: URL,
   asked: Parameters<typeof requestJson>[1],
@@ -60,9 +63,10 @@ const zPayload = z.object({ salonId: z.string(), id: z.string() })
 const writes = { method: 'POST', topics: [] } as const
 
 /**
- * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside of any; and how it went
- * is noted in another. Killed in between it stays claimed and is marked as unknown later (look-after-outbox): nothing is ever
- * sent twice, and only what certainly did not leave is tried again (R-289).
+ * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside any; and the
+ * outcome is recorded in another. If it is killed in between, it stays claimed and is marked as unknown later
+ * (look-after-outbox): nothing is ever sent twice, and only a message that certainly was not sent is tried again
+ * (R-289).
  */
 export function sendMessage(context: Context, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {

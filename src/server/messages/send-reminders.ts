@@ -10,9 +10,9 @@ import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 
 /**
- * Reminds everybody who is booked tomorrow and was not reminded of that visit (R-293): the messages are written here, and
- * leave after the commit. Each takes a credit only then, so that what is left decides how many. Refuses as `decideReminders`
- * says.
+ * Reminds everyone who is booked tomorrow and was not reminded of that visit (R-293): the messages are written here,
+ * and sent after the commit. Each takes a credit only then, so the remaining credits decide how many are sent. Refuses
+ * as `decideReminders` says.
  */
 export function sendReminders({ hasSms, costsCredits }: MessagesParts): UseCase<typeof sendRemindersContract> {
   return async (call, { body: { day } }) => {

@@ -15,7 +15,7 @@ interface Cause {
   isShared: boolean
 }
 
-/** What this process knows of the messages that it has sent or tried to send. */
+/** This process's record of the messages that it has sent or tried to send. */
 export interface Sendings {
   /** The carrier, whose outcomes are counted and whose failures are logged. */
   watch: (carrier: Carrier) => Carrier
@@ -23,9 +23,9 @@ export interface Sendings {
 }
 
 /**
- * Counts what becomes of messages, and logs failures once per cause (R-380): the first one, then again only after messages
- * were sent in between, or an hour later. A final refusal concerns its recipient, so other messages that are sent say nothing
- * about it. A cause has no names and no addresses.
+ * Counts the outcomes of messages, and logs failures once per cause (R-380): the first one, then again only after
+ * messages were sent in between, or an hour later. A final refusal concerns its recipient, so other messages that are
+ * sent say nothing about it. A cause has no names and no addresses.
  */
 export function openSendings(log: Log, clock: Clock): Sendings {
   const counts = new Map<string, SendingCount>()

@@ -15,9 +15,10 @@ import type { Diary } from '#test/diary.ts'
 import { openSmsStage, type SmsStage } from '#test/sms-stage.ts'
 
 /*
- * Reminders by SMS while everything stumbles (T21): presses that are doubled, two workers, a gateway that refuses, errs, takes
- * and falls silent, connections to the database that die, and reports that are forged, late, doubled or of nobody. Never more
- * are sent than there are credits, no one is sent one twice, and what nobody knows is marked and not sent again.
+ * Reminders by SMS under all kinds of failures (T21): doubled presses, two workers, a gateway that refuses, errs,
+ * accepts and falls silent, connections to the database that die, and reports that are forged, late, doubled or of
+ * unknown messages. Never more are sent than there are credits, no customer gets one twice, and messages of unknown
+ * outcome are marked and not sent again.
  */
 
 const cases = Number(process.env['SMS_STORMS'] ?? 4)
@@ -63,9 +64,9 @@ interface Storm {
   diary: Diary
   credits: number
   phones: string[]
-  /** What the gateway took of them. */
+  /** The messages that the gateway accepted. */
   taken: () => TakenSms[]
-  /** Of which it said that they failed after all. */
+  /** Those it later reported as failed. */
   undelivered: Set<string>
 }
 
@@ -106,7 +107,7 @@ const faults = [
   'balance',
 ] as const
 
-/** What may happen at any moment. */
+/** The events that may happen at any moment. */
 function eventsOf({ diary, taken, undelivered }: Storm): (() => Promise<unknown>)[] {
   const press = async () => await diary.call(sendRemindersContract, { body: { day } })
   // Where the database was gone the gateway comes again.
@@ -177,7 +178,7 @@ async function settle({ diary }: Storm): Promise<void> {
 
 const ended: Record<string, number> = {}
 
-/** What must be so whatever happened. */
+/** The invariants, whatever happened. */
 async function judge(nth: number, { diary, credits, phones, taken, undelivered }: Storm): Promise<void> {
   const rows = (await diary.rows(
     `SELECT recipient, status, fault, provider_id, credit_id IS NOT NULL AS paid FROM outbox_message
@@ -204,7 +205,7 @@ async function judge(nth: number, { diary, credits, phones, taken, undelivered }
     expect([said, gone.length <= 1 + back]).toEqual([said, true])
     const isSaid = row.status === 'sent' || row.status === 'delivered'
     expect([said, !isSaid || gone.some(({ id }) => id === row.provider_id)]).toEqual([said, true])
-    // What left is never called failed, unless the gateway said so, and what nobody knows is paid for.
+    // A sent message is never called failed, unless the gateway said so, and one of unknown outcome is paid for.
     const isPaidFor = isSaid || row.status === 'unknown'
     expect([said, gone.length <= back || isPaidFor]).toEqual([said, true])
     expect([said, row.paid]).toEqual([said, isPaidFor])

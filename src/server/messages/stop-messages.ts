@@ -8,7 +8,7 @@ import type { MessagesParts } from './parts.ts'
 import { customerOfToken } from './stop-token.ts'
 import { dropOptional } from '#server/outbox/store.ts'
 
-/** Whether a customer still gets reminders and greetings. Looking changes nothing. Refuses 'stop-not-found'. */
+/** Returns whether a customer still gets reminders and greetings. Changes nothing. Throws 'stop-not-found'. */
 export function readStop(parts: Pick<MessagesParts, 'stopKey'>): UseCase<typeof readStopContract> {
   return async (call, { params }) => {
     const { salonName, isOff } = await find(call, parts, params.token)

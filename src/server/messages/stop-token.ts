@@ -17,13 +17,13 @@ export function stopToken(stopKey: string, { salonId, customerId }: Whose): stri
   return `${customerId}.${signature}`
 }
 
-/** Whose address it is in this salon; null where it is nobody's. */
+/** Returns the customer of a token in this salon; null if there is none. */
 export function customerOfToken(stopKey: string, salonId: string, token: string): string | null {
   const customerId = token.slice(0, 36)
   return isSame(token, stopToken(stopKey, { salonId, customerId })) ? customerId : null
 }
 
-/** Where a customer ends messages; null where this server has no address of its own. */
+/** Returns the link where a customer ends messages; null if this server has no public address. */
 export function stopUrl(
   { publicUrl, stopKey }: { publicUrl: string | null; stopKey: string },
   whose: Whose & { slug: string },

@@ -8,11 +8,14 @@ const MOST_GREETED = 500
 
 export interface ToGreet extends Told {
   customerId: string
-  /** The last visit, of who is invited to come back. */
+  /** The last visit, for an invitation to come back. */
   lastVisitAt: string | null
 }
 
-/** Customers who may be greeted at all: not those who are archived or blocked, who want none, or were greeted for this, be it as somebody who was merged into them. */
+/**
+ * Customers who may be greeted at all: without those who are archived or blocked, who want none, or were already
+ * greeted for this, possibly under a record that was merged into theirs.
+ */
 function greeted(
   salonId: string,
   causeOf: (id: RawBuilder<unknown>) => RawBuilder<unknown>,
@@ -43,7 +46,7 @@ export async function selectBirthdays(
   return rows
 }
 
-/** Whose last visit lies in a time, and who has none to come; each is invited once after a visit. */
+/** Customers whose last visit is within a span, and who have no upcoming one; each is invited once after a visit. */
 export async function selectToInvite(
   tx: Tx,
   salonId: string,
@@ -60,6 +63,6 @@ export async function selectToInvite(
   return rows
 }
 
-/** As the job writes it: of who, and after which visit (in seconds). */
+/** The cause as the job writes it: the customer, and the visit (in seconds). */
 const comeBackCause = (id: RawBuilder<unknown>) =>
   sql`'come-back:' || ${id} || ':' || floor(extract(epoch from c.last_visit_at))::bigint`

@@ -45,7 +45,7 @@ export async function findOfCauses(tx: Tx, salonId: string, causes: readonly str
   return rows[0] ?? null
 }
 
-/** How the messages of the last press went; null where there was none. */
+/** Returns the outcomes of the last press; null if there was none. */
 export async function findLastBatch(
   tx: Tx,
   salonId: string,
@@ -78,7 +78,7 @@ interface Day {
   locationId: string | null
 }
 
-/** Who is booked within a time, by when they come; a customer's phone is that of their record. */
+/** Returns the customers booked within a span, by start; the phone is that of their record. */
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
@@ -114,7 +114,7 @@ interface FirstBooked {
   staffName: string
 }
 
-/** How many are, and who of them comes first; null where no one is. */
+/** Returns their number and the first of them; null if there is none. */
 export async function findFirstToRemind(
   tx: Tx,
   salonId: string,

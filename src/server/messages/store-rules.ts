@@ -18,7 +18,10 @@ export async function findOwnText(tx: Tx, salonId: string, kind: MessageKind): P
   return (await query.where('kind', '=', kind).executeTakeFirst())?.text ?? null
 }
 
-/** Saves a rule in the place of its version; false where somebody else changed it meanwhile. The log is read from now on. */
+/**
+ * Saves a rule in the place of its version; returns false if someone else changed it meanwhile. The log is read from
+ * now on.
+ */
 export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now: string): Promise<boolean> {
   const { isOn, version } = rule
   const [{ numAffectedRows }] = await Promise.all([

@@ -5,8 +5,8 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /*
- * The sending of one message. The sender claims it first, in a separate transaction: from then on it is
- * nobody else's, whatever becomes of them.
+ * The sending of one message. The sender claims it first, in a separate transaction: from then on no one else can send
+ * it, whatever happens to them.
  */
 
 /** A message of the outbox with what decides whether it is sent; locked. */
@@ -20,14 +20,14 @@ export interface HeldMessage {
   subject: string | null
   body: string
   stopUrl: string | null
-  /** What caused it, where that is told once. */
+  /** Its cause, if it is announced only once. */
   cause: string | null
   creditId: string | null
-  /** Of approved words of WhatsApp. */
+  /** For approved words of WhatsApp. */
   parameters: string[] | null
 }
 
-/** A message, locked until the transaction ends; null where there is none. */
+/** Returns a message, locked until the transaction ends; null if there is none. */
 export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<HeldMessage | null> {
   const { rows } = await sql<HeldMessage>`
     select status, attempts, kind, appointment_id as "appointmentId", starts_at as "startsAt", recipient, subject, body,
@@ -58,7 +58,7 @@ export async function markClaimed(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Ends a locked message that is not sent: nobody needs it any more, or it cannot be. */
+/** Ends a locked message without sending it: it is no longer needed, or cannot be sent. */
 export async function markUnsent(
   tx: Tx,
   salonId: string,
@@ -92,7 +92,7 @@ export async function markAttempted(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Which message a gateway calls so, and in which salon; null where there is none. */
+/** Returns the message with a gateway's id, and its salon; null if there is none. */
 export async function findOfProvider(tx: Tx, providerId: string): Promise<{ salonId: string; id: string } | null> {
   const { rows } = await sql<{ salonId: string; id: string }>`
     select salon_id as "salonId", id from message_of_provider(${providerId})`.execute(tx)
@@ -114,7 +114,7 @@ export async function markReported(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** The salons in which somebody began to send a message before a moment, and nobody said how it went. */
+/** Returns the salons with messages whose sending was started before a moment and has no outcome. */
 export async function selectSalonsWithLostClaims(tx: Tx, before: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_lost_claims(${before}) as ids`.execute(tx)
   return rows[0]?.ids ?? []

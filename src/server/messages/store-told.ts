@@ -9,7 +9,7 @@ import type { ChangedVisit } from '#domain/messages/telling.ts'
 import type { ToldVisit } from '#domain/messages/visit-values.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/* What happened in a salon that its customers are told of, and to whom. */
+/* An event of a salon that a customer is notified of, and the customer. */
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 export const OVERLAP_MIN = 15
@@ -27,7 +27,7 @@ export interface NewEntry {
   startedAt: string | null
 }
 
-/** The salons whose log says something since `since` of which their customers are to be told and were not. */
+/** Returns the salons with log entries since `since` that their customers have not been notified of. */
 export async function selectSalonsWithNews(tx: Tx, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_news(${since}, ${OVERLAP_MIN}) as ids`.execute(tx)
   return rows[0]?.ids ?? []
@@ -38,7 +38,7 @@ export async function lockWatch(tx: Tx, salonId: string): Promise<void> {
   await sql`select from message_watch where salon_id = ${salonId} for update`.execute(tx)
 }
 
-/** What the log says since the last look about appointments and sales, the oldest first; nothing of before `since`. */
+/** Returns the log entries since the last check about appointments and sales, oldest first; none from before `since`. */
 export async function selectNewEntries(tx: Tx, salonId: string, since: string): Promise<NewEntry[]> {
   const { rows } = await sql<NewEntry>`
     select e.id, e.at, e.action, e.subject_id as "subjectId", e.user_id is not null as "isBySalon",
@@ -140,8 +140,8 @@ export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]
 const MOST_VISITS = 500
 
 /**
- * Visits that begin within a window, and no one was reminded of by a kind; nor, since `recently`, by any. What failed is not
- * tried again automatically.
+ * Returns the visits that begin within a window and have no reminder of a kind; nor, since `recently`, of any. Failed
+ * ones are not tried again automatically.
  */
 export async function selectToBeReminded(
   tx: Tx,

@@ -11,7 +11,7 @@ import { aboutAt } from './store-history.ts'
  * person takes them, which locks the row, so that no one else gets it.
  */
 
-/** What somebody sees of the queue: messages about one location alone, and those for the owner or not. */
+/** The part of the queue that a person sees: only messages about one location, and those for the owner or not. */
 export interface QueueReach {
   locationId: string | null
   seesOwners: boolean
@@ -24,7 +24,7 @@ function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBu
   return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
 }
 
-/** Whether anybody's record with the number of a message `m` says that they want no more. */
+/** Whether any record with the number of a message `m` has opted out. */
 const isOff = (salonId: string) => sql`exists (
   select from customer k where k.salon_id = ${salonId} and k.phone_e164 = m.recipient and k.messages_off_at is not null) as "isOff"`
 
@@ -74,7 +74,10 @@ export async function selectHandled(
   return rows
 }
 
-/** A message that is sent by WhatsApp, with what decides on it; null where there is none within reach. Ask for its lock first. */
+/**
+ * Returns a message that is sent by WhatsApp, with the data that decide on it; null if there is none within reach. Lock
+ * it first.
+ */
 export async function findWhatsApp(
   tx: Tx,
   salonId: string,

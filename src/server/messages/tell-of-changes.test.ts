@@ -191,7 +191,7 @@ test('a look opens a transaction only where there is anything to tell', async ()
   expect(await asked()).toBe(false)
   await at.diary.book({ time: '14:00' })
   expect(await asked()).toBe(true)
-  // What is older than two days is no news.
+  // Entries older than two days are no news.
   await at.diary.rows(`UPDATE audit_entry SET at = '2026-11-19Z' WHERE salon_id = $1`, [at.diary.salonId])
   expect(await asked()).toBe(false)
 })

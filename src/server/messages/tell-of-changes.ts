@@ -10,14 +10,14 @@ import type { MessagesParts } from './parts.ts'
 import { queueMessages } from '#server/outbox/store.ts'
 import * as told from './store-told.ts'
 
-/** What is older than this is no news any more, in minutes: two days. */
+/** Older entries are no news any more, in minutes: two days. */
 const NEWS_MIN = 2 * 24 * 60
 
 /**
- * Job, every minute: customers are told of what the log says since the last look: booked, moved, cancelled, sold (R-329).
- * Every entry written in a transaction is announced, by any author, and nothing else; and its cause waits for no one.
- * What is told and up to where the log was read are saved together: killed in the middle, or done by two at once, nothing is
- * told twice.
+ * Job, every minute: notifies customers of the log entries since the last check: booked, moved, cancelled, sold
+ * (R-329). Every entry written in a transaction is announced, by any author, and nothing else; and its cause waits for
+ * no one. The announced messages and the position in the log are saved together: killed in the middle, or run twice at
+ * once, it announces nothing twice.
  */
 export function tellOfChanges(context: Context, parts: MessagesParts) {
   return async (): Promise<void> => {
@@ -73,7 +73,7 @@ function aboutVisit(
     ...entry,
     action: action.replace('appointment-', '') as AppointmentAction,
   }))
-  // A visitor's letter has their link, so it goes out only where this server has an address.
+  // A visitor's e-mail has their link, so it is sent only if this server has an address.
   const hasLetter = visit.hasLetter && hasEmail && publicUrl !== null
   const telling = tellingOf(changes, { ...visit, hasLetter }, now)
   return telling && visitMessage(from, telling.kind, visit, telling)

@@ -6,7 +6,7 @@ import { askGateway, type Carrier } from './send-message.ts'
 
 type Settings = Pick<Env, 'TERMII_API_KEY' | 'TERMII_BASE_URL' | 'TERMII_SENDER_ID' | 'TERMII_CHANNEL'>
 
-/** Sends SMS by Termii; without a key nothing can be sent. Never throws, and tells nobody the key. */
+/** Sends SMS by Termii; without a key nothing can be sent. Never throws, and never reveals the key. */
 export function openTermii(env: Settings): Carrier {
   return { channel: 'sms', costsCredits: true, send: async ({ recipient, body }) => await sendBy(env, recipient, body) }
 }
@@ -29,8 +29,8 @@ function zId() {
 }
 
 /**
- * What an answer means. Taken is only what says so. 429 and 503 promise that nothing was done, and are tried again; of
- * another 5xx, and of a yes that cannot be read, nobody knows what was done before.
+ * Returns the outcome of a response. Only an explicit success counts as accepted. 429 and 503 promise that nothing was
+ * done, and are tried again; after another 5xx, or an unreadable success, the outcome is unknown.
  */
 function readAnswer(status: number, text: string, key: string): Sending {
   const body = parsed(text)
@@ -48,7 +48,7 @@ function readAnswer(status: number, text: string, key: string): Sending {
   return { kind: 'refused', reason, cause, final: status !== 429 && status !== 503 }
 }
 
-/** What the gateway said, shortly and without the key: a text, or a list of issues. */
+/** Returns the gateway's message, shortened and without the key: a text, or a list of issues. */
 function saidIn(body: unknown, key: string): string {
   const said = zSaid.safeParse(body)
   if (!said.success) return 'no answer that can be read'

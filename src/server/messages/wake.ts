@@ -11,8 +11,8 @@ const WAKE_MS = 10_000
 const topicsToTell = new Set(['appointments', 'sales'])
 
 /**
- * Live updates that also wake the job that tells customers of changes, once for all that this process commits within
- * ten seconds: no write waits for it, and none has a statement more. A wake that is lost is made good within a minute, when the
+ * Live updates that also wake the job that notifies customers, once for everything that this process commits within ten
+ * seconds: no write waits for it, and none has an extra statement. A lost wake is made up for within a minute, when the
  * job runs anyway.
  */
 export function wakingLive(live: Live, wake: () => Promise<void>, log: Log): Live {

@@ -91,7 +91,7 @@ describe('a reminder (R-327)', () => {
     at.now = '2026-11-23T20:31:00.000Z'
     await run('remind-by-rule')
     expect(await kinds()).toEqual(['reminder', 'reminder-soon'])
-    // Who had that one needs none by hand.
+    // A customer who got that one needs none by hand.
     await booked({ date: '2026-11-24', time: '10:00', customerPhone: '0803 555 0306' })
     at.now = '2026-11-23T21:01:00.000Z'
     await run('remind-by-rule')

@@ -15,7 +15,7 @@ export function isWhatsAppSet(env: Pick<Env, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_
   return env.WHATSAPP_TOKEN !== undefined && env.WHATSAPP_PHONE_ID !== undefined
 }
 
-/** Sends approved words by WhatsApp's interface (R-360). Never throws, and tells nobody the token. */
+/** Sends approved words by WhatsApp's interface (R-360). Never throws, and never reveals the token. */
 export function openCloudApi(env: Settings): Carrier {
   return { channel: 'whatsapp', costsCredits: true, send: async (letter) => await sendBy(env, letter) }
 }
@@ -52,7 +52,7 @@ const zError = z.object({
   }),
 })
 
-/** What an answer means, in the words of the outbox. */
+/** Returns the outcome of a response, in the words of the outbox. */
 function readAnswer(status: number, body: unknown, token: string): Sending {
   const taken = zTaken.safeParse(body)
   const error = zError.safeParse(body)
@@ -66,7 +66,7 @@ function readAnswer(status: number, body: unknown, token: string): Sending {
     : { kind: 'unknown', reason, cause }
 }
 
-/** What WhatsApp said, shortly and without the token. */
+/** Returns WhatsApp's message, shortened and without the token. */
 function saidIn({ message, code, error_data: data }: z.output<typeof zError>['error'], token: string): string {
   const details = data?.details && !message.includes(data.details) ? `. ${data.details}` : ''
   const said = message.includes(String(code)) ? message : `(#${code}) ${message}`

@@ -8,7 +8,10 @@ import type { OperatorParts } from './parts.ts'
 import { knownPlan } from './salons.ts'
 import { countSalons, selectPayments, selectAsking, sumMoney } from './store.ts'
 
-/** Who is signed in, and the figures of all salons; the month is that of UTC, because salons have different clocks. */
+/**
+ * Returns the signed-in operator and the figures of all salons; the month is that of UTC, because salons have different
+ * clocks.
+ */
 export function readOperator({ hasPlans, paystack }: OperatorParts) {
   const read: UseCase<typeof readOperatorContract> = async (call) => {
     const { tx, now, by } = call

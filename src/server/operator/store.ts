@@ -18,7 +18,7 @@ export async function findOperator(tx: Tx, token: string, now: string): Promise<
   return rows[0] ?? null
 }
 
-/** Who looks after the server, by a session (R-375): an operator, or the owner of the only salon; null where it is none's. */
+/** Returns the host of a session (R-375): an operator, or the owner of the only salon; null if it is not a host's. */
 export async function findHost(tx: Tx, token: string, now: string): Promise<Host | null> {
   const { rows } = await sql<Host>`
     select user_id as "userId", user_email as "email", only_salon as "onlySalonId" from host_of(${token}, ${now})`.execute(
@@ -95,7 +95,7 @@ export async function countSalons(tx: Tx, { token, now }: Asked) {
   return rows
 }
 
-/** What came in since a moment, and how many payments are held; null: no operator asks. */
+/** Returns the income since a moment, and the number of held payments; null if the caller is no operator. */
 export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: { since: string; mode: Mode | null }) {
   const { rows } = await sql<{ incomeMinor: number; held: number }>`
     select income_minor as "incomeMinor", held
@@ -155,7 +155,7 @@ export async function selectPayments(
   return rows
 }
 
-/** Returns the name of a salon, since when it is here, and who its owner is. */
+/** Returns a salon's name, its sign-up date and its owner. */
 export async function findFacts(tx: Tx, salonId: string) {
   const { rows } = await sql<{ name: string; createdAt: string; ownerId: string | null }>`
     select s.name, s.created_at as "createdAt", o.id as "ownerId" from salon s

@@ -6,9 +6,9 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewMessage {
   id: string
-  /** WhatsApp without parameters waits until somebody of the salon opens and sends it. */
+  /** WhatsApp without parameters waits until staff open and send it. */
   channel: 'email' | 'sms' | 'whatsapp'
-  /** An address, or a phone in E.164; '' where there is none, of one that failed for it. */
+  /** An address, or a phone in E.164; '' if there is none, for a message that failed because of that. */
   recipient: string
   recipientName?: string | null
   subject?: string | null
@@ -16,17 +16,17 @@ export interface NewMessage {
   body: string
   /** Its text holds no secret, such as a link, and is kept to be looked at; else it is emptied once it has left, or never will. */
   keepsBody?: boolean
-  /** What it tells a customer; null for letters of the server. */
+  /** The kind of message to a customer; null for the server's own e-mails. */
   kind?: MessageKind | null
   /** The appointment that it is about, and the start that it tells of: of a kind there is one message of both (R-286). */
   about?: { appointmentId: string; startsAt: string } | null
-  /** What caused it, where that is told once, as an entry of the log; else it is told once of the start. */
+  /** Its cause, such as a log entry, if it is announced once per cause; otherwise once per start. */
   cause?: string | null
   /** Where its reader ends such messages. */
   stopUrl?: string | null
   /** The values for WhatsApp's approved text, with which it is sent automatically (R-360). */
   parameters?: readonly string[] | null
-  /** What is sent with one press. */
+  /** The messages of one press. */
   batchId?: string | null
   /** When it is due; now when not given. */
   dueAt?: string
@@ -43,10 +43,10 @@ const outChannels = ['email', 'sms', 'whatsapp'] as const
 const AT_ONCE = 50
 
 /**
- * Writes messages to the outbox and queues their sending, in the transaction of what causes them: they leave after its
- * commit, or never. Gives the ids of those that are in it now: of what was told of the same cause, or else of the same
- * appointment, kind and start, nothing is added (R-286); but of the latter what failed or was dropped takes its place, unless
- * somebody skipped it (R-350).
+ * Writes messages to the outbox and queues their sending, in the transaction of their cause: they are sent after its
+ * commit, or never. Returns the ids now in it: nothing is added if the same cause, or else the same appointment, kind
+ * and start, was announced already (R-286); in the latter case a failed or dropped one is replaced, unless someone
+ * skipped it (R-350).
  */
 export async function queueMessages(
   tx: Tx,
@@ -124,9 +124,9 @@ async function enqueueAll(
 }
 
 /**
- * Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only once.
- * The first of each call go before the second of any: a salon that writes to thousands at once keeps no other waiting, and no
- * new password.
+ * Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only
+ * once. The first of each call are sent before the second of any: a salon that writes to thousands at once delays no
+ * other, and no password e-mail.
  */
 export async function enqueueSending(
   tx: Tx,
@@ -159,7 +159,7 @@ export async function dropMessages(
         or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))`.execute(tx)
 }
 
-/** Drops what waits for somebody who wants no more of it (R-331), by phone or address. */
+/** Drops the waiting messages to a person who wants no more of them (R-331), by phone or address. */
 export async function dropOptional(tx: Tx, salonId: string, recipients: readonly string[]): Promise<void> {
   await sql`
     update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end

@@ -58,7 +58,7 @@ test('the busiest hour and the no-shows are told by the salon’s clock, beside 
 
 test('a service that costs more than it brings, to who may see what members earn (R-279)', async () => {
   const shop = await openPro()
-  // VAT is no part of what a service brings; a service that nobody bought is none that loses.
+  // VAT is not part of a service's revenue; a service that was not sold loses nothing.
   await shop.rows(`UPDATE salon SET is_vat_on = true, vat_bp = 750 WHERE salon_id = $1`, [shop.salonId])
   const more = { name: 'Trim', category: 'Hair' as const, priceMinor: 100, durationMin: 30 }
   await shop.must(addServiceContract, { body: more })
@@ -159,7 +159,7 @@ test('what is told is of the days and the location asked for', async () => {
 
 test('an hour counts from the midnight at which the days begin, and before the one at which they end', async () => {
   const shop = await openPro()
-  // Of 15 to 20 November, the six days before them, and the midnights around both.
+  // From 15 to 20 November, the six days before them, and the midnights around both.
   for (const [at, count] of [
     ['2026-11-14T23:00:00.000Z', 12],
     ['2026-11-08T23:00:00.000Z', 10],

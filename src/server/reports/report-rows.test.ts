@@ -9,7 +9,7 @@ import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
 
-/* Which rows stand behind a figure, by name and number (R-269): of 10 to 20 November in Lagos, an hour ahead of the server. */
+/* The rows behind a figure, by name and number (R-269): from 10 to 20 November in Lagos, an hour ahead of the server. */
 
 const days = { period: 'custom' as const, from: '2026-11-10', to: '2026-11-20' }
 const [dayBefore, firstMoment, within, afterLast] = [

@@ -184,7 +184,7 @@ test('everything is asked in eight statements, which wait for the database once'
   const ask = async () => await shop.must(readReportsContract, { query: { period: 'year' } })
   // The first one finds that the plan is another than was known.
   await ask()
-  // What any request sends is not of the report.
+  // Statements of every request are not part of the report.
   const ofAny = await statementsOf(async () => await shop.must(listStaffContract, {}))
   const figures = (await statementsOf(ask)).filter((text) => !ofAny.includes(text))
   expect(figures).toHaveLength(8)

@@ -23,8 +23,8 @@ interface Page {
 }
 
 /**
- * The latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, rate, amount, pieces,
- * ms. What is costly to name, `detail` names for the rows `p` of the page alone.
+ * Returns the latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, rate,
+ * amount, pieces, ms. `detail` computes costly names only for the rows `p` of the page.
  */
 async function selectPage(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function selectCustomerRows(
   return await selectPage(tx, rows, page)
 }
 
-/** What came in, and below 0 what went out. */
+/** Money in, and below 0 money out. */
 export async function selectMoneyRows(tx: Tx, salonId: string, span: ReportSpan, { method }: Of<'money'>, page: Page) {
   const { from, before, days, locationId } = span
   const rows = sql`

@@ -20,7 +20,7 @@ export async function countHours(tx: Tx, salonId: string, span: ReportSpan): Pro
   return rows
 }
 
-/** What each service brought in the period at each commission rate. */
+/** Returns each service's revenue in the period at each commission rate. */
 export async function sumServices(tx: Tx, salonId: string, span: ReportSpan): Promise<ServiceSum[]> {
   const { rows } = await sql<ServiceSum>`
     select s.id as "serviceId", s.name, s.duration_min as "durationMin", g.commission_bp as "rateBp",
@@ -34,7 +34,7 @@ export async function sumServices(tx: Tx, salonId: string, span: ReportSpan): Pr
   return rows
 }
 
-/** What was spent on supplies in the period. */
+/** Returns the expenses for supplies in the period. */
 export async function sumSupplies(tx: Tx, salonId: string, { days, locationId }: ReportSpan): Promise<number> {
   const { rows } = await sql<{ total: number }>`
     select coalesce(sum(amount_minor), 0)::bigint as total from expense
@@ -51,7 +51,10 @@ interface AwayRow {
   spentMinor: number
 }
 
-/** Customers whose last visit lies before a moment and who have none to come, how many and the first of them (R-280). */
+/**
+ * Returns customers whose last visit is before a moment and who have no upcoming one: their number and the first of
+ * them (R-280).
+ */
 export async function selectAway(
   tx: Tx,
   salonId: string,

@@ -7,12 +7,12 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenueOfLines, revenueOfSales } from '#server/sales/store-revenue.ts'
 
-/** What a report is about: [from, before) of the salon's zone, at a location or at all (null). */
+/** The scope of a report: [from, before) of the salon's zone, at a location or at all (null). */
 export interface ReportSpan {
   from: string
   before: string
   days: DateRange
-  /** Where the period before begins: its moment and its day. `from` and the first day where there is none. */
+  /** The start of the period before: its moment and its day. `from` and the first day if there is none. */
   since: string
   first: string
   by: 'day' | 'month'

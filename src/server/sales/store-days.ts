@@ -109,7 +109,7 @@ function paidOut(salonId: string, { first, last, locationId }: MoneySpan): RawBu
       and till_staff_id is not null ${atLocation(sql`location_id`, locationId)})`
 }
 
-/** What came in and went out by each method in a span, as the closes of its days count it. */
+/** Returns the money in and out by each method in a span, as the closes of its days count it. */
 export async function sumMoneyByMethod(tx: Tx, salonId: string, span: MoneySpan): Promise<DayMoney[]> {
   const { rows } = await sql<DayMoney>`
     select e.method, sum(e.sales)::bigint as "salesMinor", sum(e.balances)::bigint as "balancesMinor",
@@ -159,7 +159,7 @@ export async function selectCloses(
   return rows
 }
 
-/** Closes a locked day, with what each member took and handed back as it stands. */
+/** Closes a locked day, with the current amounts that each member took and returned. */
 export async function insertClose(
   tx: Tx,
   salonId: string,

@@ -100,7 +100,7 @@ function paidBy(salonId: string, method: PaymentMethod): RawBuilder<unknown> {
 }
 
 function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<SalePage['status']>) {
-  // Who may not see what is owed and awaited finds no sale by it either.
+  // People who may not see owed and awaited amounts cannot search by them either.
   if (staffId !== null && (status === 'owing' || status === 'awaiting')) return sql`and false`
   const conditions = {
     awaiting: sql`and s.id in (select sale_id from sale_payment where salon_id = ${salonId} and status = 'awaiting')`,

@@ -12,8 +12,8 @@ import { insertingPayments } from './store.ts'
 const held = fieldsIn('sale', [...heldFields, 'locationId', 'appointmentId', 'voidedAt']).of('s')
 
 /**
- * Locks a sale for the rest of the transaction; null when there is none of this id, or none of the location `only`. Whether
- * the day is closed is right where days are held.
+ * Locks a sale for the rest of the transaction; null if there is none with this id, or none of the location `only`.
+ * Whether the day is closed is reliable if days are locked.
  */
 export async function lockSale(
   tx: Tx,
@@ -69,7 +69,7 @@ export async function saveSettled(
     where salon_id = ${salonId} and sale_id = ${saleId} and id = ${id}`.execute(tx)
 }
 
-/** Transfers that nobody saw arrive yet, newest first; of a location, or of all (null). */
+/** Returns unconfirmed transfers, newest first; of a location, or of all (null). */
 export async function selectTransfers(tx: Tx, salonId: string, locationId: string | null, page: PageStart) {
   const { rows } = await sql<{
     id: string
@@ -130,7 +130,7 @@ export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: P
   return rows
 }
 
-/** Of how many sales something is owed, and how much. */
+/** Returns the number of sales with a balance, and the total owed. */
 export async function sumBalances(tx: Tx, salonId: string, of: Owing) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(balance_minor), 0)::bigint as "totalMinor"

@@ -10,7 +10,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const stored = fieldsIn('sale_refund', [...zStoredRefund.keyof().options, 'saleId', 'locationId', 'staffId'])
 
-/** What a locked sale has left: its lines, the money that came in less what was handed back, and how often it was refunded. */
+/** What a locked sale has left: its lines, the money received less the money returned, and the number of refunds. */
 export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{
     lines: (RefundableLine & { productId: string | null })[]
@@ -75,7 +75,7 @@ function refundingLines(salonId: string, { id, sale, isRestocked, totals: { line
     )`
 }
 
-/** What follows a sale that is taken back, as parts of the statement: the log, the customer, the shelf. */
+/** The further effects of a refunded sale, as parts of the statement: the log, the customer, the stock. */
 function following(
   salonId: string,
   { sale, taken, movements, at }: Pick<Voided, 'sale' | 'taken' | 'movements' | 'at'>,

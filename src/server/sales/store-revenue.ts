@@ -11,9 +11,10 @@ interface RevenueSpan {
 }
 
 /**
- * Revenue of [from, before), line by line, to stand in `from`: what was sold at its moment and, below 0, what was taken back
- * at its own, so that a closed month never changes. A voided sale never was. Of a location, or of all (null). Columns: at, kind ('sale' or 'refund'),
- * sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor, vat_minor, commission_bp.
+ * Revenue of [from, before), line by line, for use in `from`: sales at their moment and, below 0, refunds at theirs, so
+ * that a closed month never changes. A voided sale never was. Of a location, or of all (null). Columns: at, kind
+ * ('sale' or 'refund'), sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor,
+ * vat_minor, commission_bp.
  */
 export function revenue(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
@@ -28,7 +29,10 @@ export function revenue(salonId: string, { from, before, locationId }: RevenueSp
     ) revenue`
 }
 
-/** The same revenue sale by sale, for who asks only when: what the lines of a sale brought is its total (R-62). Columns: at, kind, amount_minor, vat_minor. */
+/**
+ * The same revenue sale by sale, if only the time matters: the revenue of a sale's lines is its total (R-62). Columns:
+ * at, kind, amount_minor, vat_minor.
+ */
 export function revenueOfSales(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
       select s.sold_at as at, 'sale' as kind, s.total_minor as amount_minor, s.vat_minor
@@ -44,8 +48,9 @@ export function revenueOfSales(salonId: string, { from, before, locationId }: Re
 }
 
 /**
- * The same revenue line by line, for who does not ask when: the lines of a year are sought by the ids of their sales, which lie
- * beside each other in the index, and not sale by sale. Columns: item_id, quantity, staff_id, amount_minor, vat_minor, commission_bp.
+ * The same revenue line by line, if the time does not matter: the lines of a year are found by the ids of their sales,
+ * which are adjacent in the index, not sale by sale. Columns: item_id, quantity, staff_id, amount_minor, vat_minor,
+ * commission_bp.
  */
 export function revenueOfLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
@@ -64,8 +69,8 @@ export function revenueOfLines(salonId: string, { from, before, locationId }: Re
 }
 
 /**
- * What was given up of the sales of [from, before): those that were voided, which is always done on their own day (R-67), and
- * what was taken off the prices of those that stand (R-353).
+ * Revenue given up on the sales of [from, before): voided sales, which are always voided on their own day (R-67), and
+ * discounts on the valid ones (R-353).
  */
 export async function sumGivenUp(tx: Tx, salonId: string, { from, before }: { from: string; before: string }) {
   const { rows } = await sql<GivenUp>`
@@ -81,8 +86,8 @@ export async function sumGivenUp(tx: Tx, salonId: string, { from, before }: { fr
 }
 
 /**
- * Tips of [from, before), to stand in `from`: at the moment of their sale and, below 0, when they were handed back, which is
- * always all of a sale's (taking-back/refund.ts). Columns: at, staff_id, amount_minor.
+ * Tips of [from, before), for use in `from`: at the moment of their sale and, below 0, of their refund, which is always
+ * of all of a sale's (taking-back/refund.ts). Columns: at, staff_id, amount_minor.
  */
 export function tips(salonId: string, { from, before }: { from: string; before: string }): RawBuilder<unknown> {
   return sql`(

@@ -63,7 +63,7 @@ export async function lockSoldAppointment(
   return { ...appointment, deposit: isPaid ? { amountMinor: depositMinor, method, receivedAt } : null }
 }
 
-/** What was paid of an appointment beforehand; nothing where all are null. */
+/** The amount of an appointment paid beforehand; nothing if all are null. */
 interface DepositRow {
   depositMinor: number | null
   method: PaymentMethod | null
@@ -71,9 +71,9 @@ interface DepositRow {
 }
 
 /**
- * Gives the salon's next number and locks the counter until the transaction ends: every other sale of the salon waits
- * for it, which is what keeps the numbers without a gap. Part of reading, as its last statement, and not of the one that
- * saves: a database of many machines takes no INSERT that asks a query for a value, and the receipt has the number.
+ * Returns the salon's next number and locks the counter until the transaction ends: every other sale of the salon waits
+ * for it, which keeps the numbers without a gap. Part of reading, as its last statement, and not of the one that saves:
+ * a database of many machines takes no INSERT that queries a value, and the receipt has the number.
  */
 export async function lockNextNumber(tx: Tx, salonId: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`
