@@ -67,7 +67,7 @@ Then the calendar is ready for the first appointment. The ? at the top of every 
   return `\nParlour is open on ${publicUrl ? `${publicUrl} (${local} on this machine)` : local}\n${isNew ? next : ''}\n`
 }
 
-/** Opens everything, or nothing: where one part fails, those before it are closed again. */
+/** Opens everything, or nothing: if one part fails, those before it are closed again. */
 async function open(env: Env, log: Log): Promise<OpenServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {

@@ -12,9 +12,9 @@ import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.
 const PATIENCE_MIN = 120
 
 /**
- * Job: mends what a crash left half done where accounts and jobs lie on another server than salons
- * (docs/beyond-one-machine.md): a salon without its owner's account goes, a message without its job is queued again, and a
- * member whose account was never made, or never led to the salon, may be invited again.
+ * Job: repairs what a crash left half done if accounts and jobs are on another server than salons
+ * (docs/beyond-one-machine.md): a salon without its owner's account is deleted, a message without its job is queued
+ * again, and a member whose account was never made, or never linked to the salon, can be invited again.
  */
 export function mend({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {
@@ -27,7 +27,7 @@ export function mend({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Somebody joined there, and nobody can sign in as them. One salon after the other: each lies in one place. */
+/** Someone joined there, and no account signs in as them. One salon after the other: each is in one place. */
 async function freeHalfJoined(db: Db, salonId: string, before: string): Promise<void> {
   const found = await inTransaction(db, { salonId, mode: 'read' }, (tx) =>
     Promise.all([selectAccountsBefore(tx, salonId, before), selectMemberships(tx, salonId)]),

@@ -158,7 +158,7 @@ async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backu
   await migrateJobs(ownerUrl, isAlone)
 }
 
-/** The names that ids have in queries of people and programs. What visitors ask refuses in sentences of its own. */
+/** The names of ids in queries of people and programs. Visitors' queries are refused with their own sentences. */
 const knownIds = {
   locationId: isKnownLocation,
   staffId: hasMember,
@@ -166,7 +166,7 @@ const knownIds = {
   serviceIds: hasService,
 }
 
-/** What pages of visitors show of rooms that are not theirs. */
+/** The content of visitors' pages from other rooms. */
 const readsOf = (secret: string) => ({ readQueue, readTicket, readStop: readStop({ stopKey: stopKeyOf(secret) }) })
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
@@ -206,7 +206,7 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
   }
 }
 
-/** What the screens of backups work with. The password is asked for as for a change of how one signs in (R-136). */
+/** The dependencies of the backup screens. The password is required as for a change of one's sign-in (R-136). */
 function hostPartsOf(authParts: AuthParts, backup: BackupParts, secret: string): HostParts {
   return {
     backup,

@@ -139,8 +139,8 @@ export function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }
 
-/** What deposits by card are made with. */
+/** The dependencies of deposits by card. */
 export const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PAYSTACK_BASE_URL })
 
-/** What calendars of others are read with. */
+/** The dependencies for reading external calendars. */
 export const calendarPartsOf = (env: Env, secret: string) => ({ secret, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK })

@@ -66,7 +66,7 @@ test('silent providers delay what is theirs and nothing else', async () => {
   await run('sync-calendly', { salonId })
   await run('read-calendars')
   await run('tell-webhooks')
-  // Every place of every provider is taken by a question that nobody answers.
+  // Every place of every provider is taken by a request without a response.
   await expect.poll(() => ['/transaction/', '/users/', '/calendar', '/webhook'].map(askedFor)).toEqual([4, 1, 2, 1])
 
   await visitorAt(parlour.app, '203.0.113.1').post('/api/password-reset/request', { email: owner.email })

@@ -38,7 +38,7 @@ const sellThere = async () => {
   return status === 200 ? 'done' : body.code
 }
 
-/** Until so many transactions stand before the lock of another. */
+/** Waits until so many transactions wait for the lock of another. */
 async function untilWaiting(count: number): Promise<void> {
   const blocked = `SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`
   await expect.poll(() => shop.rows(blocked)).toHaveLength(count)
@@ -70,7 +70,7 @@ test('it is not archived while units lie there; then it goes from every list (R-
   expect([await low(), await archive(), await low()]).toEqual([['Wig cap'], 'done', []])
   expect(await names()).toEqual(['Edge control', 'Wig cap'])
   expect(await sellThere()).toBe('location-not-in-use')
-  // What a customer brings back is there again, to be moved.
+  // A product that a customer returns is there again, to be moved.
   await shop.must(refundSaleContract, { params: { saleId: sold.sale.id }, body: { reason: 'Too small' } })
   expect(await names()).toEqual(['Edge control', 'Wig cap', 'Wig cap'])
   await emptyShelf(1)

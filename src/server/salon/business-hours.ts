@@ -6,13 +6,13 @@ import type { UseCase } from '#server/kit/call.ts'
 import { loadOpening } from './load-opening.ts'
 import { findBusinessHours, replaceBusinessHours } from './store-hours.ts'
 
-/** The hours of the week, or the default to begin with where none were set. */
+/** Returns the hours of the week, or the defaults if none were set. */
 export const readBusinessHours: UseCase<typeof readBusinessHoursContract> = async ({ tx, salonId }) => {
   const hours = await findBusinessHours(tx, salonId)
   return { hours: [...(hours ?? defaultBusinessHours)], areSet: hours !== null }
 }
 
-/** Saves the hours of all weekdays. What is booked outside them stays: it was right when it was booked. */
+/** Saves the hours of all weekdays. Bookings outside them stay: they were right when they were made. */
 export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const found = await loadOpening(call)

@@ -8,7 +8,10 @@ import type { Upcoming } from '#server/appointments/store-booked.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { loadOpening } from './load-opening.ts'
 
-/** What a change of opening times would leave outside. Saves nothing. Refuses 'not-found' for a holiday that is not there. */
+/**
+ * Returns the bookings that a change of opening times would leave outside (R-120). Saves nothing. Throws 'not-found'
+ * for an unknown holiday.
+ */
 export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract> = async (call, { body }) => {
   const { times, booked } = await loadOpening(call, { lock: false })
   const id = body.kind === 'hours' ? null : body.id

@@ -4,7 +4,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { tellStranded } from './check-opening-times.ts'
 import { loadOpening } from './load-opening.ts'
 
-/** What another time zone would leave outside the opening times. */
+/** Returns the bookings that another time zone would leave outside the opening times. */
 export const checkTimeZone: UseCase<typeof checkTimeZoneContract> = async (call, { query }) => {
   const { times, booked } = await loadOpening(call, { lock: false })
   return tellStranded(call, strandedBy({ kind: 'zone', zone: query.timeZone }, times, booked))

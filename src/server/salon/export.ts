@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { countExported, selectExported } from './store-export.ts'
 
-/** What an export of everything will have, so that its progress can be told; that it began is in the log. */
+/** Returns the size of an export of everything, for its progress; its start is recorded in the log. */
 export const beginExport: UseCase<typeof beginExportContract> = async (call) => {
   const { tx, salonId } = call
   // The log is exported too, with this entry.

@@ -23,7 +23,7 @@ import {
 } from './store-locations.ts'
 import { lockUsed } from './store.ts'
 
-/** The locations that somebody reaches, wherever they are now. */
+/** Returns the locations that a person reaches, wherever they are now. */
 export const listLocations: UseCase<typeof listLocationsContract> = async (call) => {
   return { locations: await selectLocations(call.tx, call.salonId, reachedLocation(call)) }
 }
@@ -56,8 +56,8 @@ export const editLocation: UseCase<typeof editLocationContract> = async (call, {
 }
 
 /**
- * Archives a location where nothing is left, or takes it back into use as far as the plan allows (R-19, R-143). To archive it
- * waits for all that moves money or goods there now. Locks, always in this order: the salon where its plan has a limit, else its
+ * Archives an empty location, or restores one as far as the plan allows (R-19, R-143). Archiving waits for everything
+ * that moves money or stock there now. Locks, always in this order: the salon if its plan has a limit, otherwise its
  * days; the location; its products by id.
  */
 export const setLocationActive: UseCase<typeof setLocationActiveContract> = async (

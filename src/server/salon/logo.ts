@@ -7,7 +7,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { dataUrlOf } from '#server/kit/data-url.ts'
 import { eraseLogo, findLogo, replaceLogo } from './store-logo.ts'
 
-/** The salon's logo, for everybody who works there. */
+/** Returns the salon's logo, for everyone who works there. */
 export const readLogo: UseCase<typeof readLogoContract> = async ({ tx, salonId }) => {
   const kept = await findLogo(tx, salonId)
   return { logo: kept && dataUrlOf(kept) }

@@ -109,7 +109,7 @@ describe('appointments that a change would leave outside (R-120)', () => {
     }
     expect((await diary.must(readBusinessHoursContract, {})).hours).toEqual(defaultBusinessHours)
     await diary.must(saveBusinessHoursContract, { body: { hours, told: 2 } })
-    // What lies outside already is no news.
+    // Bookings that were outside before are no news.
     expect((await diary.must(checkOpeningTimesContract, { body: { kind: 'hours', hours } })).count).toBe(0)
   })
 

@@ -9,7 +9,7 @@ import { loadOpening } from './load-opening.ts'
 import { lockBrandingGate } from './store-plan.ts'
 import { findSettings, updateSettings } from './store-settings.ts'
 
-/** What the salon has set for itself, and what its account is. */
+/** Returns the salon's own settings, and its account. */
 export const readSettings: UseCase<typeof readSettingsContract> = async ({ tx, salonId }) => {
   const { settings, ...account } = await findSettings(tx, salonId)
   return { settings, account: { salonId, ...account } }

@@ -4,7 +4,7 @@ import type { KnownPlace } from '#domain/booking/place.ts'
 import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** What a location `l` does not say of itself is the salon's `sa`: its phone, and of the first one its address (R-128). */
+/** Empty fields of a location `l` are the salon's `sa`: its phone and, for the first one, its address (R-128). */
 export const addressOfLocation: RawBuilder<unknown> = sql`coalesce(l.address, case when l.is_default then sa.address end)`
 export const phoneOfLocation: RawBuilder<unknown> = sql`coalesce(l.phone, sa.phone)`
 const whereItIs = sql`${addressOfLocation} as address, ${phoneOfLocation} as phone`
@@ -57,13 +57,13 @@ export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me
   return rows
 }
 
-/** Whether this is an active location of the salon. */
+/** Returns whether this is an active location of the salon. */
 export async function isLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.where('is_active', '=', true).executeTakeFirst()) !== undefined
 }
 
-/** Whether this is a location of the salon, in use or not. */
+/** Returns whether this is a location of the salon, in use or not. */
 export async function isKnownLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
@@ -79,7 +79,7 @@ export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<Know
   return rows
 }
 
-/** A location, locked until the transaction ends; null where there is none, or another than `only`. */
+/** Returns a location, locked until the transaction ends; null if there is none, or another than `only`. */
 export async function lockLocation(
   tx: Tx,
   salonId: string,
@@ -93,14 +93,14 @@ export async function lockLocation(
   return rows[0] ?? null
 }
 
-/** Whether it is an active location. It stays one until the transaction ends. */
+/** Returns whether it is an active location. It stays one until the transaction ends. */
 export async function holdActiveLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select l.id from location l where l.salon_id = ${salonId} and l.id = ${id} and l.is_active for share`.execute(tx)
   return rows.length === 1
 }
 
-/** Whether a member's location is an active one. It stays one until the transaction ends. */
+/** Returns whether a member's location is active. It stays active until the transaction ends. */
 export async function holdLocationOf(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select l.id from location l

@@ -30,7 +30,7 @@ export function planNow(
 const givenOf = ({ givenPlan, givenUntil }: Omit<KeptPlan, 'paidPlan'>): GivenPlan | null =>
   givenPlan && givenUntil ? { plan: givenPlan, until: givenUntil } : null
 
-/** What the salon pays for and whether that is in force, and what was given to it, and why; also what is over. */
+/** Returns the salon's paid plan and whether it is in force, and the given plan with its reason; expired ones too. */
 export async function findPlan(tx: Tx, salonId: string) {
   const query = tx
     .selectFrom('salon')
@@ -133,7 +133,7 @@ export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | n
   return { salon, addons }
 }
 
-/** Whether visitors see the salon's own look now. */
+/** Returns whether visitors see the salon's own look now. */
 export async function hasBranding(call: Asking): Promise<boolean> {
   const gate = await findBrandingGate(call)
   return gate === null || whyBrandingRefused(gate, today(call.now, call.timeZone)) === null

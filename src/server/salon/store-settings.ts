@@ -63,7 +63,7 @@ export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now:
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
-/** What visitors obey; the salon is locked where asked, so that of its visitors one books after the other. */
+/** Returns the rules for visitors; the salon is locked on request, so that its visitors book one after the other. */
 export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
   const query = tx
     .selectFrom('salon')

@@ -59,7 +59,7 @@ export async function findSalon(tx: Tx, salonId: string) {
     .select('suspended_reason as suspendedReason')
     .select(sql<boolean>`onboarded_at is not null`.as('onboarded'))
     .where('salon_id', '=', salonId)
-  // The directory of names lies with the accounts: where salons are spread over servers, it cannot be joined.
+  // The directory of names is stored with the accounts: if salons are spread over servers, it cannot be joined.
   const names = tx.selectFrom('salon_slug').select('slug').where('salon_slug.salon_id', '=', salonId).limit(1)
   const [salon, name] = await Promise.all([salons.executeTakeFirst(), names.executeTakeFirst()])
   return salon && name ? { ...salon, ...name } : null
@@ -89,7 +89,7 @@ export async function selectSalonIds(tx: Tx): Promise<string[]> {
   return rows.map(({ salon_id }) => salon_id)
 }
 
-/** Erases salons opened before this moment whose owner's account was never made: nobody can have signed in. */
+/** Erases salons opened before this moment whose owner's account was never made: no one can have signed in. */
 export async function eraseHalfOpened(tx: Tx, before: string): Promise<void> {
   await sql`select erase_half_opened(${before})`.execute(tx)
 }
@@ -106,8 +106,9 @@ export async function insertPageView(tx: Tx, salonId: string, day: string, pathP
 }
 
 /**
- * What is used of the limit that the salon's plan sets, in one round trip; null where it sets none, and nobody waits.
- * Else the salon's row is locked while `count` counts: of many requests at the limit exactly the allowed number pass.
+ * Returns the used part of the salon's plan limit, in one round trip; null, without waiting, if the plan sets none.
+ * Otherwise the salon's row is locked while `count` counts: of many requests at the limit exactly the allowed number
+ * pass.
  */
 export async function lockUsed(
   feature: Feature,

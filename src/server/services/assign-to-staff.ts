@@ -7,8 +7,8 @@ import { lockStaff, reassignServices, selectActiveStaffIds } from '#server/staff
 import { selectServices } from './store.ts'
 
 /**
- * Makes the given active members where the caller is, and no other active ones there, do a service (R-82). Refuses 'not-found' for someone who is
- * not of the team, and 'only-service' for who would be left without any.
+ * Makes the given active members at the caller's location, and no other active ones there, do a service (R-82). Throws
+ * 'not-found' for someone outside the team, and 'only-service' for a member who would be left without any.
  */
 export async function assignToStaff({ tx, salonId, locationId }: Call, serviceId: string, staffIds: readonly string[]) {
   const team = await lockTeam(tx, salonId, locationId)

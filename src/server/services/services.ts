@@ -63,7 +63,7 @@ export const editService: UseCase<typeof editServiceContract> = async (
   return { service }
 }
 
-/** Sets whether a service is offered; the same again changes nothing. What is booked stays. Refuses 'not-found'. */
+/** Sets whether a service is offered; repeating it changes nothing. Bookings stay. Throws 'not-found'. */
 export const setServiceActive: UseCase<typeof setServiceActiveContract> = async (
   { tx, salonId, now },
   { params: { id }, body: { isActive } },

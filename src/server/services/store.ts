@@ -55,7 +55,7 @@ export async function updateService(tx: Tx, salonId: string, row: Service, now: 
     .execute()
 }
 
-/** Whether an appointment, a sale or a member's list names the service, also those of long ago. */
+/** Returns whether an appointment, a sale or a member's list names the service, however old. */
 export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment_service where salon_id = ${salonId} and service_id = ${id})
@@ -67,7 +67,7 @@ export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promis
   return rows[0]!.isUsed
 }
 
-/** Whether the salon has such a service, offered or not. */
+/** Returns whether the salon has such a service, offered or not. */
 export async function hasService(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('service').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined

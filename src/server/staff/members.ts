@@ -48,8 +48,8 @@ import {
 } from './store.ts'
 
 /**
- * The team where the caller is (R-144). Rates and this month's figures are the owner's to see; everybody else gets null (document 2, section 6), and
- * null for the e-mails of others (R-95).
+ * Returns the team at the caller's location (R-144). Only the owner sees rates and this month's figures; everyone else
+ * gets null (document 2, section 6), and null for the e-mails of others (R-95).
  */
 export const listStaff: UseCase<typeof listStaffContract> = async (call) => {
   const { tx, salonId, by } = call
@@ -112,8 +112,8 @@ export const addStaff: UseCase<typeof addStaffContract> = async (call, { body })
 }
 
 /**
- * Changes a member; the audit log keeps what they were. What was sold keeps its commission (R-30), and what is booked from
- * now on moves to where they work (R-147).
+ * Changes a member; the audit log keeps the old values. Past sales keep their commission (R-30), and upcoming
+ * appointments move to the new location (R-147).
  */
 export const editStaff: UseCase<typeof editStaffContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, currency, now, by } = call
@@ -136,7 +136,10 @@ export const editStaff: UseCase<typeof editStaffContract> = async (call, { param
   return { member: seenBy(by, member) }
 }
 
-/** Takes a member out of work, which ends their sessions, or back in as far as the plan allows. What is booked stays. */
+/**
+ * Deactivates a member, which ends their sessions, or reactivates them as far as the plan allows (R-19, R-104).
+ * Bookings stay.
+ */
 export const setStaffActive: UseCase<typeof setStaffActiveContract> = async (
   call,
   { params: { id }, body: { isActive } },
@@ -181,7 +184,7 @@ export const deleteStaff: UseCase<typeof deleteStaffContract> = async (call, { p
 
 const listedAtMost = 100
 
-/** What is booked with a member from now on: what is shown before they move. Refuses 'not-found'. */
+/** Returns a member's upcoming appointments, to be shown before they move. Throws 'not-found'. */
 export const listAhead: UseCase<typeof listAheadContract> = async (call, { params: { id } }) => {
   const { tx, salonId, by, now } = call
   const [name, count, appointments] = await Promise.all([

@@ -10,7 +10,10 @@ import type { Call, UseCase } from '#server/kit/call.ts'
 import { type PaySpan, sumSalesIn, sumTipsIn } from '#server/sales/store-earnings.ts'
 import { findMemberName, selectAdvances, selectPaid } from './store-pay.ts'
 
-/** What pay is made of, from the first of one month to the end of another; of one member, or of everybody (null). One round trip. */
+/**
+ * Loads the parts of the pay, from the first of one month to the end of another; of one member, or of everyone (null).
+ * One round trip.
+ */
 export async function loadPay(
   { tx, salonId, timeZone }: Call,
   { first, last, by, staffId }: { first: string; last: string; by: PaySpan['by']; staffId: string | null },
@@ -47,7 +50,9 @@ export const readEarnings: UseCase<typeof readEarningsContract> = async (call, {
   return { staffId, name, month, pay: memberPay(months, staffId, month), days: memberDays(days, staffId), advances }
 }
 
-/** What everybody who works where the caller is gets for a month of the salon, and what was paid ahead in it. */
+/**
+ * Returns the pay of everyone at the caller's location for a month of the salon (R-102, R-103), and the advances in it.
+ */
 export const readPaySheet: UseCase<typeof readPaySheetContract> = async (call, { query }) => {
   const month = query.month ?? thisMonth(call)
   const first = monthsOfSheet(month)[0]!

@@ -50,8 +50,8 @@ export function onItsDay(schedule: StaffSchedule): StaffSchedule {
 }
 
 /**
- * Refuses a row that cannot stand beside the others of its member, who is locked so that two rows that are added at once
- * see each other; the database refuses an overlap in any case.
+ * Refuses a row that conflicts with the others of its member, who is locked so that two rows added at once see each
+ * other; the database refuses an overlap in any case.
  */
 export async function requireFits(call: Call, schedule: StaffSchedule): Promise<void> {
   const { tx, salonId } = call

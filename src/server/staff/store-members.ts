@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
 const edited = fieldsIn('staff', ['phoneE164', 'version', 'locationId', ...zMemberFields.keyof().options])
 
-/** What is told of a member `m`, with their services. */
+/** The columns of a member `m`, with their services. */
 export function selectingMember(salonId: string): RawBuilder<TeamMember> {
   return sql`${teamColumns},
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
@@ -63,7 +63,7 @@ export async function setMemberActive(tx: Tx, salonId: string, { id, isActive }:
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Whether anything that is kept names the member, also of long ago: then they are archived (R-105). */
+/** Returns whether any stored record names the member, however old: then they are archived (R-105). */
 export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment where salon_id = ${salonId} and staff_id = ${id})

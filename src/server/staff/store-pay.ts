@@ -7,7 +7,7 @@ import { worksAt } from './store.ts'
 
 const advance = fieldsIn('pay_advance', advanceFields)
 
-/** What was paid ahead on these days, both included, the latest first; of one member, or of everybody (null). */
+/** Returns the advances on these days, both included, latest first; of one member, or of everyone (null). */
 export async function selectAdvances(
   tx: Tx,
   salonId: string,
@@ -55,8 +55,8 @@ export async function insertAdvance(
 }
 
 /**
- * Erases an advance and gives what it was; null when there is none of this id, or of who works elsewhere than `only`. Whether the day of its till is closed is right
- * where days are held.
+ * Erases an advance and returns it; null if there is none with this id, or its member works outside `only`. Whether the
+ * day of its till is closed is reliable if days are locked.
  */
 export async function eraseAdvance(tx: Tx, salonId: string, id: string, only: string | null) {
   const { rows } = await sql<Advance & { isDayClosed: boolean }>`

@@ -4,7 +4,7 @@ import type { CommissionRate } from '#domain/staff/contract-rates.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The rates of their own that these services and products have, of everybody or of one member. */
+/** Returns the specific rates of these services and products, of everyone or of one member. */
 export async function findItemRates(tx: Tx, salonId: string, itemIds: readonly string[]): Promise<ItemRate[]> {
   const { rows } = await sql<ItemRate>`
     select coalesce(service_id, product_id) as "itemId", staff_id as "staffId", commission_bp as "commissionBp"
@@ -16,8 +16,8 @@ export async function findItemRates(tx: Tx, salonId: string, itemIds: readonly s
 }
 
 /**
- * All of them that can still be asked for, by the name of what they are of: everybody's before those of members, who work
- * at a location, or at any (null).
+ * Returns all current rates, by the name of the item: everyone's before those of members, who work at a location, or at
+ * any (null).
  */
 export async function selectRates(tx: Tx, salonId: string, locationId: string | null): Promise<CommissionRate[]> {
   const { rows } = await sql<CommissionRate>`
@@ -33,10 +33,10 @@ export async function selectRates(tx: Tx, salonId: string, locationId: string | 
   return rows
 }
 
-/** Of what and of whom a rate is. */
+/** The item and the member of a rate. */
 export type RateOf = Pick<CommissionRate, 'serviceId' | 'productId' | 'staffId'>
 
-/** The rate that is set, in basis points, held until the transaction ends; null where there is none. */
+/** Returns the set rate, in basis points, locked until the transaction ends; null if there is none. */
 export async function lockRate(tx: Tx, salonId: string, { serviceId, productId, staffId }: RateOf) {
   const { rows } = await sql<{ commissionBp: number }>`
     select commission_bp as "commissionBp" from commission_rate
@@ -46,7 +46,7 @@ export async function lockRate(tx: Tx, salonId: string, { serviceId, productId, 
   return rows[0]?.commissionBp ?? null
 }
 
-/** Sets a rate, also over another one. What it names and is not there breaks commission_rate_…_fk. */
+/** Sets a rate, replacing any other. An unknown item or member breaks commission_rate_…_fk. */
 export async function insertRate(
   tx: Tx,
   salonId: string,

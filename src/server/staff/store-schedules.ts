@@ -8,7 +8,9 @@ import { worksAt } from './store.ts'
 const schedule = fieldsIn('staff_schedule', zSchedule.keyof().options)
 const edited = fieldsIn('staff_schedule', zScheduleFields.keyof().options)
 
-/** Whose rows, null for everybody's; of who works at a location, null for all; and from which day on those of single dates. */
+/**
+ * The member, null for everyone; the location of the members, null for all; and the first day of rows of single dates.
+ */
 interface Asked {
   staffIds: readonly string[] | null
   locationId: string | null
@@ -31,7 +33,7 @@ export async function selectSchedules(
   return rows
 }
 
-/** A row that is not deleted, of who works at `only` where it is given; or null. */
+/** Returns a row that is not deleted, of a member at `only` if that is given; or null. */
 export async function findSchedule(
   tx: Tx,
   salonId: string,
@@ -56,7 +58,7 @@ export async function insertSchedules(tx: Tx, salonId: string, rows: readonly St
     .execute()
 }
 
-/** Writes all fields of a row but its member, with its next version. Refuses where somebody else was quicker. */
+/** Writes all fields of a row except its member, with its next version. Refuses if someone else was quicker. */
 export async function updateSchedule(tx: Tx, salonId: string, row: StaffSchedule, now: string): Promise<void> {
   const changed = await tx
     .updateTable('staff_schedule')

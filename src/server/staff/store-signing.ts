@@ -27,7 +27,7 @@ export async function findSignIn(tx: Tx, salonId: string, staffId: string): Prom
   return rows[0] ?? null
 }
 
-/** Whether an account signs in as a member who is not archived. */
+/** Returns whether an account signs in as a member who is not archived. */
 export async function isMember(tx: Tx, salonId: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select id from staff where salon_id = ${salonId} and user_id = ${userId} and archived_at is null`.execute(tx)

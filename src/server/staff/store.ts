@@ -31,8 +31,8 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
 
 /**
  * Locks members for the rest of the transaction, in id order so that no two callers wait for each other. Everything
- * that takes up a member's time holds this lock first: who comes second then sees what the first one booked.
- * Records that only point to a member are not held up. Where `only` is given, members of other locations are not there.
+ * that takes up a member's time locks them first: a later caller then sees what an earlier one booked. Records that
+ * only point to a member are not held up. If `only` is given, members of other locations are left out.
  */
 export async function lockStaff(
   tx: Tx,
@@ -78,7 +78,7 @@ export async function countAppointmentsByMember(tx: Tx, salonId: string, from: s
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }
 
-/** Whether the salon has such a member, active or not. */
+/** Returns whether the salon has such a member, active or not. */
 export async function hasMember(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined

@@ -85,7 +85,10 @@ export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen:
   return timeOff
 }
 
-/** Time off or a block to be changed, of one member or any (null) in reach, as it stands. Refuses 'not-found'. */
+/**
+ * Returns the current state of time off or a block to be changed, of one member or any (null) in reach. Throws
+ * 'not-found'.
+ */
 export async function mustFindTimeOff(
   call: Call<Member>,
   asked: Omit<Parameters<typeof findTimeOff>[2], 'locationId'>,

@@ -155,7 +155,7 @@ describe('a call (R-373)', () => {
     const states = await Promise.all(tokens.map(async (token) => (await ticket(token)).status))
     expect(states.toSorted()).toEqual(['called', 'waiting'])
     const called = answers.findIndex(({ code }) => code === undefined)
-    // The same again, or to somebody else, is no second call.
+    // Repeating it, or calling another customer, is no second call.
     expect(await call(ids[called]!)).toEqual({})
     expect(await call(ids[called]!, diary.stylistId)).toEqual({})
     expect(await call(ids[1 - called]!)).toEqual({})

@@ -10,7 +10,7 @@ import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { type FoundTicket, selectServing, selectTickets } from './store-queue.ts'
 
-/** Today's line at a location, or everywhere where null, with the turn that everybody can expect. One round trip. */
+/** Loads today's queue at a location, or everywhere if null, with everyone's expected turn. One round trip. */
 export async function loadQueue(call: Call, locationId: string | null) {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)
@@ -40,7 +40,7 @@ export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Prom
   return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }
 }
 
-// Who is served is in the appointments: only those called and not begun still take a chair.
+// Customers being served are in the appointments: only those called and not started still take a chair.
 function asInLine({ id, locationId, services, staffId, status, calledStaffId }: FoundTicket): InLine {
   return { id, locationId, services, staffId, calledStaffId: status === 'called' ? calledStaffId : null }
 }

@@ -22,7 +22,7 @@ import { loadQueue, loadSalonToday } from './load-queue.ts'
 import type { SpendProof } from './parts.ts'
 import { findTicket, holdLine, insertTicket, isQueueOn, selectTickets } from './store-queue.ts'
 
-/** Whether who walks in may take a place by their own phone, and how long the line is. */
+/** Returns whether walk-ins may join from their own phone, and how long the queue is. */
 export const readQueue: UseCase<typeof readQueueContract> = async (call, { query }) => {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)
@@ -36,7 +36,9 @@ export const readQueue: UseCase<typeof readQueueContract> = async (call, { query
   return { why, waiting: tickets.filter(({ status }) => status === 'waiting').length }
 }
 
-/** A place in line as it stands now. Refuses 'not-found' for a secret that opens none, and for one of another day. */
+/**
+ * Returns the current state of a place in line. Throws 'not-found' for an unknown secret, and for one of another day.
+ */
 export const readTicket: UseCase<typeof readTicketContract> = async (call, { params: { token } }) => {
   const { tx, salonId, now, timeZone } = call
   const found = await findTicket(tx, salonId, { tokenHash: hashLinkToken(token), day: today(now, timeZone) })
@@ -58,7 +60,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   }
 }
 
-/** Gives a place in line to somebody at the desk: without a page of its own. */
+/** Gives a place in line to a customer at the desk, without a page. */
 export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { body: { locationId, ...asked } }) => {
   const { id, number } = await takeTicket(call, asked, {
     token: newLinkToken(),

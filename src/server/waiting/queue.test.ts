@@ -161,7 +161,7 @@ describe('the desk (R-187 to R-189)', () => {
     ])
     await diary.must(callTicketContract, { params: { id: one!.id }, body: { staffId: diary.staffId } })
     await diary.must(moveTicketContract, { params: { id: one!.id }, body: { to: 'left' } })
-    // Who had a turn waits for the others'.
+    // A member who had a turn waits for the others'.
     expect((await queue()).tickets[1]?.turn).toMatchObject({ staffId: diary.stylistId, isNow: true })
   })
 
@@ -253,7 +253,7 @@ describe('the desk (R-187 to R-189)', () => {
     const { id } = await first()
     const starts = await Promise.all(
       [diary.staffId, diary.stylistId].map(async (staffId) => {
-        // Who calls after the other has begun is refused.
+        // The second of two callers is refused.
         await diary.call(callTicketContract, { params: { id }, body: { staffId } })
         return await diary.call(startTicketContract, { params: { id } })
       }),

@@ -25,7 +25,7 @@ import { loadQueue, loadSalonToday } from './load-queue.ts'
 import { type MovedMany, moveManyTickets, moveManyWaiting } from './store-many.ts'
 import { findCalled, isQueueOn, lockTicket, moveTicket, selectServing } from './store-queue.ts'
 
-/** Today's line, with the turn that everybody can expect. */
+/** Returns today's queue, with everyone's expected turn. */
 export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
   const [{ tickets, team, serving }, isOn] = await Promise.all([
     loadQueue(call, call.locationId),
@@ -46,7 +46,10 @@ export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
   }
 }
 
-/** To whom somebody from the line can be called now, and why not to the others. Refuses 'not-found'. */
+/**
+ * Returns the members to whom a customer from the queue can be called now, and why not to the others (R-373). Throws
+ * 'not-found'.
+ */
 export const listCallable: UseCase<typeof listCallableContract> = async (call, { params: { id } }) => {
   const { tickets, team, serving, salon } = await loadQueue(call, call.locationId)
   const ticket = tickets.find((one) => one.id === id)
@@ -71,13 +74,13 @@ export const listCallable: UseCase<typeof listCallableContract> = async (call, {
   return { team: [...rows.filter(({ why }) => why === null), ...rows.filter(({ why }) => why !== null)] }
 }
 
-/** Calls somebody from the line to a member who can serve them now, also to another one than before. */
+/** Calls a customer from the queue to a member who can serve them now, also to another one than before. */
 export const callTicket: UseCase<typeof callTicketContract> = async (call, { params: { id }, body: { staffId } }) => {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)
   const [since] = dayBounds(day, timeZone)
   const span = { ...reachOfStarts(now), now }
-  // The place before the member, as when somebody begins to be served; what follows is as their last holder left it.
+  // The place before the member, as when someone starts serving; later reads see the last holder's changes.
   const [ticket, [member], salon, memberTime, serving, calledName] = await Promise.all([
     holdTicket(call, idOf(call, id), 'called'),
     lockStaff(tx, salonId, [staffId], reachedLocation(call)),
@@ -92,19 +95,19 @@ export const callTicket: UseCase<typeof callTicketContract> = async (call, { par
   return {}
 }
 
-/** Takes somebody out of the line who left, or puts them back in their old place. */
+/** Removes a customer who left from the queue, or puts them back in their old place. */
 export const setTicket: UseCase<typeof moveTicketContract> = async (call, { params: { id }, body: { to } }) => {
   await leaveOrReturn(call, idOf(call, id), to)
   return {}
 }
 
-/** Gives a place in line up, by who holds its secret. */
+/** Gives up a place in line, for the holder of its secret. */
 export const leaveQueue: UseCase<typeof leaveQueueContract> = async (call, { params: { token } }) => {
   await leaveOrReturn(call, { tokenHash: hashLinkToken(token) }, 'left')
   return {}
 }
 
-/** Lets visitors take places in line by their own phones, or stops it. Who is in line keeps their place. */
+/** Lets visitors join from their own phones, or stops it. Customers in the queue keep their place. */
 export const setQueueOn: UseCase<typeof setQueueOnContract> = async (call, { body: { isOn } }) => {
   const { tx, salonId, now } = call
   await Promise.all([
@@ -131,14 +134,20 @@ async function holdTicket({ tx, salonId }: Call, by: Parameters<typeof lockTicke
   return ticket
 }
 
-/** Takes several off the waitlist at once, or puts them back. Refuses 'not-found' where one is not of this list. */
+/**
+ * Removes several customers from the waitlist at once, or puts them back (R-192). Throws 'not-found' if one is not on
+ * this list.
+ */
 export const setManyWaiting: UseCase<typeof setManyWaitingContract> = async (call, { body: { ids, to } }) => {
   const from = to === 'waiting' ? 'removed' : 'waiting'
   const asked = { ids, from, to, only: reachedLocation(call) } as const
   return movedOf(ids, await moveManyWaiting(call.tx, call.salonId, asked, call.now))
 }
 
-/** Takes several out of the line at once who left, or puts them back. Refuses 'not-found' where one is not of this line. */
+/**
+ * Removes several customers who left from the queue at once, or puts them back (R-192). Throws 'not-found' if one is
+ * not in this queue.
+ */
 export const setManyTickets: UseCase<typeof moveManyTicketsContract> = async (call, { body: { ids, to } }) => {
   const from = to === 'waiting' ? 'left' : 'waiting'
   const asked = { ids, from, to, only: reachedLocation(call) } as const

@@ -16,7 +16,7 @@ import {
 } from './queue.ts'
 import { addToWaitlist, countWaiting, joinWaitlist, listWaitlist, setWaiting, tellWaiting } from './waitlist.ts'
 
-/** Who waits: for a time that comes free, and in line in the salon; what staff do with them, and what visitors do. */
+/** The waitlist and the queue: the actions of staff and of visitors. */
 export function waitingRoutes({ spendProof }: WaitingParts): Route[] {
   return [
     bind(countWaitingContract, countWaiting),

@@ -6,7 +6,7 @@ import { near } from './store-waitlist.ts'
 
 /* Several people of a list moved at once: the statement locks them in one order, so that two such moves never wait for each other. */
 
-/** What a move of several found and did. */
+/** The result of moving several. */
 export interface MovedMany {
   /** How many of them there are, within reach. */
   found: number

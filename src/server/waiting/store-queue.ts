@@ -81,13 +81,16 @@ export async function lockTicket(
   return rows[0] ?? null
 }
 
-/** The services that somebody in line came for. */
+/** The services that a customer in the queue wants. */
 export async function findServiceIds(tx: Tx, salonId: string, ticketId: string): Promise<string[]> {
   const query = tx.selectFrom('queue_service').select('service_id as id').where('salon_id', '=', salonId)
   return (await query.where('ticket_id', '=', ticketId).orderBy('position').execute()).map(({ id }) => id)
 }
 
-/** Whether places are taken by phone, and a day's line at a location; nobody else takes a place until the transaction ends. */
+/**
+ * Returns whether visitors may join by phone, and a day's queue at a location; no one else can join until the
+ * transaction ends.
+ */
 export async function holdLine(
   tx: Tx,
   salonId: string,
@@ -141,7 +144,7 @@ export async function moveTicket(
   if (numAffectedRows !== 1n) throw new Refusal('not-found')
 }
 
-/** Whether visitors may take places by their own phones. */
+/** Returns whether visitors may join from their own phones. */
 export async function isQueueOn(tx: Tx, salonId: string): Promise<boolean> {
   const query = tx.selectFrom('salon').select('is_queue_on as isOn').where('salon_id', '=', salonId)
   return (await query.executeTakeFirstOrThrow()).isOn
@@ -164,7 +167,10 @@ export async function selectServing(
   return rows
 }
 
-/** The name of somebody in a day's line, other than this place, who is called to a member and not served yet; null for nobody. */
+/**
+ * Returns the name of another customer in a day's queue who is called to a member and not served yet; null if there is
+ * none.
+ */
 export async function findCalled(
   tx: Tx,
   salonId: string,

@@ -14,7 +14,10 @@ export type FoundWaiting = Omit<Waiting, 'fits' | 'services' | 'placeName'> & {
   services: (ServiceTime & { id: string; name: string })[]
 }
 
-/** Who waits and has not lapsed by a day of the salon, the longest first: for anyone, or for a member of this location where one is given. */
+/**
+ * Returns the entries that have not lapsed by a day of the salon, longest waiting first: for anyone, or for a member of
+ * this location if one is given.
+ */
 export async function selectWaiting(
   tx: Tx,
   salonId: string,
@@ -39,7 +42,7 @@ export async function selectWaiting(
   return rows
 }
 
-/** The same as far as a new wish is decided on them; nobody else adds one until the transaction ends. */
+/** The same, as far as a new wish is decided on them; no one else can add one until the transaction ends. */
 export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<StandingWish[]> {
   const [, { rows }] = await Promise.all([
     sql`select from salon where salon_id = ${salonId} for no key update`.execute(tx),
@@ -74,7 +77,10 @@ export async function insertWish(
   ])
 }
 
-/** Takes somebody off the list or puts them back; false when they were never on it, or wish for a member of another location than `only`. */
+/**
+ * Removes a customer from the list or puts them back; false if they were never on it, or wish for a member outside
+ * `only`.
+ */
 export async function moveWaiting(
   tx: Tx,
   salonId: string,
@@ -100,7 +106,10 @@ export async function markTold(
   return numAffectedRows === 1n
 }
 
-/** How many wait and have not lapsed by a day: for anyone, or for a member of this location where one is given. */
+/**
+ * Returns the number of entries that have not lapsed by a day: for anyone, or for a member of this location if one is
+ * given.
+ */
 export async function countWishes(
   tx: Tx,
   salonId: string,

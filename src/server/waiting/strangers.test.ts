@@ -19,7 +19,7 @@ import { openBranches } from '#test/branches.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
-/* What strangers can do to the waitlist and the queue, what one proof of work is worth, and how the desk clears up. */
+/* Abuse of the waitlist and the queue by strangers, the cost of one proof of work, and how the desk clears up. */
 
 // Monday, 10:00 in Lagos.
 const morning = '2026-11-23T09:00:00.000Z'

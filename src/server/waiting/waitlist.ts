@@ -36,7 +36,7 @@ import {
   selectWaiting,
 } from './store-waitlist.ts'
 
-/** Who waits, each with the first free time that suits them. */
+/** Returns the waitlist, each entry with the first suitable free time. */
 export const listWaitlist: UseCase<typeof listWaitlistContract> = async (call, { query }) => {
   const { tx, salonId, now, timeZone } = call
   const [found, places] = await Promise.all([
@@ -60,7 +60,10 @@ export const listWaitlist: UseCase<typeof listWaitlistContract> = async (call, {
   return { waiting: freed ? waiting.filter(({ fits }) => fits !== null) : waiting }
 }
 
-/** When the salon is open and its members work, or one of them, over all days that somebody waits for; null where nobody does. */
+/**
+ * Returns the hours of the salon and of its members, or of one of them, over all wished days; null if there are no
+ * wishes.
+ */
 async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId: string | null) {
   const { tx, salonId, now, timeZone, locationId } = call
   const last = waiting
@@ -78,7 +81,7 @@ async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId
   return { salon: { zone: timeZone, ...opening }, members: near }
 }
 
-/** Puts somebody on the waitlist who called or is at the desk. */
+/** Adds a customer who called or is at the desk to the waitlist. */
 export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call, { body }) => {
   const locationId = body.locationId ?? call.locationId
   return { id: (await saveWish(call, { ...body, locationId })).id }
@@ -112,21 +115,21 @@ async function saveWish(call: Call, asked: ParsedInput<typeof addToWaitlistContr
   return wish
 }
 
-/** Takes somebody off the waitlist, as booked or not, or puts them back. Refuses 'not-found'. */
+/** Removes a customer from the waitlist, as booked or not, or puts them back. Throws 'not-found'. */
 export const setWaiting: UseCase<typeof setWaitingContract> = async (call, { params: { id }, body: { to } }) => {
   const { tx, salonId, now } = call
   if (!(await moveWaiting(tx, salonId, { id, to, only: reachedLocation(call) }, now))) throw new Refusal('not-found')
   return {}
 }
 
-/** Notes that somebody on the waitlist was written to. Refuses 'not-found'. */
+/** Records that a customer on the waitlist was written to. Throws 'not-found'. */
 export const tellWaiting: UseCase<typeof tellWaitingContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   if (!(await markTold(tx, salonId, { id, only: reachedLocation(call) }, now))) throw new Refusal('not-found')
   return {}
 }
 
-/** How many stand in today's line, and how many wait for a time that comes free. */
+/** Returns the length of today's queue and of the waitlist. */
 export const countWaiting: UseCase<typeof countWaitingContract> = async ({
   tx,
   salonId,
