@@ -10,7 +10,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /** The latest deliveries to a webhook and their outcome. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  // The worker sends; no one is told when.
+  // The worker sends; no event announces it.
   const read = useRead(listDeliveriesContract, { params: { id: webhookId } }, { everyMs: 3000 })
   return (
     <Loadable read={{ ...read, data: read.data?.deliveries }} what="Deliveries" empty={<p>Nothing was sent yet.</p>}>

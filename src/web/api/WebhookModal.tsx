@@ -13,7 +13,7 @@ interface WebhookModalProps extends SheetOpening {
   onSecret: (secret: string) => void
 }
 
-/** The form that adds a webhook, or changes where it leads and what it is told. */
+/** The form that adds a webhook, or changes its address and events. */
 export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps) {
   const [id] = useState(() => v7())
   const form = useSheetForm<{ url: string; events: EventName[] }>({

@@ -17,7 +17,7 @@ interface HeroProps {
   hasCover?: boolean
 }
 
-/** The head of the page: the salon's name, where it is and whether it is open, in its colour. */
+/** The head of the page: the salon's name, its address and whether it is open, in its colour. */
 export function Hero({ page, now, isBooking = false, hasCover = isBooking }: HeroProps) {
   const { name, slug, logoStamp, coverHash, colour } = page.salon
   const where = whereText(page)

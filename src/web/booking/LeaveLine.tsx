@@ -12,7 +12,7 @@ interface LeaveLineProps {
   onLeft: () => Promise<void>
 }
 
-/** Gives the place in line up; asks once more. */
+/** Gives up the place in line; asks once more. */
 export function LeaveLine({ salon, token, onLeft }: LeaveLineProps) {
   const [isAsking, setAsking] = useState(false)
   const leaving = useChange(async (key) => {

@@ -21,8 +21,8 @@ interface PayByCardProps {
 }
 
 /**
- * The way to the provider's page, where a deposit is paid by card; it comes back to the visit (R-163). While the provider is
- * asked about an earlier payment, no other is begun: that one may have been paid, and the answer moves the button.
+ * Leads to the provider's page, where a deposit is paid by card; it returns to the visit (R-163). While the provider is
+ * asked about an earlier payment, no other is started: that one may have been paid, and the answer moves the button.
  */
 export function PayByCard({ page, token, visit, isAsking }: PayByCardProps) {
   const { amountMinor, card } = visit.deposit!

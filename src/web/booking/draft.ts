@@ -23,7 +23,9 @@ export function useTyped<T extends object>(key: string, initial: T): [T, (change
   return [typed, type]
 }
 
-/** Values of a form, kept for this tab alone: a reload finds them again, the next person at the phone does not. */
+/**
+ * Values of a form, stored for this tab alone: a reload restores them, the next person at the phone does not see them.
+ */
 export function useKept<T extends object>(key: string, initial: T): [T, (change: Partial<T>) => void] {
   const [own, setOwn] = useState<T | null>(null)
   const kept = () => ({ ...initial, ...(JSON.parse(recall(key) ?? '{}') as Partial<T>) })
@@ -38,7 +40,7 @@ export function useKept<T extends object>(key: string, initial: T): [T, (change:
   ]
 }
 
-/** Where what was typed is kept. */
+/** The place where typed values are stored. */
 export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
 
 function typedIn(ids: readonly string[]): Record<string, string> {

@@ -1,6 +1,6 @@
 import type { BookingPage } from '#domain/booking/page-view.ts'
 
-/** Where one books: at the location of this page, where the salon has several. */
+/** The address for booking: at the location of this page, if the salon has several. */
 export function bookingLink({ salon, place }: BookingPage): string {
   return `/booking/${salon.slug}${place ? `?location=${place.id}` : ''}`
 }

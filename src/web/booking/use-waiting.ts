@@ -18,7 +18,7 @@ export interface WaitProps {
   choice: Choice
   /** The details already typed further down. */
   typed: Typed
-  /** The day that is looked at. */
+  /** The viewed day. */
   date: LocalDate
 }
 

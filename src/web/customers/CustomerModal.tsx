@@ -15,7 +15,7 @@ import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 interface CustomerModalProps extends SheetOpening {
   /** The customer as they were when the form opened; null for a new one. */
   customer: CustomerDetails | null
-  /** As they are now, where they are edited. */
+  /** Their current state, if they are edited. */
   latest?: CustomerDetails
   /** The initial values of a new customer. */
   start?: { name?: string; phone?: string }

@@ -28,7 +28,7 @@ type Values = Omit<EveningSettings, 'hour'> & { hour: string }
 const hours = Array.from({ length: eveningHours.last - eveningHours.first + 1 }, (_, nth) => eveningHours.first + nth)
 const hourChoices = hours.map((hour) => ({ value: String(hour), label: timeOfMinute(hour * 60) }))
 
-/** Whether, how, when and to whom; beside it, how today would be told that way. */
+/** The settings: on or off, channel, hour and recipient; beside them, today's summary in that form. */
 export function EveningForm({ evening }: { evening: Evening }) {
   const mayChange = useMay('changeSettings')
   const section = useEveningForm(evening)

@@ -10,7 +10,7 @@ import { EveningForm } from './EveningForm.tsx'
 /** The figures of today move without anybody's doing as well, in milliseconds. */
 const freshMs = 60_000
 
-/** /sms-management/evening: how the owner is told of each day, and what they would be told of today. */
+/** /sms-management/evening: the settings of the daily summary, and today's as it would be sent. */
 export function EveningPage() {
   const read = useRead(readEveningContract, {}, { everyMs: freshMs })
   return (

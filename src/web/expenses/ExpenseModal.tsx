@@ -27,7 +27,7 @@ import { usePhotoView } from './use-photo-view.tsx'
 interface ExpenseModalProps extends SheetOpening {
   /** The expense as it was when the form opened; null for a new one. */
   expense: Expense | null
-  /** As it is now, where it is edited. */
+  /** Its current state, if it is edited. */
   latest: Expense | undefined
 }
 

@@ -18,7 +18,7 @@ export interface PhotoFieldProps extends Pick<ReceiptPhotoProps, 'onView'> {
   expenseId: string | null
 }
 
-/** The photo of a receipt: taken by phone or chosen, made smaller, looked at, taken away. */
+/** The photo of a receipt: taken by phone or chosen, made smaller, viewed, removed. */
 export function PhotoField({ label, value, onChange, error, expenseId, onView }: PhotoFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const { busy, failure, choose } = useSmallPhoto(onChange)

@@ -22,7 +22,7 @@ interface MoveStockProps {
   kind: HandMovement
   product: Product
   form: UseFormReturnType<MoveValues>
-  /** The writes of this kind of movement, kept by the sheet like what was typed. */
+  /** The writes of this kind of movement, held by the sheet like the typed values. */
   writes: FormWrites
 }
 

@@ -11,7 +11,7 @@ import { isNoNumber, type NumberField, type ProductValues } from './product-form
 export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldProps: (field: NumberField) => object) {
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
   const zeroed = useRef(false)
-  // The press that leaves the field also reaches the button. The next press counts: the person could read the reason by then.
+  // The press that leaves the field also reaches the button. Only the next press counts: the person has then seen the reason.
   useEffect(() => {
     const begin = () => (zeroed.current = false)
     const presses = ['pointerdown', 'keydown']

@@ -27,13 +27,16 @@ let entry = { index: 0, isNew: true, isPressed: false }
 /** Entries whose sheet was opened by the link that led there: it is so again when one comes back to them. */
 const cameOpen = new Set<number>()
 
-/** Says that another entry of the history is shown, by its place in it; `isNew`: a link led there, not Back or Forward. */
+/**
+ * Records that another entry of the history is shown, by its place in it; `isNew`: a link led there, not Back or
+ * Forward.
+ */
 export function enterEntry(index: number, isNew: boolean): void {
   if (isNew) for (const known of cameOpen) if (known >= index) cameOpen.delete(known)
   entry = { index, isNew, isPressed: false }
 }
 
-/** Says that something was pressed in the entry that is shown: a sheet that opens now was opened there. */
+/** Records a press in the shown entry: a sheet that opens now was opened there. */
 export function pressInEntry(): void {
   entry.isPressed = true
 }
@@ -45,7 +48,7 @@ function cameWithPage(): boolean {
   return cameOpen.has(entry.index)
 }
 
-/** Says that a sheet is open: Back closes it rather than leaving the page, unless a link to the page opened it. */
+/** Records that a sheet is open: Back closes it rather than leaving the page, unless a link to the page opened it. */
 export function useOpenSheet(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {

@@ -26,8 +26,8 @@ export function useCurrency(given?: Currency): Currency {
 }
 
 /**
- * The active locations among which the signed-in person chooses; none where they reach only one: then no screen speaks of
- * locations (R-144).
+ * Returns the active locations that the signed-in person can choose from; none if they reach only one: then no screen
+ * mentions locations (R-144).
  */
 export function useLocations(): Me['locations'] {
   const { locations } = useMe()

@@ -24,7 +24,7 @@ export function onSignedOut(tell: () => void): () => void {
   return () => signedOut.delete(tell)
 }
 
-/** Says that no one is signed in here any more. */
+/** Reports that no one is signed in here any more. */
 export function tellSignedOut(): void {
   for (const tell of signedOut) tell()
 }

@@ -62,7 +62,7 @@ function afterLineEnd(text: string, at: number): number {
   return text[last + 1] === '\n' ? last + 2 : last + 1
 }
 
-/** A cell in quotes, or null where it has none or they do not end where a cell ends. */
+/** Returns a cell in quotes, or null if it has none or they do not end where a cell ends. */
 function quotedCell(text: string, start: number, delimiter: string) {
   let open = start
   while (text[open] === ' ') open++

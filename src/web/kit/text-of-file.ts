@@ -42,7 +42,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > half * 0.4 && odd < half * 0.05 ? 'utf-16be' : null
 }
 
-/** UTF-8 in which single bytes are damaged; null where the other letters are not UTF-8 either. */
+/** Returns UTF-8 in which single bytes are damaged; null if the other characters are not UTF-8 either. */
 function mostlyUtf8(bytes: Uint8Array): string | null {
   const text = new TextDecoder('utf-8').decode(bytes)
   const damaged = text.match(/\ufffd/g)?.length ?? 0

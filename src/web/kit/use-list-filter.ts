@@ -1,7 +1,7 @@
 import { isFoundIn } from '#domain/kit/folded.ts'
 import { useAddress, useTyped } from './address.tsx'
 
-/** A part of a list that can be looked at alone: a category, what is low. */
+/** A part of a list that can be shown alone: a category, or low stock. */
 export interface Kind<Row> {
   /** In the address: `?show=Hair`. */
   value: string

@@ -1,8 +1,8 @@
 import type { Me } from '#domain/auth/contract.ts'
 
 /**
- * Returns the location of a report for the one that its address names: undefined where the report is of the place where
- * the person is. `isUnknown` says that they cannot choose the one that the address names.
+ * Returns the location of a report for the one in its address: undefined if the report is of the person's location.
+ * `isUnknown` says that they cannot choose the one in the address.
  */
 export function reportLocation(named: string | undefined, { locations }: Pick<Me, 'locations'>) {
   const isKnown = named === 'all' || locations.some(({ id }) => id === named)
@@ -10,7 +10,7 @@ export function reportLocation(named: string | undefined, { locations }: Pick<Me
   return { location, isUnknown: named !== undefined && !isKnown }
 }
 
-/** Says that the location of the address cannot be chosen, and whose figures are shown instead. */
+/** Says that the location in the link cannot be chosen, and whose figures are shown instead. */
 export function unknownLocation({ locations, locationId }: Pick<Me, 'locations' | 'locationId'>): string {
   const own = locations.length > 1 ? locations.find(({ id }) => id === locationId) : undefined
   const shown = own?.name ?? 'the whole salon'

@@ -7,7 +7,7 @@ import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form
 export interface EditedService extends SheetOpening {
   /** The service as it was when the form opened; null for a new one. */
   service: Service | null
-  /** As it is now, where it is edited. */
+  /** Its current state, if it is edited. */
   latest: Service | undefined
 }
 

@@ -11,7 +11,7 @@ export interface ActivateButtonProps {
   onLeft: (member: Member, aheadCount: number) => void
 }
 
-/** Takes a member out of work, or back in as far as the plan allows. */
+/** Deactivates a member, or reactivates them as far as the plan allows. */
 export function ActivateButton({ member, onLeft }: ActivateButtonProps) {
   const { id, name, isActive } = member
   const activate = useWrite(setStaffActiveContract, {

@@ -37,7 +37,7 @@ function problems(values: StaffValues) {
 interface StaffModalProps extends SheetOpening {
   /** The member as they were when the form opened; null for a new one. */
   member: Member | null
-  /** As they are now, where they are edited. */
+  /** Their current state, if they are edited. */
   latest: Member | undefined
   /** The loaded data; the result of `useRead` fits. */
   services: Read<Output<typeof listServicesContract>>

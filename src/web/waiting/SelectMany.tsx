@@ -17,7 +17,7 @@ interface SelectManyProps {
   title: string
   /** Those that can be removed. */
   people: readonly Selectable[]
-  /** Takes them off or puts them back; gives those that were moved. */
+  /** Removes them or puts them back; returns the ones that were moved. */
   onMove: (ids: string[], to: 'off' | 'back') => Promise<{ ids: string[] }>
   /** The list as it usually is. */
   children: ReactNode

@@ -24,7 +24,7 @@ const example = JSON.stringify(
   2,
 )
 
-/** How a program is told, and how it makes sure of it. */
+/** How a program receives events, and how it verifies them. */
 export function WebhookDocs() {
   return (
     <Card title="Webhooks">

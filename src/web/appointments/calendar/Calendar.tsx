@@ -106,7 +106,10 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
   )
 }
 
-/** Says that the address names members who are not on this calendar, and who is shown instead; OK takes them out of the address. */
+/**
+ * Says that the link names members who are not on this calendar, and who is shown instead; OK removes them from the
+ * address.
+ */
 function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose: () => void }) {
   if (!calendar.hasUnknownStaff) return null
   const ok = (

@@ -8,7 +8,7 @@ import type { SlotAt } from '#web/appointments/grid/stops.ts'
 /** A block as it is sent. */
 export type BlockBody = CallInput<typeof addBlockContract>['body']
 
-/** A block over appointments, which is saved once they were looked at. */
+/** A block over appointments, which is saved once the person has seen them. */
 export interface OverAppointments {
   block: BlockBody
   save: (told: number) => Promise<unknown>

@@ -13,7 +13,7 @@ export function recallView(salonId: string): Remembered {
   }
 }
 
-/** Keeps it for the next time. */
+/** Remembers it for the next time. */
 export function rememberView(salonId: string, view: Remembered): void {
   try {
     localStorage.setItem(storageKey(salonId), JSON.stringify(view))

@@ -8,7 +8,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type BlockBody, blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
 
-/** A block that was not made: over appointments, which are to be looked at first, or for a reason in words. */
+/** A block that was not made: because of appointments, which the person must see first, or for a reason in words. */
 export interface RefusedBlock {
   message: string
   over?: OverAppointments

@@ -12,12 +12,12 @@ import { blockBody, isOverAppointments, type OverAppointments } from './block-bo
 import { changesInTurn } from './changes-in-turn.ts'
 import { afterMove, bodyOf, calendarPart, type MoveBody, movedBack, wordsForMove } from './move-bodies.ts'
 
-/** A move that the server did not accept, in words; and, where a person may overrule it, how. */
+/** A move that the server refused, in words; and, if the person may overrule it, how. */
 export interface RefusedMove {
   customerName: string
   message: string
   confirm?: () => Promise<void>
-  /** A block over appointments: they are looked at before it is confirmed (R-112). */
+  /** A block over appointments: the person sees them before confirming it (R-112). */
   over?: OverAppointments
 }
 
@@ -78,7 +78,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     dismiss: useCallback(() => setRefused(null), []),
     /** Sends a change; what comes of it is said in a toast or in `refused`. */
     move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
-    /** Takes the last move back, once. */
+    /** Undoes the last move, once. */
     undoLast() {
       if (lastUndo.current) void undo(lastUndo.current)
       lastUndo.current = null

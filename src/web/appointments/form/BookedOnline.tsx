@@ -15,8 +15,8 @@ interface BookedOnlineProps {
 }
 
 /**
- * Says that a visitor booked it, asks for the yes that they wait for, and tells them of it (R-156). Shows what a visitor typed,
- * also in the line or in Calendly, where it differs from their record (R-374).
+ * Says that a visitor booked it, asks for the approval that they wait for, and offers the message about it (R-156).
+ * Shows the visitor's entries, also from the queue or Calendly, if they differ from their record (R-374).
  */
 export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
   const { salon } = useMe()

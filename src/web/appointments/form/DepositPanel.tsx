@@ -18,7 +18,7 @@ import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
 interface DepositPanelProps {
   appointment: Appointment
   onChanged: (appointment: Appointment) => void
-  /** Gives the time away: a cancellation, with its question. */
+  /** Releases the time: a cancellation, with its question. */
   onRelease: () => void
 }
 
@@ -51,8 +51,8 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
 type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { change: DepositChange }
 
 /**
- * The actions: money in, out, or kept, for people who record sales. The follow-up of a press is never where it was pressed:
- * a double tap on a receipt gives nothing back.
+ * The actions: money in, out, or kept, for people who record sales. The follow-up of a press is never in the same
+ * place: a double tap on a receipt refunds nothing.
  */
 function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   const mayMoney = useMay('recordSales')

@@ -100,7 +100,7 @@ function Steps({ appointment, change, onEnded }: Omit<StatusPanelProps, 'onAsk'>
   )
 }
 
-/** Takes the step back that led here (R-52). */
+/** Undoes the last step (R-52). */
 function Undo({ status, busy, onClick }: { status: AppointmentStatus; busy: boolean; onClick: () => unknown }) {
   const back = statusBefore[status]
   return back && <Step quiet label="Undo" hint={`Undo: back to ${statusWords[back]}`} busy={busy} onClick={onClick} />

@@ -1,8 +1,8 @@
 import type { Appointment } from '#domain/appointments/contract.ts'
 
 /**
- * Returns what is said of a visitor who booked online, and of what a visitor typed otherwise than their record says, also
- * in the line or in Calendly (R-374); null where the salon booked.
+ * Describes a visitor who booked online, and any entries that differ from their record, also from the queue or Calendly
+ * (R-374); null if the salon booked.
  */
 export function visitorWords({ source, typedAs, awaitsApproval }: Appointment) {
   const isOnline = source === 'online'

@@ -101,7 +101,7 @@ function memberTag(member: CalendarMember | undefined) {
   )
 }
 
-/** The first name, and whose it is or, where the column says that, when. */
+/** The first name, and the member or, if the column says that, the time. */
 function narrowInside({ box, showsMember }: BlockProps) {
   return (
     <>

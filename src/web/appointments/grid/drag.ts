@@ -74,7 +74,7 @@ export class Drag {
     }
     this.isDragging = true
     this.hasDragged = true
-    // Keeps the pointer's events coming when it leaves the window.
+    // Captures the pointer, so that its events continue when it leaves the window.
     if (this.region.isConnected) this.region.setPointerCapture?.(this.down.pointerId)
     if (this.isTouch) navigator.vibrate?.(10)
     this.host.hold().take(this.grabbed.box, this.grabbed.column, 'pointer')

@@ -26,7 +26,7 @@ export interface CalendarGridProps {
   /** Why an appointment keeps its time, as a sentence; null when it can be moved. */
   whyFixed: (appointment: CalendarEntry) => string | null
   onNew: (slot: SlotAt) => void
-  /** Keeps an hour free from a time on. */
+  /** Blocks an hour from a time on. */
   onBlock: (slot: SlotAt) => void
   onOpen: (id: string) => void
   /** Shows appointments that are too close together to be told apart. */

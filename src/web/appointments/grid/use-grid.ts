@@ -12,7 +12,7 @@ import { useSight } from './use-sight.ts'
 import { useSpoken } from './use-spoken.ts'
 import { useWidth } from './use-width.ts'
 
-/** All that the grid knows while it is used: what is held, where the focus and the mouse are, how wide its columns are. */
+/** The grid's state in use: the held box, the positions of focus and mouse, the widths of its columns. */
 export function useGrid(props: CalendarGridProps) {
   const { shown, now, zone, bookable, todayAsked = 0, onNew, whyFixed } = props
   const helpId = useId()

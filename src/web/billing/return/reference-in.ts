@@ -1,4 +1,7 @@
-/** The reference of a payment in the address of the return page: `reference`, else `trxref`; null where it has neither. */
+/**
+ * Returns the reference of a payment in the address of the return page: `reference`, otherwise `trxref`; null if it has
+ * neither.
+ */
 export function referenceIn(search: string): string | null {
   const params = new URLSearchParams(search)
   return params.get('reference') || params.get('trxref') || null

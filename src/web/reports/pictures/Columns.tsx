@@ -7,7 +7,7 @@ interface ColumnsProps {
   title: string
   /** The meaning of each column: '21 Nov 2026'. */
   names: readonly string[]
-  /** Minor units; below 0 where more was taken back than sold. */
+  /** Minor units; below 0 if refunds exceed sales. */
   values: readonly number[]
   /** The values of the period before, drawn as a line over the columns. */
   before: readonly number[] | null

@@ -29,7 +29,7 @@ export interface Offer {
   services: Offered[]
   products: Offered[]
   sellers: Seller[]
-  /** In basis points; 0 where the salon charges no VAT. */
+  /** In basis points; 0 if the salon charges no VAT. */
   vatBp: number
 }
 

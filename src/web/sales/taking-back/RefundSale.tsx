@@ -18,7 +18,7 @@ interface StepProps extends SheetOpening {
   sale: Receipt
 }
 
-/** Takes back pieces of a sale. Remount it for each refund. */
+/** Refunds items of a sale. Remount it for each refund. */
 export function RefundSale({ sale: current, ...sheet }: StepProps) {
   // As it was when the form opened: the receipt behind it changes as soon as the refund is recorded.
   const [sale] = useState(current)

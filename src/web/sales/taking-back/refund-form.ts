@@ -37,7 +37,7 @@ export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal |
   return first ? new ApiRefusal({ code: 'invalid-input', ...first, fields }) : null
 }
 
-/** Refuses what is no number instead of reading it as 0, which would hand back too little. */
+/** Refuses an invalid number instead of reading it as 0, which would refund too little. */
 function notNumbers({ quantities }: RefundValues) {
   return quantities.flatMap((typed, index) =>
     /^\s*\d*\s*$/.test(typed)

@@ -12,7 +12,7 @@ import { bodyOf, type HolidayValues, problemsOf, recurrences, shortMonths, value
 interface HolidayModalProps extends SheetOpening {
   /** The holiday as it was when the form opened; null for a new one. */
   holiday: SalonHoliday | null
-  /** As it is now, where it is edited. */
+  /** Its current state, if it is edited. */
   latest: SalonHoliday | undefined
 }
 

@@ -4,7 +4,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { said } from './said.ts'
 
-/** Larger files are not even looked at. */
+/** Larger files are not even read. */
 const mostFileBytes = 20 * 1024 * 1024
 
 /** The page's own objection to a file. */

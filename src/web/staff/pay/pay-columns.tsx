@@ -17,7 +17,7 @@ const payParts = [
   { part: 'payMinor', name: 'To Pay', sign: 1 },
 ] as const satisfies { part: keyof Pay; name: string; sign: 1 | -1 }[]
 
-/** Who, and what their pay is made of; on a phone only what there is of it. */
+/** The member and the parts of their pay; on a phone only the parts that are not 0. */
 export const payColumns: Column<PaidMember>[] = [
   {
     key: 'arch',

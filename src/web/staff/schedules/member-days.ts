@@ -9,7 +9,7 @@ type Hours = readonly { weekday: number; isOpen: boolean; openTime: string; clos
 export interface TeamTime {
   schedules: readonly StaffSchedule[]
   timeOff: readonly TimeOff[]
-  /** The opening hours of the weekdays; null where the salon has set none. */
+  /** The opening hours of the weekdays; null if the salon has set none. */
   hours: Hours | null
   zone: TimeZone
 }
@@ -23,7 +23,7 @@ export interface MemberDay {
   once: readonly StaffSchedule[]
   /** The shifts that hold. */
   shifts: readonly StaffSchedule[]
-  /** Without any rows of every week the opening hours hold, in words; null where rows do. */
+  /** Returns the opening hours in words, which apply without rows of every week; null if there are rows. */
   openHours: string | null
   /** Blocks are shown on the calendar alone. */
   timeOff: readonly TimeOff[]

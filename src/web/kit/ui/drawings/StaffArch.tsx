@@ -3,7 +3,7 @@ import styles from './staff-arch.module.css'
 
 interface StaffArchProps {
   name: string
-  /** 1 and up, kept with the member: eight cloth colours, then the same again with another weave. */
+  /** 1 and up, stored with the member: eight cloth colours, then the same again with another weave. */
   cloth: number
   /** 'sm' the tag, without weave; 'md' in rows; 'lg' at the head of a column. */
   size?: 'sm' | 'md' | 'lg'

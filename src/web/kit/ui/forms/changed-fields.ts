@@ -14,7 +14,7 @@ export function changedFields<Values extends object>(labels: Labels<Values>, bef
     .map((field) => ({ name: labels[field], ...(typeof now[field] === 'string' && { now: now[field] || 'none' }) }))
 }
 
-/** What was typed over an older state, laid over the newer one: what was changed here stays, the rest is as it is now. */
+/** Merges typed values into a newer state: fields changed here stay as typed, the rest is as it is now. */
 export function laidOver<Values extends object>(typed: Values, before: Values, now: Values): Values {
   const own = fields(typed).filter((field) => !isSame(before[field], typed[field]))
   return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }

@@ -1,6 +1,9 @@
 import type { KeyboardEvent } from 'react'
 
-/** Whether Enter was pressed, and not to take a word that an input method offers: Safari tells that by the code 229 only. */
+/**
+ * Returns whether Enter was pressed, and not to accept a word from an input method: Safari shows that only by the code
+ * 229.
+ */
 export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {
   return key === 'Enter' && !nativeEvent.isComposing && keyCode !== 229
 }

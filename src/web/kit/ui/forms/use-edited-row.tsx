@@ -7,21 +7,21 @@ import type { SheetForm } from './use-sheet-form.ts'
 interface EditedRow<Row, Opened extends Row | null, Values> {
   /** As it was when the form opened; null for a new one. */
   opened: Opened
-  /** As it is now, kept fresh; null or missing while that is not known. */
+  /** Its current state, kept fresh; null or missing while it is unknown. */
   latest: Row | null | undefined
   form: SheetForm<Values>
-  /** What the form shows of a row. */
+  /** Returns the form's values of a row. */
   valuesOf: (row: Row) => Values
-  /** What differs between two states of the row. */
+  /** Returns the differences between two states of the row. */
   changes: (before: Row, now: Row) => readonly Change[]
-  /** What was typed over an older state, laid over the newer one. */
+  /** Merges typed values into a newer state. */
   merge: (typed: Values, before: Row, now: Row) => Values
 }
 
 /**
- * The row that a form was filled from (`base`: send its version) and, where somebody else changed it meanwhile
- * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows the row; what is new while
- * it is closed or being saved may be its own doing.
+ * Returns the row that a form was filled from (`base`: send its version) and, if someone else changed it meanwhile
+ * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows the row; changes while it
+ * is closed or being saved may be its own.
  */
 export function useEditedRow<Row extends { version: number }, Opened extends Row | null, Values>(
   edited: EditedRow<Row, Opened, Values>,

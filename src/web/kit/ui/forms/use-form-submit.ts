@@ -86,7 +86,7 @@ function useSecondSubmit<Values>({ isDirty }: UseFormReturnType<Values>, send: (
   }
 }
 
-/** Gives a function that shows the first problem, once it is drawn. */
+/** Returns a function that shows the first problem, once it is drawn. */
 function useFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -105,7 +105,7 @@ function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
 /** Sorts what the server said: to fields that this form shows, or on top. */
 function sortProblems(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
-  // What is said of a field by name comes last: it is more than the sentence of the whole.
+  // Messages at named fields come last: they say more than the general sentence.
   const all = [...named, ...refusal.fields]
   const shown = new Set([...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map((at) => at.dataset.path))
   const isShown = (field: string) => shown.has(field)

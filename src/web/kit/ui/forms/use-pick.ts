@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isEnter } from './is-enter.ts'
 
-/** What was found for what is typed. While it is 'searching' the items are those of an earlier text. */
+/** The results for the typed text. While it is 'searching' the items are those of an earlier text. */
 export interface Search<Item> {
   state: 'searching' | 'ready' | 'failed'
   items: readonly Item[]

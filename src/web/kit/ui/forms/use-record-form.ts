@@ -9,7 +9,7 @@ interface RecordForm<Row, Values> extends SheetOpening {
   thing: string
   /** As it was when the form opened; null for a new one. */
   row: Row | null
-  /** As it is now, where it is edited. */
+  /** Its current state, if it is edited. */
   latest?: Row
   labels: Labels<Values>
   valuesOf: (row: Row | null) => Values

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const HELD_MS = 3000
 
 /**
- * Keeps the rows of a list in their places while someone is about to press in it: none moves under the finger, comes
- * or goes, but each shows what is new. Give the second value to the element around the rows.
+ * Holds the rows of a list in their places while someone is about to press in it: none moves under the finger, comes or
+ * goes, but each shows its new content. Spread the second value over the element around the rows.
  */
 export function useHeldRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [held, setHeld] = useState<readonly T[] | null>(null)

@@ -5,7 +5,10 @@ export function useIsPhone(): boolean {
   return useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false })
 }
 
-/** Returns true where lists are cards: up to 62em (992 px) a table beside the sidebar has no room for the buttons of its rows. */
+/**
+ * Returns true if lists are cards: up to 62em (992 px) a table beside the sidebar has no room for the buttons of its
+ * rows.
+ */
 export function useHasCards(): boolean {
   return useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })
 }

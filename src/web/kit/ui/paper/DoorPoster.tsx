@@ -8,7 +8,7 @@ interface DoorPosterProps {
   title: string
   /** The salon's name. */
   name: string
-  /** Which of its locations, where it has several: nothing is said of one that is called as the salon. */
+  /** The location, if the salon has several and its name differs from the salon's. */
   place?: string
   link: string
   /** A shorter address for people who type it. */

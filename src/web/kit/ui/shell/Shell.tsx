@@ -22,7 +22,7 @@ interface ShellProps {
   salon: SalonLine
   /** The salons that the person may go over to. */
   otherSalons?: readonly OtherSalon[]
-  /** The locations that the person may go to, where the salon has several. */
+  /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice
   onSignOut: () => void
   /** Whether the person may open a screen: the menu leads to no other. */

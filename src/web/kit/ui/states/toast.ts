@@ -3,7 +3,7 @@ import { ApiRefusal } from '#web/kit/api.ts'
 export interface Toast {
   id: number
   message: string
-  /** Takes it back; a toast says so if what it returns is refused. */
+  /** Undoes it; a toast says so if the returned promise is refused. */
   onUndo?: () => unknown
   /** Another way on, in a word or two. */
   action?: { label: string; onPress: () => void }

@@ -64,7 +64,7 @@ export function Look({ settings, cover, refusal }: LookProps) {
   )
 }
 
-/** The plan does not show the salon's own look: what was set is kept. */
+/** The plan does not show the salon's own look: the settings stay stored. */
 function NotShown({ why }: { why: string }) {
   const [isAsked, setAsked] = useState(false)
   return (

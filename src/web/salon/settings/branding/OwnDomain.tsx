@@ -56,7 +56,7 @@ function DomainForm({ own: { domain }, host }: { own: Own; host: string }) {
   )
 }
 
-/** Letters beyond a to z as DNS has them; what cannot be read stays as it was typed, and is told. */
+/** Letters beyond a to z in DNS form; an unreadable text stays as typed, and is reported. */
 function asciiOf(typed: string): string {
   const address = `http://${typed.trim().replace(/^https?:\/\//i, '')}`
   return /\P{ASCII}/u.test(typed) && URL.canParse(address) ? new URL(address).hostname : typed
