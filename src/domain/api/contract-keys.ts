@@ -43,7 +43,7 @@ export const addKeyContract = endpoint({
   access: permissions.manageApi,
   summary: 'Makes a key; its text is in this answer and nowhere else (R-229)',
   topics: ['salon'],
-  // A kept answer would keep the key.
+  // A stored response would contain the key.
   repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',
   body: z.strictObject({
     /** Made by the page: sent again, it is the same key. */

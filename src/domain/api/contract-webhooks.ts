@@ -60,7 +60,7 @@ export const addWebhookContract = endpoint({
   access,
   summary: 'Adds an address; what signs is in this answer and nowhere else (R-231)',
   topics,
-  // A kept answer would keep the secret.
+  // A stored response would contain the secret.
   repeatable: 'the same id is the same webhook, with the secret that was answered last',
   body: z.strictObject({ id: zId, ...fields }),
   output: z.object({ webhook: zWebhook, secret: z.string() }),

@@ -6,7 +6,7 @@ import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { type addKeyContract, type ApiKey, mostKeys } from './contract-keys.ts'
 import { leastScopes, type Scope } from './scopes.ts'
 
-/** A key as it is kept, beside the hash of its text. */
+/** A key as it is stored, beside the hash of its text. */
 export interface NewKey {
   id: string
   name: string

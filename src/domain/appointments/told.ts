@@ -7,7 +7,7 @@ import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
  */
 export const zCountTold = z.int().min(0).default(0)
 
-/** Refuses a change that is over more booked appointments than the person was told of, with their count. */
+/** Refuses a change that affects more booked appointments than the person was told about, with their number. */
 export function requireTold(code: OverBooked, count: number, told: number): void {
   if (count > told) throw new Refusal(code, { params: { count } })
 }

@@ -20,7 +20,7 @@ const zActivity = z.object({
   /** The table of the record, and its id there. */
   subject: z.string(),
   subjectId: zId.nullable(),
-  /** The record's name or number, where it is still there. */
+  /** The record's name or number, if it still exists. */
   about: z.string().nullable(),
   /** The record's old and new values, as they were recorded. */
   before: zState,

@@ -32,13 +32,13 @@ export const inviteMemberContract = endpoint({
   access: permissions.inviteStaff,
   summary: 'Makes a link with which a person signs in as this member; an older one no longer works',
   topics: ['staff'],
-  // A kept answer would keep the link.
+  // A stored response would contain the link.
   repeatable: 'only the newest link counts',
   params,
   body: z.strictObject({
     /** As which they will work. */
     role: zMemberFields.shape.role.unwrap(),
-    /** Send it to the member's e-mail address, where this server can. */
+    /** Sends it to the member's e-mail address, if this server can. */
     byEmail: z.boolean().default(false),
   }),
   output: z.object({

@@ -124,7 +124,7 @@ export const readSessionContract = endpoint({
   topics: ['salon', 'staff'],
   output: z.object({
     me: zMe.nullable(),
-    /** Why the session of this browser was ended before its time; null where it was not. */
+    /** Why the session of this browser was ended early; null if it was not. */
     endedWhy: z.enum(sessionEnds).nullable(),
   }),
 })

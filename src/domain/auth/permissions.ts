@@ -24,7 +24,7 @@ const table = {
   useCalendar: fixed(everybody),
   seeEveryCalendar: usually(desk),
   deleteAppointments: usually(desk),
-  /** Time that is kept free on the calendar, such as lunch; of one's own, unless one sees every calendar. */
+  /** Time blocked on the calendar, such as lunch; one's own, unless one sees every calendar. */
   blockTime: usually(everybody),
 
   /** The waitlist and the queue. */

@@ -21,7 +21,7 @@ export function whyBrandingRefused({ salon, addons: owned }: BrandingGate, on: L
   return owned.some((one) => addons[one.id].category === 'customization' && isOwned(one, on)) ? null : refusal
 }
 
-/** Refuses what the gate does not let through; null: the plan has no limit. */
+/** Throws the refusal of a closed gate; null: the plan has no limit. */
 export function requireBranding(found: BrandingGate | null, on: LocalDate): void {
   const refusal = found && whyBrandingRefused(found, on)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })

@@ -157,7 +157,7 @@ export const readQuoteContract = endpoint({
     lines: z.array(z.object({ label: z.string(), amountMinor: z.int() })),
     totalMinor: z.int(),
     currency: z.string(),
-    /** The price in both forms where it comes again: '₦21,375 every 3 months (₦7,125 a month)'; null where it does not. */
+    /** The recurring price in both forms: '₦21,375 every 3 months (₦7,125 a month)'; null if it does not recur. */
     words: z.string().nullable(),
     startsOn: z.string(),
     /** Until when it is paid, without that day; null: for good. */

@@ -26,7 +26,7 @@ export function decideCancellation(found: Subscription | null, atOnce: boolean):
   return { subscription: { ...subscription, cancelsAtEnd: true, next: null }, history }
 }
 
-/** Takes back what was to happen at the end of the period. */
+/** Undoes the change planned for the end of the period. */
 export function decideKeep(found: Subscription | null): SubscriptionChange {
   return { subscription: { ...requireCurrent(found), cancelsAtEnd: false, next: null } }
 }
@@ -41,7 +41,7 @@ export function decideDowngrade(
   return { subscription: { ...subscription, next, cancelsAtEnd: false } }
 }
 
-/** The customer agrees that their card is charged again, or takes that back. Refuses 'no-card-kept'. */
+/** Records the customer's consent to charging their card again, or withdraws it. Throws 'no-card-kept'. */
 export function decideRenewal(found: Subscription | null, hasCard: boolean, agrees: boolean): SubscriptionChange {
   const subscription = requireCurrent(found)
   if (agrees && !hasCard) throw new Refusal('no-card-kept')

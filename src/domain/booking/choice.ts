@@ -23,7 +23,7 @@ export function choiceIn(asked: Asked, offer: Offer): Choice {
   )
 }
 
-/** The same choice with anyone available, where the chosen member does not do all that is chosen. */
+/** Returns the same choice with anyone available, if the chosen member does not do all chosen services. */
 export function fittingChoice(choice: Choice, offer: Offer): Choice {
   const isAble = ableStaff(offer, choice).some(({ id }) => id === choice.staffId)
   return isAble ? choice : { ...choice, staffId: null }

@@ -8,7 +8,7 @@ import { readFreeStartsAddress } from './addresses.ts'
 import { whyNoStarts } from './free-days.ts'
 import type { StartRun } from './start-runs.ts'
 
-/** The most days that are looked at in one go. */
+/** The largest number of days in one request. */
 export const mostFreeDays = 31
 
 const zStartRun = z.tuple([z.number(), z.number(), z.number()]) satisfies z.ZodType<StartRun>

@@ -25,7 +25,7 @@ export const zVisit = z.object({
   staffName: z.string(),
   services: z.array(z.object({ name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
   priceMinor: z.int(),
-  /** Where; null where the salon has no other place. */
+  /** The location; null if the salon has only one. */
   place: zPlace.nullable(),
   /** As it was typed, never as the salon has it. */
   customerName: z.string(),

@@ -43,7 +43,10 @@ export const readBookingPageContract = endpoint({
       address: z.string().nullable(),
       currency: zCurrency,
       timeZone: z.string(),
-      /** The salon's own look; null where it has none, or its plan does not show it. Another stamp with each logo. */
+      /**
+       * The salon's own look; null if it has none, or its plan does not show it (R-224). The stamp changes with each
+       * logo.
+       */
       logoStamp: z.string().nullable(),
       /** '#0b6e4f'. */
       colour: z.string().nullable(),
@@ -74,7 +77,7 @@ export const readBookingPageContract = endpoint({
         priceMinor: true,
         durationMin: true,
         description: true,
-        /** 0 where the salon asks for none. */
+        /** 0 if the salon asks for none. */
         depositMinor: true,
       }),
     ),

@@ -71,7 +71,7 @@ export interface FoundForOnline {
 
 /** A visitor's booking, ready to be written. */
 export interface OnlineBooking extends Booking {
-  /** To be added with it; null where the number is a customer's, or the plan has no room for one more. */
+  /** The new customer to add; null if the number is a customer's, or the plan has no room for one more. */
   newCustomer: { id: string; name: string; phone: string; phoneE164: string; email: string | null } | null
   isKnown: boolean
 }

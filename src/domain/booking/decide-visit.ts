@@ -26,7 +26,7 @@ export interface FoundForMove {
   member: BookableMember | undefined
 }
 
-/** How long what is kept of an appointment takes, with its buffers and waits. */
+/** The length of an appointment's busy time, with its buffers and waits. */
 export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
   return shapeOfLength(services, minutesBetween(startsAt, endsAt))
 }

@@ -7,7 +7,7 @@ import { type BookingWindow, type FoundFree, offeredStarts } from './free-days.t
 /** How many free starts are named in place of one that is gone. */
 const mostNearest = 6
 
-/** How many days after the one that was asked for are looked at, and before. */
+/** The number of days searched after the requested one, and before it. */
 export const nearestDays = { before: 1, after: 7 }
 
 interface Gone {

@@ -14,7 +14,7 @@ export type FreeDay = FreeTimes['days'][number]
 
 /** A visitor's choices so far, from the address of the page. */
 export interface Choice {
-  /** Where; null where the salon has one place. */
+  /** The location; null if the salon has only one. */
   locationId: string | null
   serviceIds: readonly string[]
   /** null: anyone available. */
@@ -47,7 +47,7 @@ export interface VisitView {
   page: BookingPage
   visit: Visit
   token: string
-  /** When it can be moved to; null where it cannot be changed any more. */
+  /** The times it can be moved to; null if it cannot be changed any more. */
   free: FreeTimes | null
   now: Instant
   /** The current time of the salon's clock. */

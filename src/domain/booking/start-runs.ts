@@ -9,7 +9,7 @@ export type OfferedStart = [minuteOfDay: number, startsAt: EpochMin]
 /** Starts that follow each other at every step, on the clock as in time: the first, and how many. A month has hundreds of starts and a few dozen runs. */
 export type StartRun = [...first: OfferedStart, count: number]
 
-/** Adds a start after all others: to the last run, where it follows. */
+/** Adds a start after all others: to the last run, if it continues it. */
 export function addStart(runs: StartRun[], start: OfferedStart): void {
   const last = runs.at(-1)
   if (last && follows(last, start)) last[2]++

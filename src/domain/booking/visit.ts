@@ -66,7 +66,7 @@ export function isChangeable(
   return status === 'booked' && now < addMinutes(startsAt, -cancelNoticeMin) && !isExpired
 }
 
-/** Where to pay is told while it can be paid. */
+/** The payment details are shown while it can be paid. */
 function shownDeposit(
   { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
   { payTo, currency, byCard }: { payTo: PayTo; currency: Currency; byCard: ByCard },

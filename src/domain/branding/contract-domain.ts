@@ -62,7 +62,9 @@ export const deleteDomainContract = endpoint({
   output: zOwnDomain,
 })
 
-/** For the proxy in front: whether a certificate may be asked for (docs/own-domains.md). Nothing is told of whose it is. */
+/**
+ * For the proxy in front: whether a certificate may be requested (docs/own-domains.md). It does not reveal the salon.
+ */
 export const knowsDomainContract = endpoint({
   method: 'GET',
   path: '/api/domains/known',

@@ -1,7 +1,7 @@
 import { type PictureType, pictureIn } from '#domain/kit/picture.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** The sizes in which a cover is kept, 16 to 9: for phones to the pixel, for wider windows at most. */
+/** The stored sizes of a cover, 16 to 9: exact for phones, a maximum for wider windows. */
 export const coverSizes = {
   small: { width: 800, height: 450, bytes: 96 * 1024 },
   large: { width: 1600, height: 900, bytes: 384 * 1024 },

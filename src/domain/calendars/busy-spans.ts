@@ -25,7 +25,7 @@ export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable
 
 /** The most events of a calendar: more than fit into what is read of one, where each says when it begins and ends. */
 const mostEvents = 40_000
-/** The most stretches of busy time that are kept of a calendar. */
+/** The largest number of busy spans stored for a calendar. */
 const mostSpans = 10_000
 /** How many lines that could not be read are named. */
 const mostLines = 3
@@ -126,7 +126,7 @@ function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSe
   return endSec < fromSec - farSec || wallOf('DTSTART') > toSec + farSec
 }
 
-/** Notes an event, with what was changed of it; null: it is such a change. */
+/** Records an event, with the changes of its occurrences; null: it is such a change. */
 function noteOrTell(
   event: CalendarEvent,
   changes: readonly CalendarEvent[] | null,

@@ -3,10 +3,10 @@ import { addDays, epochMinOf, type Instant, type TimeZone } from '#domain/kit/da
 import { today } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 
-/** How far ahead busy time is kept, in days: as far as anybody can book online. */
+/** How many days ahead busy time is stored: as far as anyone can book online. */
 const daysAhead = 366
 
-/** The days of which busy time is kept: from yesterday on (R-310). */
+/** The days whose busy time is stored: from yesterday on (R-310). */
 export function busyWindow(now: Instant, zone: TimeZone): TimeSpan {
   const day = today(now, zone)
   const [from, before] = rangeBounds(addDays(day, -1), addDays(day, daysAhead), zone)

@@ -4,7 +4,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zSalonName } from '#domain/kit/text.ts'
 
-/** An address at which calendars of other makers read appointments. The address itself is told once. */
+/** An address at which other calendars read appointments. The address itself is shown once. */
 const zFeed = z.object({
   id: zId,
   /** Whose appointments; null: those of the whole salon. */
@@ -26,7 +26,7 @@ const made = z.object({
   /** The address, without the part that names this server. */
   path: z.string(),
 })
-// A kept answer would keep the secret.
+// A stored response would contain the secret.
 const repeatable = 'of one owner there is one address: the one that was answered last'
 
 export const readOwnFeedContract = endpoint({

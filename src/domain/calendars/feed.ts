@@ -6,7 +6,7 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 
-/** How far a calendar reaches, in days around today; also for how long what was cancelled is told. */
+/** The span of a calendar, in days around today; also how long cancellations are included. */
 const daysBack = 30
 const daysAhead = 180
 /** How often a calendar should refresh, in minutes. */

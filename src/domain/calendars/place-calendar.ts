@@ -15,8 +15,8 @@ export function calendarName(fileName: string): string {
 const copied = /( \(\d+\)| - Copy( \(\d+\))?| copy( \d+)?)$/i
 
 /**
- * As which calendar of its owner one is kept (R-309, R-371): as itself where it is known; a file, as the one of its name, which it
- * replaces; else as a new one. Refuses 'too-many-calendars'.
+ * Returns the id under which a calendar is stored (R-309, R-371): its own if it is known; for a file, that of the one
+ * with its name, which it replaces; otherwise a new one. Throws 'too-many-calendars'.
  */
 export function placeCalendar(
   calendars: readonly Pick<BusyCalendar, 'id' | 'name' | 'host'>[],

@@ -60,7 +60,7 @@ function nextCustomer(
   return hasLeft ? bookedAs(customer?.customerId ?? null, who.customerName, who, context) : null
 }
 
-/** The notes with another line about who else comes, where they still begin as they were imported. */
+/** Returns the notes with another line about the other guests, if they still begin as they were imported. */
 function notesWith(notes: string | null, event: CalendlyEvent, company: string | null): string | null {
   const [about, ...lines] = (notes ?? '').split('\n')
   if (about !== aboutLine(event)) return notes

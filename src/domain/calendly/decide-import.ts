@@ -29,9 +29,9 @@ export interface FoundForImport extends Times {
   member: HeldMember | undefined
   /** All that the salon has, also what it no longer offers. */
   services: readonly Service[]
-  /** As which service, where the event has the name of none. */
+  /** The service, if the event has the name of none. */
   serviceId: string | null
-  /** null where the plan has no limit. */
+  /** null if the plan has no limit. */
   ofPlan: { appointments: UsedOfPlan | null; customers: UsedOfPlan | null }
 }
 

@@ -9,9 +9,9 @@ export interface CalendlyEvent {
   name: string
   startsAt: Instant
   endsAt: Instant
-  /** How many of those invited still come; null where Calendly does not say. */
+  /** How many invitees still come; null if Calendly does not say. */
   guests: number | null
-  /** How many were ever invited, with those who cancelled; null where Calendly does not say. */
+  /** How many were ever invited, including those who cancelled; null if Calendly does not say. */
   invited: number | null
   /** Why it cannot be imported, if a part could not be read: it is listed as a clash. */
   unreadable?: 'event-unreadable' | 'guests-unreadable'

@@ -42,7 +42,7 @@ export function didGuestsChange(
 /** How the reason of every appointment begins that was cancelled in Calendly. */
 export const cancelledThere = 'Cancelled in Calendly'
 
-/** Why an appointment was cancelled, as it is kept (R-318). */
+/** The stored reason of a cancellation (R-318). */
 export function cancelReason(told: string | null): string {
   const reason = lineIn(told ?? '', 150)
   return reason ? `${cancelledThere}: ${reason}` : cancelledThere

@@ -42,7 +42,7 @@ export const checkImportContract = endpoint({
       z.object({
         line: z.int(),
         outcome: z.enum(['add', 'fill', 'skip', 'problem']),
-        /** Why it is skipped, what is wrong, or what of it is kept in the notes. */
+        /** Why it is skipped, what is wrong, or what of it is stored in the notes. */
         message: z.string().nullable(),
         field: z.enum(importFields).nullable(),
       }),

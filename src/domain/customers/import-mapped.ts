@@ -45,7 +45,7 @@ function nameOf(...parts: string[]): string {
   return name.slice(0, maxCellLength)
 }
 
-/** The numbers of a cell with the country's calling code of another column, where they have none. */
+/** Returns the numbers of a cell with the country calling code of another column, if they have none. */
 function withCode(cell: string, code: string): string {
   const digits = code.replace(/^(\+|00)/, '')
   if (!/^[1-9]\d{0,2}$/.test(digits)) return cell

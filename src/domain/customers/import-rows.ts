@@ -29,7 +29,7 @@ export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> 
   version: number
 }
 
-/** A row that was read: the customer it makes, or what is wrong with it. `kept` says what of it goes into the notes. */
+/** A row that was read: the customer it makes, or its problem. `kept` says what of it goes into the notes. */
 export type ReadRow = { line: number } & (
   | { customer: NewCustomer; kept: string | null }
   | { field: ImportField; message: string }

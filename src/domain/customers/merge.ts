@@ -6,8 +6,8 @@ export type WholeCustomer = CustomerDetails & { phoneE164: string | null }
 const maxTextLength = 2000
 
 /**
- * The customer that stays (R-85): what they have is kept, what they lack comes from the other, and notes and preferences
- * of both are put together where they fit.
+ * Returns the customer that stays (R-85): their own data are kept, missing data come from the other, and notes and
+ * preferences of both are combined if they fit.
  */
 export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): WholeCustomer {
   const lacking = zEditedFields.keyof().options.filter((field) => kept[field] === null)

@@ -37,7 +37,7 @@ export interface CardPayment {
   paidMinor: number | null
   paidCurrency: string | null
   paidAt: Instant | null
-  /** The provider's page; null where it did not answer yet. */
+  /** The provider's page; null if it has not answered yet. */
   authorizationUrl: string | null
   /** As the provider said last; null: nothing yet. */
   providerStatus: string | null

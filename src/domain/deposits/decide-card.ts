@@ -59,7 +59,10 @@ function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: CallContext
   return isDayClosed ? startOfDay(addDays(today(now, timeZone), 1), timeZone) : now
 }
 
-/** The visit whose time was released at the deadline, if it is still to come and free; null where it is gone. */
+/**
+ * Returns the visit whose time was released at the deadline, if it is still to come and free; null if its time is
+ * taken.
+ */
 function timeBack({ before, member, memberTime }: FoundForCard, context: CallContext): Changed | null {
   const isReleased = before.deposit?.outcome === 'expired' && before.cancelReason === expiredReason
   if (before.status !== 'cancelled' || !isReleased || before.startsAt <= context.now) return null

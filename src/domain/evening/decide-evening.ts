@@ -11,7 +11,7 @@ import { type KeptEvening, lastEvening } from './due.ts'
 /** The default of a salon that never chose. */
 const usual: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
 
-/** How the owner is told. */
+/** The channel of the summary. */
 export function eveningSettings(kept: KeptEvening | null): EveningSettings {
   const { isOn, channel, hour, recipient } = kept ?? usual
   return { isOn, channel, hour, recipient }
@@ -34,8 +34,9 @@ interface Saving {
 }
 
 /**
- * The settings as they are kept (R-357). Days whose evening came before it was switched on are not told (R-354). Refuses
- * 'changed-meanwhile', a way by which this server or the plan does not send, and what is no address or number.
+ * Returns the settings to store (R-357). Days whose hour was before it was turned on are not sent (R-354). Throws
+ * 'changed-meanwhile', and refuses a channel that this server or the plan does not have, and an invalid address or
+ * number.
  */
 export function decideEvening(
   found: FoundEvening,

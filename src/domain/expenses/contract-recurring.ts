@@ -16,7 +16,7 @@ const zRecurring = zExpense.pick({ category: true, amountMinor: true, descriptio
   nextOn: z.string(),
 })
 export type RecurringExpense = z.output<typeof zRecurring>
-/** As it is kept. */
+/** As it is stored. */
 export const recurringFields = zRecurring.keyof().options
 
 const zRecurringFields = zSpent.extend({ recurrence: z.enum(expenseRecurrences) })

@@ -26,7 +26,7 @@ export const zExpense = z.object({
   hasPhoto: z.boolean(),
 })
 export type Expense = z.output<typeof zExpense>
-/** As it is kept. */
+/** As it is stored. */
 export const expenseFields = zExpense.omit({ isFromTill: true, hasPhoto: true }).keyof().options
 
 /** The typed fields that single and recurring expenses share (document 2, section 5). */

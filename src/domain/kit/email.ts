@@ -26,7 +26,7 @@ export function plainEmail(typed: string): string {
   return at === -1 ? text : `${text.slice(0, at)}@${toAscii(text.slice(at + 1))}`
 }
 
-/** Why a plain text is not an address that a mail server can receive (RFC 5321, RFC 5322), as a sentence; null where it is. */
+/** Returns why a mail server cannot receive at an address (RFC 5321, RFC 5322), as a sentence; null if it can. */
 export function whyNotEmail(plain: string): string | null {
   const at = plain.lastIndexOf('@')
   if (at === -1) return 'Enter an e-mail address.'

@@ -49,7 +49,7 @@ export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | 'host' | 
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'
 
-/** How often visitors from one address may call: what is looked at, what changes something, and what a salon pays for. */
+/** How often visitors from one address may call: for reads, for writes, and for calls that a salon pays for. */
 export type RateClass = 'look' | 'change' | 'costly'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -136,8 +136,8 @@ export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>,
 export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET' && repeatable === undefined
 
 /**
- * The header with the key of a write that is done once (R-91): a UUID, the same for every try. The answer is kept for 30
- * days. With another request the key is refused as 'key-reused' (R-92); a try that was refused keeps nothing.
+ * The header with the idempotency key of a write (R-91): a UUID, the same for every try. The response is stored for 30
+ * days. With another request the key is refused as 'key-reused' (R-92); a refused try stores nothing.
  */
 export const onceHeader = 'idempotency-key'
 

@@ -14,6 +14,6 @@ export interface MemberContext {
   }
   /** The location where they are; null: all of them. */
   locationId: string | null
-  /** Gives the id of a new row. */
+  /** Returns the id of a new row. */
   newId: () => string
 }

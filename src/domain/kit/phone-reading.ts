@@ -34,7 +34,7 @@ export function readPhone(typed: string, currency: Currency): { e164: string; ty
   return number ? { e164: number.number, typed: plain } : faultOf(readings, plain.replace(/\D/g, '').length)
 }
 
-/** Returns the numbers that the text can mean, the likeliest first; null where it can be one of two countries. */
+/** Returns the numbers that the text can mean, the likeliest first; null if it can be one of two countries. */
 function readingsOf(plain: string, country: CountryCode): PhoneNumber[] | null {
   const digits = plain.replace(/\D/g, '')
   const isInternational = /^[\s(]*\+\s*[(\s]*[1-9]/.test(plain)
@@ -61,8 +61,8 @@ function nationalReadings(plain: string, digits: string, country: CountryCode) {
 }
 
 /**
- * Returns the readings of a number in Nigeria that begins with 009, its prefix for calls abroad, or with 00 and a country
- * code from 90 on. Where the writer put a separator decides; without one, null where both can be meant.
+ * Returns the readings of a number in Nigeria that begins with 009, its prefix for calls abroad, or with 00 and a
+ * country code from 90 on. The position of a separator decides; without one, null if both are possible.
  */
 function readingsAfter009(plain: string, digits: string): PhoneNumber[] | null {
   const readAfter = (prefix: string) => {

@@ -9,7 +9,7 @@ export interface Phone {
   typed: string
 }
 
-/** Returns the number, or null where it is none. */
+/** Returns the number, or null if it is invalid. */
 export function parsePhone(typed: string, currency: Currency): Phone | null {
   const phone = readPhone(typed, currency)
   return typeof phone === 'string' ? null : phone
@@ -28,8 +28,8 @@ export function e164Of(typed: string | null, currency: Currency): string | null 
 }
 
 /**
- * Returns the E.164 to store when a record is edited; undefined where its phone field was not touched: what an older
- * rule accepted, or another currency read otherwise, stays. Refuses at the field 'phone' (R-7).
+ * Returns the E.164 to store when a record is edited; undefined if its phone field was not touched: numbers accepted by
+ * an older rule, or read with another currency, stay. Refuses at the field 'phone' (R-7).
  */
 export function editedE164(
   typed: string | null,

@@ -10,7 +10,7 @@ export function newReference(salonId: string, now: string, random: string): stri
 
 const shape = /^salon-([0-9a-f-]{36})-\d{1,16}-[0-9a-f]{32}$/
 
-/** The salon of a reference; null where it is none of ours. */
+/** Returns the salon of a reference; null if it is not one of ours. */
 export function salonOfReference(reference: string): string | null {
   const salonId = zId.safeParse(shape.exec(reference)?.[1])
   return salonId.success ? salonId.data : null

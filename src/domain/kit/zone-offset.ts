@@ -10,7 +10,7 @@ export function offsetAt(minute: EpochMin, zone: TimeZone): number {
 
 const formatters = new Map<TimeZone, Intl.DateTimeFormat>()
 
-// Making a formatter takes a hundred times as long as using it, so one is kept for each zone.
+// Creating a formatter takes a hundred times as long as using it, so one is cached for each zone.
 function formatterOf(zone: TimeZone): Intl.DateTimeFormat {
   const known = formatters.get(zone)
   if (known) return known

@@ -81,7 +81,7 @@ export function automaticMessage(from: From, { kind, whom, values, ...why }: Cal
   }
 }
 
-/** The same about a visit; without a cause it is told once of its start. */
+/** Returns the message about a visit; without a cause it is sent once per start. */
 export function visitMessage(
   from: From,
   kind: MessageKind,

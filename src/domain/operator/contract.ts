@@ -170,7 +170,7 @@ export const readSalonContract = endpoint({
         at: zMoment,
         action: z.string(),
         reason: z.string().nullable(),
-        /** The operator’s e-mail; null where the account is gone. */
+        /** The operator’s e-mail; null if the account is gone. */
         by: z.string().nullable(),
       }),
     ),

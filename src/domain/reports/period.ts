@@ -29,7 +29,7 @@ export interface ReportDays {
   by: 'day' | 'month'
 }
 
-/** How many days are told one by one; a longer period is told by months. */
+/** The longest period shown by days; a longer one is shown by months. */
 const mostSingleDays = 92
 
 /** Why a report cannot be shown, and which end is to blame, or null: a custom one needs both ends, in their order. */

@@ -8,7 +8,7 @@ export const zSaleSettings = z.object({
   isVatOn: z.boolean(),
   /** In basis points; prices include it. */
   vatBp: z.int(),
-  /** As on receipts; null where the salon has none. */
+  /** As on receipts; null if the salon has none. */
   vatNumber: z.string().nullable(),
 })
 export type SaleSettings = z.output<typeof zSaleSettings>

@@ -13,7 +13,7 @@ import { maxLines } from '#domain/sales/form/totals.ts'
 // Shapes only: what makes a line sellable is asked of totals.ts, which has the specified sentences.
 const lineFields = {
   quantity: z.int(),
-  /** In minor units; may differ from the list price, which is kept beside it. */
+  /** In minor units; may differ from the list price, which is stored beside it. */
   unitPriceMinor: z.int().max(maxPriceMinor),
   /** The member who did it; the sale's member where missing. */
   staffId: orNull(zId),

@@ -1,6 +1,6 @@
 import { type LocalTime, weekdays } from '#domain/kit/dates.ts'
 
-/** One weekday's opening hours in the salon's time zone. Times of a closed day are kept for when it opens again. */
+/** One weekday's opening hours in the salon's time zone. Times of a closed day are stored for when it opens again. */
 export interface DayHours {
   /** 0 Sunday to 6 Saturday. */
   weekday: number

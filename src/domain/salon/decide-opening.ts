@@ -62,7 +62,7 @@ export function decideNoHoliday(found: OpeningFound, id: string, told: number): 
   return holiday
 }
 
-/** Refuses a change that leaves more appointments outside than was told. */
+/** Refuses a change that leaves more appointments outside than the person was told about. */
 export function requireToldOf({ times, booked }: OpeningFound, change: OpeningChange, told: number): void {
   requireTold('strands-appointments', strandedBy(change, times, booked).length, told)
 }

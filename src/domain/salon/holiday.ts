@@ -13,14 +13,14 @@ export interface HolidayHours {
   closeTime: LocalTime | null
 }
 
-/** Why the hours of a holiday cannot be kept, or null: one that is not closed needs both times, in order. */
+/** Returns why the hours of a holiday are refused, or null: one that is not closed needs both times, in order. */
 export function whyHolidayRefused(hours: HolidayHours): RefusalCode | null {
   if (hours.isClosed) return null
   if (!hours.openTime || !hours.closeTime) return 'no-special-hours'
   return minuteOfDay(hours.openTime) < minuteOfDay(hours.closeTime) ? null : 'closes-before-opening'
 }
 
-/** The hours that are kept: a closed day has none (document 2, section 5). */
+/** Returns the hours to store: a closed day has none (document 2, section 5). */
 export function keptHours({ isClosed, openTime, closeTime }: HolidayHours): HolidayHours {
   return isClosed ? { isClosed, openTime: null, closeTime: null } : { isClosed, openTime, closeTime }
 }

@@ -22,7 +22,7 @@ export const zServiceFields = z.strictObject({
   priceMinor: zMoneyMinor,
   durationMin: z.int(duration).min(5, duration).max(1440, duration).multipleOf(5, duration),
   description: orNull(zNotes),
-  /** Asked of visitors who book it, where the salon asks for deposits; 0: none, at most its price. */
+  /** The deposit for visitors who book it, if the salon asks for deposits; 0: none, at most its price. */
   depositMinor: zMoneyMinor.default(0),
   /** To make ready and to clear away: the member's time, not the customer's. */
   bufferBeforeMin: zAround,

@@ -11,8 +11,8 @@ export interface Processing {
 export const plainTime = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
 
 /**
- * Why a wait cannot be kept, or null: it begins after the service does and ends inside it, so that the member is there
- * at the beginning of every visit (R-45).
+ * Returns why a wait is refused, or null: it begins after the service does and ends inside it, so that the member is
+ * there at the beginning of every visit (R-45).
  */
 export function whyProcessingRefused({
   processingStartMin: start,

@@ -27,7 +27,7 @@ const zAdvance = z.object({
   tillLocationId: zId.nullable(),
 })
 export type Advance = z.output<typeof zAdvance>
-/** As it is kept. */
+/** As it is stored. */
 export const advanceFields = zAdvance.keyof().options
 
 const topics = ['sales', 'staff', 'salon'] as const

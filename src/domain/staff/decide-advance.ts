@@ -9,7 +9,7 @@ import type { addAdvanceContract, Advance } from './contract-pay.ts'
 
 type Body = ParsedInput<typeof addAdvanceContract>['body']
 
-/** The location out of whose till it is paid; null where it is not. Refuses as `locationOfNew`. */
+/** The location of the till that pays it; null if no till does. Refuses as `locationOfNew`. */
 function tillOf({ isFromTill, locationId }: Body, call: MemberContext): string | null {
   return isFromTill ? locationOfNew(call, locationId) : null
 }
@@ -46,7 +46,7 @@ export function decideAdvanceDelete(
   return found.advance
 }
 
-/** Refuses who may not set the pay of this member: with it goes what they got ahead (R-141). */
+/** Refuses a person who may not set this member's pay, which includes advances (R-141). */
 export function requirePayOf(by: MemberContext['by'], staffId: string): void {
   if (!maySetPayOf(by, staffId)) throw new Refusal('pay-not-yours')
 }

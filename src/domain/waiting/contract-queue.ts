@@ -22,7 +22,7 @@ const place = {
 /** The expected time of their turn; null: probably not today. */
 const waitMin = z.int().nullable()
 
-/** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is kept here. */
+/** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is stored here. */
 const zTicketToken = z.string().regex(/^[\w-]{43}$/, 'This is not a secret.')
 
 /** The location, as the code in the salon says; the default location where it is not said. */
@@ -66,7 +66,7 @@ export const readTicketContract = endpoint({
     /** How many are before them. */
     ahead: z.int(),
     waitMin,
-    /** Where the line is; null where the salon has no other place. */
+    /** The location of the queue; null if the salon has only one. */
     place: zPlace.nullable(),
     /** The member who called them, by first name. */
     calledBy: z.string().nullable(),

@@ -26,7 +26,7 @@ export interface FoundForTicket {
   isKnown: boolean
 }
 
-/** A place as it is kept. */
+/** A place as it is stored. */
 export interface DecidedTicket extends AskedPlace {
   id: string
   number: number

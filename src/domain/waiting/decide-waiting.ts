@@ -40,7 +40,7 @@ export interface FoundForWish {
   isKnown: boolean
 }
 
-/** A wish as it is kept. */
+/** A wish as it is stored. */
 export interface DecidedWish extends Asked {
   id: string
   /** The wish of the same phone for the same that it takes the place of. */

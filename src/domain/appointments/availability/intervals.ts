@@ -32,7 +32,7 @@ export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly Minut
   const ordered = inOrder(taken)
   const left: MinuteSpan[] = []
   let next = 0
-  // The end of the taken time so far: with overlaps, not always that of the span last looked at.
+  // The end of the taken time so far: with overlaps, not always that of the last span.
   let takenTo = -Infinity
   for (const { fromMin, toMin } of spans) {
     let start = Math.max(fromMin, takenTo)

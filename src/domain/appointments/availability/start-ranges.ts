@@ -65,7 +65,7 @@ function betweenWithPiece(
 ): readonly StartRange[] {
   const between: StartRange[] = []
   let next = 0
-  // The first start after the busy time so far: with overlaps, not always after the span last looked at.
+  // The first start after the busy time so far: with overlaps, not always after the last span.
   let freeFrom = -Infinity
   for (const { firstMin, lastMin } of within) {
     let first = Math.max(firstMin, freeFrom)

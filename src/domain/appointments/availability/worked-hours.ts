@@ -62,7 +62,7 @@ function shiftsByDay(schedule: readonly ScheduleRow[]) {
   return { week, dates }
 }
 
-/** The shifts of one day; none where a row says that the member is unavailable. */
+/** Returns the shifts of one day; none if a row says that the member is unavailable. */
 function shiftsOf(rows: readonly ScheduleRow[], weekday: number): Shift[] {
   const own = rows.filter((row) => row.weekday === weekday)
   if (own.some(({ isAvailable }) => !isAvailable)) return []

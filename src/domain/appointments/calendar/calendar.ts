@@ -16,7 +16,7 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 /* Positions on the calendar's grid, in minutes of the salon's own day. */
 
 export interface CalendarTime {
-  /** 'blocked': no appointment, but time that is kept free. */
+  /** 'blocked': no appointment, but blocked time. */
   status: AppointmentStatus | 'blocked'
   startsAt: Instant
   endsAt: Instant

@@ -35,7 +35,7 @@ export interface Times {
 
 /** The input of both decisions, loaded once the member is locked. */
 export interface FoundForVisit extends Times {
-  /** The chosen one, where they can be chosen. */
+  /** The chosen customer, if they can be chosen. */
   customer: BookedCustomer | null
   /** The chosen services that are offered. */
   services: readonly Service[]
@@ -46,7 +46,7 @@ export function refusalAtField(code: RefusalCode, params?: RefusalParams): Refus
   return new Refusal(code, { field: fieldOfRefusal[code], params })
 }
 
-/** Refuses a member of staff who books another's time and reaches only their own. A visitor may wish for anybody. */
+/** Refuses a staff member who books another's time and reaches only their own. A visitor may choose anyone. */
 export function requireOwnCalendar({ by }: Pick<CallContext, 'by'>, staffId: string | null): void {
   const own = by && reachOf(by, 'seeEveryCalendar')
   if (own !== null && staffId !== null && staffId !== own) throw new Refusal('not-allowed', { field: 'staffId' })

@@ -40,7 +40,7 @@ export interface AskedBooking {
 /** The input of the decision about a booking. */
 export interface FoundForBooking extends FoundForVisit {
   member: HeldMember | undefined
-  /** The salon's plan and how many appointments were made this month; null where the plan has no limit. */
+  /** The salon's plan and its number of appointments this month; null if the plan has no limit. */
   ofPlan: { salon: { plan: string } | null; used: number } | null
 }
 

@@ -64,10 +64,10 @@ export function receivedWith(
   }
 }
 
-/** An appointment whose deposit was kept or given back, by whom and how. */
+/** An appointment whose deposit was kept or refunded, by whom and how. */
 export interface EndedDeposit extends Changed {
   outcome: 'kept' | 'returned'
-  /** How it was given back; null where it was kept. */
+  /** How it was refunded; null if it was kept. */
   method: DepositMethod | null
   staffId: string
 }
@@ -93,7 +93,10 @@ export function decideEndOfDeposit(
   return { appointment, line, outcome, method: way, staffId: call.by.staffId }
 }
 
-/** An appointment whose deposit was not paid by its deadline, cancelled; null where it waits for none, or still may. */
+/**
+ * Returns an appointment whose deposit was not paid by its deadline, cancelled (R-159); null if no deposit is awaited,
+ * or it may still be paid.
+ */
 export function decideExpiry(before: BookedAppointment, context: CallContext): Changed | null {
   const { deposit } = before
   if (!deposit?.dueAt || context.now < deposit.dueAt) return null

@@ -11,7 +11,7 @@ export class BusyMinutes {
     this.#changes = new Int32Array(within.toMin - within.fromMin + 1)
   }
 
-  /** Notes the time between two moments, in seconds since 1970: each minute of which a part is taken. */
+  /** Records the time between two moments, in seconds since 1970, by whole minutes: a partly taken one counts. */
   note(fromSec: number, toSec: number): void {
     const { fromMin, toMin } = this.#within
     const from = Math.max(Math.floor(fromSec / 60), fromMin)

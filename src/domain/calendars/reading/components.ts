@@ -78,7 +78,7 @@ export function readComponents(text: string): Components {
   return found
 }
 
-/** Gives an event what its alarms that never ended hold: of each property the last may be its own. */
+/** Moves the properties of alarms that never ended to their event: of each property the last may be its own. */
 function takeUnclosed(event: Component, unclosed: readonly Component[]): void {
   event.properties = event.properties.concat(unclosed.flatMap(({ properties }) => properties).toReversed())
 }

@@ -140,7 +140,7 @@ function nameOf(line: string): string | null {
   return name === undefined || proseAtStart.test(line) ? null : name.toUpperCase()
 }
 
-/** A line with its missing colon; '' where it cannot be repaired, null where it is none of a calendar. */
+/** Returns a line with its missing colon; '' if it cannot be repaired, null if it is not a calendar's line. */
 function repairedLine(line: string): string | null {
   withoutSign.lastIndex = 0
   const found = withoutSign.exec(line)
@@ -185,7 +185,7 @@ function looksLikeDate(text: string, at: number): boolean {
 
 const paramPatterns = new Map<string, RegExp>()
 
-/** The value of a parameter without its quotation marks; null where it is not given. */
+/** Returns the value of a parameter without its quotation marks; null if it is missing. */
 export function paramOf(
   { params }: Pick<Property, 'params'>,
   name: 'TZID' | 'VALUE' | 'RANGE' | 'FBTYPE',

@@ -34,7 +34,7 @@ export interface CalendarEvent {
   isCancelled: boolean
   /** The later version of two compares as the greater. */
   version: { sequence: number; stamp: string }
-  /** Lines of it that could not be read; the rest of it is kept. */
+  /** Its unreadable lines; the rest of it is used. */
   damaged: number[]
 }
 

@@ -15,8 +15,8 @@ const written =
   /^\s*(\d{4})-?(\d\d)-?(\d\d)(?:[T ]?(\d\d):?(\d\d)(?::?(\d\d)(?:[.,]\d{1,9})?)? ?(?:(Z)|([+-])(\d\d):?(\d\d))?)?\s*$/i
 
 /**
- * Reads a date or a time, also one in the almost right forms that programs write: with dashes and colons, without seconds, with
- * an offset, a date where a time is announced. null where it is none.
+ * Reads a date or a time, including the almost correct forms that programs write: with dashes and colons, without
+ * seconds, with an offset, a date in place of a time. null if it is none.
  */
 export function readMoment(
   text: string,
@@ -46,7 +46,7 @@ export interface Duration {
   sec: number
 }
 
-/** Reads a duration (RFC 5545, section 3.3.6); null where it is none, or negative. */
+/** Reads a duration (RFC 5545, section 3.3.6); null if it is none, or negative. */
 export function readDuration(text: string): Duration | null {
   const found = /^\s*\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i.exec(
     text,

@@ -135,7 +135,7 @@ function startsWithinDays(
   return found
 }
 
-/** The end of the day, hour or minute that a rule leaves out and that holds a time; null where it may be one. */
+/** Returns the end of the day, hour or minute of a time that the rule leaves out; null if the rule may include it. */
 function passedOver(rule: Rule, sec: number, unit: number): number | null {
   const { hours, minutes } = rule
   const day = dayAt(sec)

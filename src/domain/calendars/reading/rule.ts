@@ -10,7 +10,9 @@ export interface RuleDay {
   nth: number
 }
 
-/** A rule of repetition (RFC 5545, section 3.3.10). Lists are sorted, without doubles, and null where they are not given. */
+/**
+ * A rule of repetition (RFC 5545, section 3.3.10). Lists are sorted, without duplicates, and null if they are missing.
+ */
 export interface Rule {
   frequency: Frequency
   interval: number
@@ -31,7 +33,7 @@ export interface Rule {
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Reads a rule; null where anything in it cannot be understood: half a rule would be others’ dates. */
+/** Reads a rule; null if any part of it cannot be understood: half a rule would give wrong dates. */
 export function readRule(text: string): Rule | null {
   if (text.length > 100_000) return null
   const parts = new Map<string, string>()

@@ -24,8 +24,8 @@ const clocksApart = 2 * secPerDay
 const mostReach = 400 * secPerDay
 
 /**
- * Notes the time that an event takes, in all its repetitions and with what was changed of single ones of them. Throws NoEvent
- * where it ends before it begins, and what the budget throws.
+ * Records the time of an event, with all its repetitions and the changes of single ones. Throws NoEvent if it ends
+ * before it begins, and the budget's errors.
  */
 export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent[], stage: Stage): void {
   const lasts = lengthOf(event, stage)
@@ -69,12 +69,12 @@ const spanAround = ({ fromSec, toSec }: Stage, reach: number): WallSpan => ({
 const originOf = (change: CalendarEvent) => change.insteadOf!
 const isNear = ({ wallSec }: Moment, { fromSec, toSec }: WallSpan) => wallSec >= fromSec && wallSec <= toSec
 
-/** Notes the time of an event that does not repeat, or of a single time of a series. Throws NoEvent. */
+/** Records the time of an event that does not repeat, or of a single time of a series. Throws NoEvent. */
 export function noteSingle(event: CalendarEvent, stage: Stage): void {
   noteOnce(event, event.start.wallSec, lengthOf(event, stage), stage)
 }
 
-/** Notes a period that is given in full, unless its start is left out. */
+/** Records a period that is given in full, unless its start is left out. */
 export function notePeriod(
   { start, end }: Period,
   stage: Stage,

@@ -76,8 +76,8 @@ export function zoneKey(name: string): string {
 }
 
 /**
- * The zone that a name means for certain: of the IANA data, also with the prefix of a maker, of Windows, as lists of zones show it,
- * or an offset. null where only its calendar can say.
+ * Returns the zone that a name certainly means: of the IANA data, even with a vendor's prefix, of Windows, as lists of
+ * zones show it, or an offset. null if only its calendar can say.
  */
 export function zoneByName(name: string): NamedZone | null {
   const key = zoneKey(name)

@@ -60,10 +60,10 @@ function valueOf({ properties }: Component, name: string): string | null {
   return properties.find((one) => one.name === name)?.value || null
 }
 
-/** How many changes of the clocks are kept of a zone that a calendar describes. */
+/** The largest number of clock changes stored for a zone that a calendar describes. */
 const mostChanges = 1500
 
-/** The clocks that a calendar describes (RFC 5545, section 3.6.5), around a span; null where it describes none. */
+/** Returns the clocks that a calendar describes (RFC 5545, section 3.6.5), around a span; null if it describes none. */
 function describedClock(description: Component, within: TimeSpan, budget: Budget): Clock | null {
   const fromSec = (within.fromMin - 3 * 1440) * 60
   const toSec = (within.toMin + 3 * 1440) * 60

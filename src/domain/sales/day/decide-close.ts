@@ -14,7 +14,7 @@ import {
   whyCannotReopen,
 } from './day-close.ts'
 
-/** How a day was counted, by whom and when, as it is kept. */
+/** The stored close of a day: the count, the person and the time. */
 export type DayCount = Omit<NonNullable<SalesDay['close']>, 'varianceMinor'>
 
 /** A day at its location, which is null if there is none with this id: its current money, and its close. */

@@ -32,7 +32,7 @@ export interface Seller {
   name: string
   commissionBp: number | null
   defaultCommissionBp: number
-  /** 0 where the salon charges none. */
+  /** 0 if the salon charges none. */
   vatBp: number
   salon: Receipt['salon']
 }

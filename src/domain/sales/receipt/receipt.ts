@@ -104,7 +104,7 @@ export const zStoredSale = z.object({
   customerId: z.string().nullable(),
   /** Without tips. */
   totalMinor: z.int(),
-  /** 0 where the salon charged none. */
+  /** 0 if the salon charged none. */
   vatBp: z.int(),
   /** The part of the total that is VAT: prices include it. */
   vatMinor: z.int(),
@@ -132,7 +132,7 @@ export const zReceipt = zStoredSale.extend({
     /** Under the thanks, in the salon's own words. */
     footer: z.string().nullable(),
   }),
-  /** Where it was sold; null where the salon has no other location. */
+  /** The location of the sale; null if the salon has only one. */
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerName: z.string().nullable(),
   /** The phone of the customer, or of the walk-in's appointment, in E.164: where the receipt can be sent. */

@@ -26,7 +26,7 @@ export const refundSaleContract = endpoint({
     withTips: z.boolean().default(false),
     /** How the money is returned. The balance of the sale is reduced first, and needs no method. */
     method: zPaymentMethod.default('cash'),
-    /** Products go back on the shelf; false where they are opened or broken. */
+    /** Products return to the shelf; false if they are opened or broken. */
     restock: z.boolean().default(true),
     reason: zReason,
   }),
