@@ -101,7 +101,7 @@ async function open(env: Env, log: Log): Promise<OpenServer> {
   }
 }
 
-/** Gives up on what does not end, so that the database is stopped in any case. */
+/** Stops waiting for anything that does not end, so that the database is stopped in any case. */
 async function inTime(closing: Promise<void>, log: Log): Promise<void> {
   const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, CLOSE_MS, 'too long').unref())
   const problem = await Promise.race([closing.then(() => null), tooLong]).catch((error: Error) => error.message)

@@ -134,7 +134,7 @@ function providerQueues(parts: QueueParts): Record<string, Queue> {
   }
 }
 
-/** The address of this server for links in e-mails; null where it sends none. */
+/** The address of this server for links in e-mails; null if it sends none. */
 export function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }

@@ -11,8 +11,8 @@ import { visitorAt } from '#test/visitor.ts'
 import { type Parlour, openParlour } from './parlour.ts'
 
 /*
- * The database is stopped under a running Parlour: every request is told so, with what to do. It is a state of the
- * server, not a bug in it.
+ * The database is stopped under a running Parlour: every request is answered with that, and with the next step. It is a
+ * state of the server, not a bug in it.
  */
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-stopped-'))

@@ -14,7 +14,7 @@ export const listKeys: UseCase<typeof listKeysContract> = async ({ tx, salonId, 
   return { keys: rows.map(({ revokedAt, ...key }) => ({ ...key, state: keyState({ ...key, revokedAt }, now) })) }
 }
 
-/** Makes a key. Its text is answered this once; what is kept is a hash. */
+/** Makes a key. Its text is only in this response; a hash is stored. */
 export const addKey: UseCase<typeof addKeyContract> = async (call, { body }) => {
   const { tx, salonId, now, plan, by } = call
   const [working, hasLocation] = await Promise.all([

@@ -50,7 +50,7 @@ export async function selectUntold(
   return rows
 }
 
-/** Notes up to when the log was looked through for a webhook. */
+/** Saves how far the log has been read for a webhook. */
 export async function markLooked(tx: Tx, salonId: string, webhookId: string, until: string): Promise<void> {
   await sql`
     update webhook set looked_until = greatest(looked_until, ${until}::timestamptz)

@@ -23,10 +23,10 @@ export interface KeptWebhook {
 /** Longer than any transaction may take, in minutes: a look at the log goes back so far and finds what was committed late. */
 export const LATE_COMMIT_MIN = 15
 
-/** Up to when the log counts as looked through where a webhook is told of what happens from `now` on, and of nothing before. */
+/** The position in the log for a webhook that gets the events from `now` on, and no earlier ones. */
 const beginAt = (now: string) => addMinutes(now, LATE_COMMIT_MIN)
 
-/** Keeps a webhook with its sealed secret; one of this id gets another secret. */
+/** Stores a webhook with its sealed secret; an existing one with this id gets the new secret. */
 export async function saveWebhook(
   tx: Tx,
   salonId: string,
@@ -56,7 +56,7 @@ export async function updateWebhook(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Gives a webhook another sealed secret; false when there is none. */
+/** Replaces the sealed secret of a webhook; returns false if there is none. */
 export async function updateSecret(tx: Tx, salonId: string, id: string, secret: string): Promise<boolean> {
   const query = tx.updateTable('webhook').set({ secret }).where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.returning('id').execute()).length === 1
@@ -118,13 +118,13 @@ export async function resetDelivery(
   return rows.length === 1
 }
 
-/** Notes when a webhook to which nothing gets is tried again; null: at once. */
+/** Saves when an unreachable webhook is tried again; null: at once. */
 export async function markPause(tx: Tx, salonId: string, id: string, nextTryAt: string | null): Promise<void> {
   const query = tx.updateTable('webhook').set({ next_try_at: nextTryAt }).where('salon_id', '=', salonId)
   await query.where('id', '=', id).execute()
 }
 
-/** Notes how a try went, and of its webhook since when nothing arrives; gives since when, null where it arrived. */
+/** Saves the outcome of a try, and since when its webhook has been failing; returns that time, null if it arrived. */
 export async function markTried(
   tx: Tx,
   salonId: string,

@@ -51,7 +51,7 @@ export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, n
   return rows[0]!.count
 }
 
-/** Keeps a key. One of this id is replaced while no one has used it; false when it was used, or revoked. */
+/** Stores a key. One with this id is replaced while it is unused; returns false if it was used or revoked. */
 export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string, now: string): Promise<boolean> {
   const { id, name, ending, scopes, locationId, madeBy, expiresAt } = key
   const { rows } = await sql`
@@ -73,7 +73,7 @@ export async function markRevoked(tx: Tx, salonId: string, id: string, now: stri
   return rows[0]?.name ?? null
 }
 
-/** Notes that a key was used, unless that was noted since a moment. */
+/** Records that a key was used, unless that was recorded since a moment. */
 export async function touchKey(tx: Tx, salonId: string, id: string, now: string, since: string): Promise<void> {
   await sql`
     update api_key set last_used_at = ${now}

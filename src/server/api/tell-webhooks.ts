@@ -57,7 +57,7 @@ export function tellWebhooks(parts: TellingParts) {
     const handOutAll = async () =>
       await inEachSalon(parts, selectSalonsWithWebhooks, async (salon) => {
         const { salonId } = salon
-        // Without the plan, or suspended, nothing is told; afterwards what happened meanwhile is.
+        // Nothing is sent without the plan, or while the salon is suspended; the events of that time are sent afterwards.
         if (salon.isSuspended || whyGateRefuses('api_access', salon)) return
         webhooks.push(...(await handOut(parts, salonId)).map((one) => ({ ...one, salonId })))
       })

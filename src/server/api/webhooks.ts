@@ -124,11 +124,11 @@ async function record(call: Call<Member>, action: string, id: string, after: obj
 /** The purpose with which secrets are sealed. */
 export const webhookSeal = 'webhook-secret'
 
-/** The signing secret of a webhook as it is kept. */
+/** Returns the signing secret of a webhook as it is stored. */
 export const sealWebhookSecret = async (secret: string, houseSecret: string): Promise<string> =>
   await seal(secret, webhookSeal, houseSecret)
 
-/** The signing secret that was kept; null where it was sealed with another PARLOUR_SECRET. */
+/** Returns the stored signing secret; null if it was sealed with another PARLOUR_SECRET. */
 export const openWebhookSecret = async (kept: string, houseSecret: string): Promise<string | null> =>
   isPlain(kept) ? kept : await unseal(kept, webhookSeal, houseSecret)
 

@@ -32,7 +32,7 @@ export async function loadForBooking(call: Call, asked: AskedBooking): Promise<F
   return { ...times, ofPlan, customer, member, services }
 }
 
-/** The chosen customer, held, where the caller may choose them; null for a walk-in, and for visitors. */
+/** Returns the chosen customer, locked, if the caller may choose them; null for a walk-in, and for visitors. */
 export async function loadCustomer({ tx, salonId, by }: Call, chosen: BookingCustomer) {
   if (chosen.kind === 'walk-in' || !chosen.customerId || !by) return null
   return await findBookableCustomer(tx, salonId, chosen.customerId, { staffId: reachOf(by, 'seeEveryCustomer') })

@@ -20,14 +20,14 @@ export async function insertDeposits(
   await tx.insertInto('deposit').values(rows).execute()
 }
 
-/** Keeps that the customer of a locked appointment says they have paid; the first time counts. */
+/** Records that the customer of a locked appointment says they have paid; the first time counts. */
 export async function markSaid(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   await sql`
     update deposit set said_at = ${now}
     where salon_id = ${salonId} and appointment_id = ${id} and said_at is null`.execute(tx)
 }
 
-/** Keeps that the deposit of a locked appointment came in, and that it waits for it no more. */
+/** Records that the deposit of a locked appointment was received, so that it is no longer awaited. */
 export async function saveReceived(tx: Tx, salonId: string, received: Received): Promise<void> {
   const { method, locationId, staffId, at } = received.money
   await Promise.all([
@@ -69,7 +69,7 @@ export async function releaseExpired(
   await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, context)))
 }
 
-/** Gives back the time of one appointment if its deposit is overdue by then; under its lock, so that it is done once. */
+/** Releases the time of one appointment if its deposit is overdue; under its lock, so that it happens once. */
 export async function releaseOne(tx: Tx, salonId: string, id: string, context: CallContext): Promise<void> {
   const [, before] = await Promise.all([
     lockAppointment(tx, salonId, id),
@@ -123,7 +123,7 @@ export async function selectOverdue(tx: Tx, salonId: string, now: string, askedB
   return rows
 }
 
-/** Notes that the provider is asked about an overdue appointment from a moment on. */
+/** Records that the provider is asked about an overdue appointment from a moment on. */
 export async function markAsking(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('deposit').set({ provider_asked_at: now }).where('salon_id', '=', salonId)
   await query.where('appointment_id', '=', id).execute()

@@ -67,7 +67,10 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
   return shown
 }
 
-/** The names of the booked services by appointment, in their order: one scan, where a subquery for each of 100 took twice the time of all the rest. */
+/**
+ * The names of the booked services by appointment, in their order: one scan, because a subquery for each of 100 took
+ * twice the time of everything else.
+ */
 async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ names: [string, string[]][] }>`
     select coalesce(json_agg(json_build_array(n.id, n.names)), '[]') as "names"

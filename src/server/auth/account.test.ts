@@ -85,7 +85,7 @@ describe('the password', () => {
     const answers: unknown[] = []
     for (let nth = 0; nth < 9; nth++) answers.push((await change(owner, `guess-${nth}-x`)).body.code)
     expect(answers).toEqual([...Array.from({ length: 8 }, () => 'wrong-password'), 'too-many-requests'])
-    // The right one is not looked at either, until the time is over.
+    // The right one is not checked either, until the time is over.
     expect((await change(owner, owner.password)).body.code).toBe('too-many-requests')
     now += 15 * 60_000
     expect((await change(owner, owner.password)).status).toBe(200)

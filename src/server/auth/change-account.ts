@@ -15,14 +15,14 @@ import { eraseResetTokens } from './store.ts'
 
 type Done<E> = (parts: AuthParts, call: PublicCall, input: ParsedInput<E>) => Promise<Output<E>>
 
-/** How the person is called, in greetings and where it is told who did something. */
+/** Changes the person's name, as used in greetings and in the log. */
 export const changeName: Done<typeof changeNameContract> = async (parts, call, { body: { name } }) => {
   const { salonId, by } = await requireSession(parts, call.headers, call.now)
   await call.inSalon(salonId, async ({ tx, now }) => await updateName(tx, by.userId, name, now))
   return {}
 }
 
-/** Another address to log in with. The address before is told, where this server can; older reset links end. */
+/** Changes the log-in e-mail. The old address is notified, if this server can; older reset links end. */
 export const changeEmail: Done<typeof changeEmailContract> = async (parts, call, { body: { email, password } }) => {
   const { auth, settings } = parts
   const caller = await requireSession(parts, call.headers, call.now)

@@ -127,7 +127,7 @@ function letterOf(memberName: string, salonName: string, link: string): string {
   ].join('\n\n')
 }
 
-/** Takes a member's invitation back. */
+/** Withdraws a member's invitation. */
 export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId } = call
   // In the same order as accepting does.

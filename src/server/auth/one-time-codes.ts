@@ -30,7 +30,7 @@ export async function sealSecret(secret: string, key: string): Promise<string> {
   return await seal(secret, twoStepSeal, key)
 }
 
-/** A kept secret; null where it was sealed with another key, as after PARLOUR_SECRET was changed. */
+/** Returns a stored secret; null if it was sealed with another key, as after PARLOUR_SECRET was changed. */
 export async function openSecret(sealed: string, key: string): Promise<string | null> {
   return await unseal(sealed, twoStepSeal, key)
 }

@@ -20,8 +20,8 @@ interface Account {
 }
 
 /**
- * Asks an account with two-step sign-in for its code: of the app or a recovery code, each good once. Nothing where it is
- * not on. Refuses 'code-needed', 'wrong-code', and 'too-many-codes' before a code is looked at (R-137).
+ * Requires the code of an account with two-step sign-in: from the app or a recovery code, each valid once. Does nothing
+ * if it is off. Throws 'code-needed', 'wrong-code', and 'too-many-codes' before the code is checked (R-137).
  */
 export async function requireCode(
   parts: Pick<AuthParts, 'db' | 'auth'>,

@@ -6,7 +6,7 @@ import { replacePassword } from './replace-password.ts'
 import { findAccountByEmail } from './store.ts'
 
 /**
- * Gives an account a new password on the word of the person who hosts Parlour, and ends its sessions. Returns false when
+ * Sets a new password for an account on behalf of the person who hosts Parlour, and ends its sessions. Returns false if
  * no account has this e-mail. Refuses a password against the rules.
  */
 export async function resetPasswordByHost(

@@ -5,7 +5,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { eraseRight, eraseRights, saveRight } from './store-rights.ts'
 
-/** Gives a role a right in this salon or takes it; what is the default is not kept. Refuses 'right-fixed'. */
+/** Grants a right to a role in this salon or removes it; defaults are not stored. Throws 'right-fixed'. */
 export const changeRight: UseCase<typeof changeRightContract> = async (call, { body }) => {
   const { tx, salonId, by } = call
   const { role, action, isGranted } = body

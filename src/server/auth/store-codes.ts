@@ -15,7 +15,7 @@ export async function findTwoStep(tx: Tx, userId: string): Promise<TwoStep | nul
   return rows[0] ?? null
 }
 
-/** Keeps a new secret that is not asked for yet; false when the account has one that is. */
+/** Stores a new secret that is not required yet; returns false if the account has one that is. */
 export async function saveSecret(tx: Tx, userId: string, sealed: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     insert into auth_two_step as old (user_id, secret, created_at) values (${userId}, ${sealed}, ${now})
@@ -41,7 +41,7 @@ export async function confirmTwoStep(tx: Tx, userId: string, now: string): Promi
   return rows.length === 1
 }
 
-/** Keeps the hashes of new recovery codes instead of those before. */
+/** Replaces the hashes of the recovery codes. */
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
   await sql`delete from auth_recovery_code where user_id = ${userId}`.execute(tx)
   const rows = hashes.map((hash) => ({ user_id: userId, code_hash: hash }))

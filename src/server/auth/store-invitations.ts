@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
-/** Keeps a member's invitation, by the hash of its secret; an older one no longer works. */
+/** Stores a member's invitation, by the hash of its secret; an older one no longer works. */
 export async function saveInvitation(
   tx: Tx,
   salonId: string,
@@ -32,7 +32,7 @@ export async function takeInvitation(tx: Tx, salonId: string, hash: string, now:
   return rows[0]?.staffId ?? null
 }
 
-/** Takes a member's invitation back; false when there was none. */
+/** Withdraws a member's invitation; returns false if there was none. */
 export async function eraseInvitation(tx: Tx, salonId: string, staffId: string): Promise<boolean> {
   const { rows } = await sql`
     delete from invitation where salon_id = ${salonId} and staff_id = ${staffId} returning staff_id`.execute(tx)

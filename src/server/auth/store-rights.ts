@@ -8,7 +8,7 @@ interface RoleRight {
   isGranted: boolean
 }
 
-/** Keeps that a role has a right in this salon, or has it not. */
+/** Stores whether a role has a right in this salon. */
 export async function saveRight(tx: Tx, salonId: string, { role, action, isGranted }: RoleRight): Promise<void> {
   await tx
     .insertInto('role_right')

@@ -71,7 +71,7 @@ export async function eraseSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_session').where('token', '=', token).execute()
 }
 
-/** Notes that a session was seen. */
+/** Records that a session was used. */
 export async function touchSession(tx: Tx, token: string, now: string): Promise<void> {
   await tx.updateTable('auth_session').set({ seen_at: now }).where('token', '=', token).execute()
 }

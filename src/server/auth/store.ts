@@ -59,7 +59,7 @@ export async function insertAccount(
     .execute()
 }
 
-/** Notes as which member of a salon the account signs in; before, it may have been another one there. */
+/** Records as which member of a salon the account signs in, replacing an earlier one there. */
 export async function saveMembership(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
   await sql`
     insert into membership (salon_id, staff_id, user_id) values (${salonId}, ${staffId}, ${userId})
@@ -136,7 +136,7 @@ export async function eraseResetTokens(tx: Tx, userId: string): Promise<void> {
 
 const RESET = 'password-reset:'
 
-/** Keeps a reset link's token, as its hash. */
+/** Stores a reset link's token, as its hash. */
 export async function insertResetToken(
   tx: Tx,
   token: { id: string; hash: string; userId: string; expiresAt: string },
@@ -216,7 +216,7 @@ export async function countTries(tx: Tx, keys: readonly string[], now: string, e
   return counted.rows
 }
 
-/** Takes back one counted try of a key. */
+/** Uncounts one counted try of a key. */
 export async function uncountTry(tx: Tx, key: string): Promise<void> {
   await sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0) WHERE key = ${key}`.execute(tx)
 }

@@ -32,7 +32,7 @@ export async function writePacked(
   )
 }
 
-/** Gives a complete file its name, so that it survives a power cut. */
+/** Renames a complete file to its final name, so that it survives a power cut. */
 export async function nameFile(from: string, to: string): Promise<void> {
   await rename(from, to)
   if (process.platform === 'win32') return

@@ -6,6 +6,6 @@ export interface HostParts {
   backup: Pick<BackupParts, 'ownerUrl' | 'folder' | 's3' | 'passphrase'>
   /** Signs the addresses of downloads. */
   ticketKey: string
-  /** Refuses 'wrong-password' and 'too-many-requests'. */
+  /** Throws 'wrong-password' and 'too-many-requests'. */
   requirePassword: (call: HostCall, password: string) => Promise<unknown>
 }

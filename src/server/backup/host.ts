@@ -70,7 +70,7 @@ export function startBackup({ backup }: HostParts): UseCase<typeof contracts.sta
 }
 
 /**
- * Gives the address of a copy to a person who knows their password. Refuses 'wrong-password', 'no-backup-folder',
+ * Returns the address of a copy to a person who knows their password. Throws 'wrong-password', 'no-backup-folder',
  * 'backup-not-found' and 'backup-of-others'.
  */
 export function openBackup({ backup, ticketKey, requirePassword }: HostParts) {

@@ -24,8 +24,8 @@ export async function makeBackup(file: string, place: Place & { appVersion: stri
 }
 
 /**
- * Gives a file its name only after `make` has written it under another one and checked it. Throws a `BackupFault` and leaves no
- * file if anything fails. An existing file is never overwritten.
+ * Renames a file to its final name only after `make` has written it under another one and checked it. Throws a
+ * `BackupFault` and leaves no file if anything fails. An existing file is never overwritten.
  */
 export async function makeFile<T>(file: string, make: (part: string) => Promise<T>) {
   const part = `${file}.part`

@@ -114,7 +114,7 @@ async function makeRun(client: pg.Client, id: string, parts: BackupParts & { fol
   if (s3 !== null) await queueCopies(client)
 }
 
-/** Writes how far a run is; what is told while the last is being written is left out. */
+/** Saves the progress of a run; reports during the previous write are skipped. */
 function progressOf(client: pg.Client, id: string) {
   let writing: Promise<void> | null = null
   const write = async (percent: number) => {

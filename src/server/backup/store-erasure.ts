@@ -93,7 +93,7 @@ export async function endRequest(client: pg.ClientBase, salonId: string, request
   ])
 }
 
-/** Notes the verified copy, without which nothing is erased. */
+/** Records the verified copy, without which nothing is erased. */
 export async function updateErasureFile(client: pg.ClientBase, salonId: string, fileName: string): Promise<void> {
   await client.query('UPDATE public.salon_erasure SET file_name = $2 WHERE salon_id = $1', [salonId, fileName])
 }

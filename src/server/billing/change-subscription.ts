@@ -25,7 +25,7 @@ export const cancelSubscription: UseCase<typeof cancelSubscriptionContract> = as
   return { message: atOnce ? cancelledWords.atOnce : cancelledWords.atEnd }
 }
 
-/** Takes back what was to happen at the end of the period. */
+/** Undoes the change planned for the end of the period. */
 export const keepSubscription: UseCase<typeof keepSubscriptionContract> = async (call) => {
   await change(call, 'subscription-kept', decideKeep)
   return {}
@@ -37,7 +37,7 @@ export const downgrade: UseCase<typeof downgradeContract> = async (call, { body 
   return {}
 }
 
-/** Agrees to be charged for each next period, or takes that back. Refuses 'no-card-kept'. */
+/** Records the consent to being charged for each next period, or withdraws it. Throws 'no-card-kept'. */
 export const agreeToRenewal: UseCase<typeof agreeToRenewalContract> = async (call, { body: { agrees } }) => {
   await change(call, 'subscription-renewal-set', (found) => decideRenewal(found, found?.card !== null, agrees))
   return {}

@@ -14,7 +14,7 @@ const zCheck = zOpenCharge.extend({
 })
 export type Check = z.output<typeof zCheck>
 
-/** Queues that a payment is looked at: at once where a notice asks (`notice` given, also null), else when it is time. */
+/** Queues the check of a payment: at once for a notice (`notice` given, also null), otherwise when it is due. */
 export async function queueCheck(tx: Tx, check: Check): Promise<void> {
   const { reference, notice } = check
   if (notice === undefined) return await queueChargeCheck(tx, task, check)

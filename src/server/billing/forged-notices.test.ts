@@ -4,7 +4,7 @@ import { openRandom } from '#seeds/random.ts'
 import { openBilling, pro, tell } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
-/* Notices that are not the provider's (T5): refused, kept nowhere, and nothing follows from them. */
+/* Notices that are not the provider's (T5): refused, not stored, and without effect. */
 
 const forged = Number(process.env['FORGED_NOTICES'] ?? 200)
 const at = await openBilling('2027-01-31T09:00:00.000Z')

@@ -118,7 +118,7 @@ test.each(Object.entries(kinds))(
       await kind.fill()
       const answers = await Promise.all(many(crowd).map(async (nth) => await kind.add(nth)))
       const passed = answers.filter(({ status }) => status === 200).length
-      // On a machine with other work, who waited five seconds is told that it is busy: they did not pass either.
+      // On a busy machine, requests that waited five seconds are told so: they did not pass either.
       const others = new Set(
         answers
           .filter(({ status }) => status !== 200 && status !== 503)

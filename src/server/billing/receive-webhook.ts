@@ -31,8 +31,9 @@ const zNotice = z.object({
 type Told = z.output<typeof zNotice>
 
 /**
- * A notice of the provider (R-213): kept once, and a check of its payment queued, in one transaction; what it says is never
- * believed, the provider is asked. Refuses 'signature-wrong' and 'verification-not-set-up'.
+ * Handles a notice of the provider (R-213): it is stored once, and a check of its payment is queued, in one
+ * transaction; its content is never trusted, the provider is asked. Throws 'signature-wrong' and
+ * 'verification-not-set-up'.
  */
 export function receiveWebhook({ db, paystack }: BillingParts) {
   const receive: UseCase<typeof paystackWebhookContract> = async ({ headers, rawBody, now }) => {
@@ -42,7 +43,7 @@ export function receiveWebhook({ db, paystack }: BillingParts) {
     const notice: Told = told.success ? told.data : { event: 'unreadable', data: {} }
     const { event, data } = notice
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
-    // Nothing of ours is called like that, and it cannot be kept.
+    // Nothing of ours has such a name, and it cannot be stored.
     if ([event, data.id, reference].some(wasUnstorable)) return {}
     const key = `${event}:${data.id ?? createHash('sha256').update(rawBody).digest('hex')}`
     const salonId = reference === null ? null : salonOfReference(reference)

@@ -72,7 +72,7 @@ export async function findUsedCredit(tx: Tx, salonId: string, id: string | null)
   return rows[0] ?? null
 }
 
-/** Gives a credit back to where it came from; the database refuses it the second time. */
+/** Refunds a credit to its source; the database refuses a second refund. */
 export async function returnCredit(tx: Tx, salonId: string, used: UsedCredit, id: string, now: string): Promise<void> {
   const of = { message_id: used.messageId, month: used.month, returns_id: used.id }
   await tx

@@ -82,7 +82,7 @@ export async function insertPayment(tx: Tx, salonId: string, payment: KeptPaymen
   await tx.insertInto('payment').values(row).execute()
 }
 
-/** Keeps how the browser goes on with a payment. */
+/** Stores how the browser continues with a payment. */
 export async function updateBegun(
   tx: Tx,
   salonId: string,
@@ -120,7 +120,7 @@ export async function updateSettled(
     .execute()
 }
 
-/** Keeps a notice of the provider; whether it came for the first time. */
+/** Stores a notice of the provider; returns whether it came for the first time. */
 export async function keepEvent(
   tx: Tx,
   { key, event, reference, body }: { key: string; event: string; reference: string | null; body: string },

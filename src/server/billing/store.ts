@@ -90,7 +90,7 @@ const columnsOf = (of: Subscription) => ({
   next_cycle: of.next?.cycle ?? null,
 })
 
-/** Notes the reminder that went out last. */
+/** Records the last reminder that was sent. */
 export async function markReminded(tx: Tx, salonId: string, id: string, days: number, now: string): Promise<void> {
   const query = tx.updateTable('subscription').set({ reminded_days: days, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()

@@ -50,7 +50,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
       asked.email &&
         queueConfirmation(call, parts, { recipient: asked.email, visit, link: { ...params, token: body.token } }),
     ])
-    // Nothing is told of what the salon has still to agree to, or waits for its deposit.
+    // No notification for bookings that await approval or a deposit.
     const isOpen = visit.awaitsApproval || visit.deposit?.standing === 'waiting'
     const hasLetter = asked.email !== null && parts.mailUrl !== null
     const whom = { customerId: booking.appointment.customerId, phone: asked.phone.e164 }

@@ -31,7 +31,7 @@ export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { p
   return answerOf(changed.appointment, found, held, call)
 }
 
-/** Keeps that its customer says they have paid, for the salon to look. */
+/** Records the customer's claim that they have paid, for the salon to check. */
 export const sayPaid: UseCase<typeof sayPaidContract> = async (call, { params }) => {
   const { tx, salonId, now } = call
   const found = await mustFindOnline(call, params.token)

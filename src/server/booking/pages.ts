@@ -97,7 +97,7 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
 
 const isNoVisit = (refusal: Refusal | null) => refusal !== null && statusOf(refusal.code) < 500
 
-/** A page behind a private link: its address is told to no other site, and no browser or proxy keeps it. */
+/** A page behind a private link: its address is sent to no other site, and no browser or proxy stores it. */
 const privately = (answer: PageAnswer): PageAnswer => ({
   ...answer,
   headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
@@ -201,7 +201,7 @@ async function pageOf(call: Call<null>, params: PageAsked['params']): Promise<Bo
   return { ...page, services: page.services.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }
 
-/** The salon's logo. Its address changes with each picture, so it is kept for ever. */
+/** The salon's logo. Its address changes with each picture, so it is cached for ever. */
 async function logoOf(call: Call<null>): Promise<PageAnswer> {
   const [logo, isShown] = await Promise.all([findLogo(call.tx, call.salonId), hasBranding(call)])
   return keptForEver(isShown ? logo : null)

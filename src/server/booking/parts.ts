@@ -5,7 +5,7 @@ import type { CardParts } from './cards/parts.ts'
 export interface BookingParts extends CardParts {
   /** Signs the work that browsers do (proof.ts). */
   proofKey: string
-  /** The address of the server, for links in e-mails; null where it sends none. */
+  /** The address of the server, for links in e-mails; null if it sends none. */
   mailUrl: string | null
   /** Returns whether a visit is confirmed automatically. It belongs to the room of messages. */
   confirms: (call: Call, whom: { customerId: string | null; phone: string }) => Promise<boolean>

@@ -29,7 +29,7 @@ export function proofKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('booking-proof').digest('hex')
 }
 
-/** Gives a visitor's browser some work, for one salon, that is signed, so that nothing has to be kept of it. */
+/** Returns a task for a visitor's browser, for one salon, signed so that nothing has to be stored. */
 export function readChallenge(hmacKey: string): UseCase<typeof readChallengeContract> {
   return async ({ tx, salonId, now }) => {
     const params = { salon: salonId, until: addMinutes(now, challengeMin) }

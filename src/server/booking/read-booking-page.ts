@@ -95,7 +95,7 @@ async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call):
 
 const nothing = { logoStamp: null, coverHash: null, colour: null, domain: null }
 
-/** The salon's own look as far as its plan shows it: what it has is kept for when it does again. */
+/** Returns the salon's own look as far as its plan shows it: the rest is stored for when the plan does. */
 async function findLook(call: Call) {
   const { tx, salonId } = call
   const [isShown, logoStamp, coverHash, domain] = await Promise.all([

@@ -6,10 +6,10 @@ import type { Verified } from '#domain/kit/provider.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** An account as it is kept, with its sealed key. */
+/** An account as it is stored, with its sealed key. */
 export type KeptAccount = NonNullable<CardAccount['account']> & { sealedKey: string }
 
-/** The account into which a salon's deposits are paid by card; null where it has none. */
+/** Returns the account into which a salon's deposits are paid by card; null if it has none. */
 export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAccount | null> {
   const { rows } = await sql<KeptAccount>`
     select secret_key as "sealedKey", key_end as "keyEnd", mode, is_checked as "isChecked"
@@ -78,7 +78,7 @@ export async function insertCardPayment(tx: Tx, salonId: string, payment: CardPa
   await tx.insertInto('deposit_payment').values(row).execute()
 }
 
-/** Keeps where the browser goes on with a payment. */
+/** Stores where the browser continues with a payment. */
 export async function keepUrl(tx: Tx, salonId: string, reference: string, url: string, now: string): Promise<void> {
   const query = tx.updateTable('deposit_payment').set({ authorization_url: url, updated_at: now })
   await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()
@@ -104,7 +104,7 @@ export async function updateCardPayment(
     .execute()
 }
 
-/** Keeps that held money was given back; whether it was held. */
+/** Records that held money was refunded; returns whether it was held. */
 export async function markReturned(
   tx: Tx,
   salonId: string,

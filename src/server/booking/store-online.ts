@@ -65,7 +65,7 @@ export interface NewOnline {
   isKnown: boolean
 }
 
-/** Keeps it, after the appointment. */
+/** Stores it, after the appointment. */
 export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, now: Instant): Promise<void> {
   const { appointmentId, tokenHash, customerEmail, isKnown } = online
   await tx

@@ -12,8 +12,8 @@ export interface Proof {
 const MOST_REMOVED = 100
 
 /**
- * Keeps that a proof was used, until it is good no more: a second use anywhere in the salon is refused as 'proof-needed', also one that
- * comes at the same time to another process. Removes some that are good no more.
+ * Records that a proof was used, until it expires: a second use anywhere in the salon is refused as 'proof-needed',
+ * even one that reaches another process at the same time. Removes some expired ones.
  */
 export async function insertProof(tx: Tx, salonId: string, { hash, until }: Proof, now: Instant): Promise<void> {
   await sql`

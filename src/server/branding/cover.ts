@@ -33,7 +33,7 @@ export const saveCover: UseCase<typeof saveCoverContract> = async (call, { body 
   return { cover: dataUrlOf({ contentType, image: large }) }
 }
 
-/** A cover as it will be kept, of what was sent in base64: without what was written into the pictures. */
+/** Returns a cover as it is stored, from base64: without metadata in the pictures. */
 function coverOf(sent: { small: string; large: string }): KeptCover {
   const [small, large] = [Buffer.from(sent.small, 'base64'), Buffer.from(sent.large, 'base64')]
   const found = coverIn({ small, large })
@@ -46,7 +46,7 @@ function coverOf(sent: { small: string; large: string }): KeptCover {
   return { contentType: found.type, ...kept, hash }
 }
 
-/** Takes the cover away, on every plan; its pictures are given, so that it can be taken back. */
+/** Removes the cover, on every plan; returns its pictures, so that it can be undone. */
 export const deleteCover: UseCase<typeof deleteCoverContract> = async (call) => {
   const { tx, salonId } = call
   const about = { action: 'cover-deleted', subject: 'salon', subjectId: salonId }

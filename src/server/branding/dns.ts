@@ -9,7 +9,7 @@ export interface Dns {
   leads: (name: string) => Promise<{ alias: string | null; addresses: string[] } | null>
 }
 
-/** More records than anybody needs are not looked at. */
+/** More records than anyone needs are not read. */
 const most = 50
 /** 'There is no such name' and 'it has no such record' are answers. */
 const answers = new Set(['ENOTFOUND', 'ENODATA'])

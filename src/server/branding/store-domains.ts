@@ -7,7 +7,10 @@ export interface KeptClaim extends DomainClaim {
   addresses: string[]
 }
 
-/** The domain that a salon asks for; null where it has none. Its row is locked until the transaction ends where asked. */
+/**
+ * Returns the domain that a salon requested; null if it has none. Its row is locked until the transaction ends, on
+ * request.
+ */
 export async function findClaim(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<KeptClaim | null> {
   const query = tx
     .selectFrom('domain_claim')
@@ -20,7 +23,7 @@ export async function findClaim(tx: Tx, salonId: string, options: { lock?: boole
   return (row as KeptClaim | undefined) ?? null
 }
 
-/** Where visitors find a salon beside its ordinary address; null where its domain does not work. */
+/** Returns the domain where visitors find a salon besides its ordinary address; null if it does not work. */
 export async function findWorkingDomain(tx: Tx, salonId: string): Promise<string | null> {
   const claim = await findClaim(tx, salonId)
   return claim?.state === 'working' ? claim.domain : null
@@ -49,7 +52,7 @@ export async function updateClaim(tx: Tx, salonId: string, claim: KeptClaim): Pr
   await query.where('salon_id', '=', salonId).execute()
 }
 
-/** Gives up what was asked for. */
+/** Deletes the requested domain. */
 export async function eraseClaim(tx: Tx, salonId: string): Promise<void> {
   await tx.deleteFrom('domain_claim').where('salon_id', '=', salonId).execute()
 }
@@ -77,7 +80,7 @@ export async function releaseDomains(tx: Tx, salonId: string, kept: string | nul
   await sql`delete from salon_domain where salon_id = ${salonId} and domain is distinct from ${kept}`.execute(tx)
 }
 
-/** The salon that a domain leads to, and its token; null where it leads nowhere. */
+/** Returns the salon that a domain leads to, and its token; null if it leads nowhere. */
 export async function findHolder(tx: Tx, domain: string): Promise<{ salonId: string; token: string } | null> {
   const query = tx.selectFrom('salon_domain').select(['salon_id as salonId', 'token'])
   return (await query.where('domain', '=', domain).executeTakeFirst()) ?? null

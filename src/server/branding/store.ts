@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const columns = { small: 'small_image', large: 'large_image' } as const
 
-/** The cover of a salon in one size; null where it has none. */
+/** Returns the cover of a salon in one size; null if it has none. */
 export async function findCover(
   tx: Tx,
   salonId: string,
@@ -21,7 +21,7 @@ export async function findCoverHash(tx: Tx, salonId: string): Promise<string | n
   return (await query.orderBy('hash', 'desc').executeTakeFirst())?.hash ?? null
 }
 
-/** A cover as it is kept. */
+/** A cover as it is stored. */
 export interface KeptCover {
   contentType: PictureType
   small: Buffer

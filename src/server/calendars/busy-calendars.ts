@@ -77,7 +77,7 @@ function isForLater(looked: Looked): boolean {
   return looked !== 'as-before' && 'fault' in looked && (looked.fault === 'time' || looked.fault === 'connection')
 }
 
-/** Refuses what brought nothing, with the reason. */
+/** Refuses a calendar without content, with the reason. */
 function requireReading(looked: Looked, field: 'address' | 'text'): void {
   if (looked === 'as-before' || !('fault' in looked)) return
   const { fault, line = 1 } = looked
@@ -88,7 +88,10 @@ function requireReading(looked: Looked, field: 'address' | 'text'): void {
   throw new Refusal(fault === 'address' ? 'calendar-address' : 'calendar-not-reached', { field })
 }
 
-/** As which calendar one is kept, and that there is room for it. The member is locked, as by whatever takes up their time. */
+/**
+ * Returns the id under which a calendar is stored, if there is room for it. The member is locked, as by everything that
+ * takes up their time.
+ */
 async function place({ tx, salonId, by, now }: Call<Member>, asked: Parameters<typeof placeCalendar>[1]) {
   const [, calendars] = await Promise.all([
     lockStaff(tx, salonId, [by.staffId], null),

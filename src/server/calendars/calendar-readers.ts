@@ -126,7 +126,7 @@ class Reader {
     }
   }
 
-  /** Keeps the worker for the next calendar, for a while; false where it has ended. */
+  /** Keeps the worker for the next calendar, for a while; returns false if it has ended. */
   rest(): boolean {
     if (this.#isGone) return false
     this.#worker.unref()

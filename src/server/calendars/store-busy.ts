@@ -5,7 +5,7 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A calendar as it is kept. */
+/** A calendar as it is stored. */
 export interface KeptCalendar {
   id: string
   staffId: string
@@ -18,7 +18,7 @@ export interface KeptCalendar {
   failures: number
 }
 
-/** A calendar when it is first kept. */
+/** A calendar when it is first stored. */
 export type NewCalendar = Omit<KeptCalendar, 'etag' | 'failures'>
 
 /** The result of checking a calendar: its busy time, or the failure and the time of the next try. */
@@ -69,7 +69,10 @@ export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
   return rows[0]!.ids
 }
 
-/** Keeps a calendar, of which nothing was read yet; one with this id of the same member is renamed; for another member's nothing happens, and it returns false. */
+/**
+ * Stores a calendar that was not read yet; one of the same member with this id is renamed; for another member's it does
+ * nothing, and returns false.
+ */
 export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into busy_calendar (salon_id, id, staff_id, name, sealed_address, host, busy, created_at)
@@ -81,13 +84,19 @@ export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar
   return numAffectedRows === 1n
 }
 
-/** Notes before a look at a calendar that it fails, and when to look again: whatever ends the look, it is not repeated at once. */
+/**
+ * Records before reading a calendar that it fails, and when to try again: however the read ends, it is not repeated at
+ * once.
+ */
 export async function noteTry(tx: Tx, salonId: string, id: string, failures: number, nextTryAt: string): Promise<void> {
   await sql`update busy_calendar set failures = ${failures}, next_try_at = ${nextTryAt}
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Notes what a look at a calendar brought; a fault leaves its busy time as it is. Nothing where it was forgotten meanwhile. */
+/**
+ * Records the result of reading a calendar; a failure leaves its busy time as it is. Does nothing if it was deleted
+ * meanwhile.
+ */
 export async function noteLook(tx: Tx, salonId: string, id: string, looked: Looked, now: string): Promise<void> {
   const of = sql`where salon_id = ${salonId} and id = ${id}`
   const well = sql`read_at = ${now}, fault = null, failures = 0, next_try_at = null`

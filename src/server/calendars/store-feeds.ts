@@ -40,7 +40,7 @@ export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Prom
   return onlyRow(rows)
 }
 
-/** Keeps an address, by its hash, instead of the one that its owner had. */
+/** Stores an address, by its hash, instead of its owner's earlier one. */
 export async function saveFeed(
   tx: Tx,
   salonId: string,

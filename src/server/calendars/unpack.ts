@@ -31,7 +31,7 @@ export async function unpacked(
     if (typeof next === 'string') return next
     plain = next
   }
-  // Also a file that is kept packed at its address.
+  // Also a file that is stored compressed at its address.
   return isGzip(plain) ? await unpackedOnce(plain, unpackers['gzip']!, most) : plain
 }
 

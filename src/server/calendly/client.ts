@@ -117,7 +117,7 @@ function asker(token: string, baseUrl: string): Ask {
 
 interface Answer {
   status: number
-  /** How often it may be asked until then, where it says so. */
+  /** How often it may still be called, if it says so. */
   remaining: number | null
   waitSec: number
   body: unknown

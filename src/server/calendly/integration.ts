@@ -18,8 +18,8 @@ export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.rea
 }
 
 /**
- * Connects the salon, or changes how (R-312, R-313). A new token is asked of Calendly before it is kept: refuses
- * 'calendly-token' where it is not known there; one that cannot be asked about now is kept.
+ * Connects the salon, or changes its integration (R-312, R-313). A new token is checked with Calendly before it is
+ * stored: throws 'calendly-token' if it is unknown there; one that cannot be checked now is stored.
  */
 export function saveCalendly(parts: CalendlyParts): UseCase<typeof contracts.saveCalendlyContract, Steps> {
   return async (steps, { body: { token, ...set } }) => {
@@ -50,7 +50,10 @@ export const setAside: UseCase<typeof contracts.setAsideContract> = async (call,
   return {}
 }
 
-/** Refuses who does not reach every calendar everywhere: events become appointments of the whole salon. */
+/**
+ * Throws unless the caller can see every calendar at every location: events become appointments of the whole salon
+ * (R-319).
+ */
 export function requireEverything(call: Call<Member>): void {
   if (!reachesEverything(call)) throw new Refusal('not-allowed')
 }

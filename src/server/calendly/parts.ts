@@ -24,14 +24,14 @@ export const calendlyPartsOf = (env: Env, secret: string): CalendlyParts => ({
 /** The purpose that tokens are sealed for. */
 export const calendlySeal = 'calendly-token'
 
-/** A token as it is kept. */
+/** A token as it is stored. */
 export async function keptToken(token: string, { secret }: CalendlyParts) {
   return { sealed: await seal(token, calendlySeal, secret), end: token.slice(-4) }
 }
 
 /**
- * The client for a salon's own token, else for the host's, which is the oldest salon's (R-313); null where it has neither.
- * Refuses 'calendly-token' where its own was sealed with another secret.
+ * Returns the client for a salon's own token, otherwise for the host's, which is the oldest salon's (R-313); null if it
+ * has neither. Throws 'calendly-token' if its own was sealed with another secret.
  */
 export async function calendlyOf(
   parts: CalendlyParts,

@@ -8,12 +8,12 @@ import type { Instant } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** An integration as it is kept, with its sealed token. */
+/** An integration as it is stored, with its sealed token. */
 export interface KeptIntegration extends Integration {
   sealedToken: string | null
 }
 
-/** How a salon is connected; null where it is not. */
+/** Returns how a salon is connected; null if it is not. */
 export async function findIntegration(tx: Tx, salonId: string): Promise<KeptIntegration | null> {
   const { rows } = await sql<KeptIntegration>`
     select i.calendly_url as "calendlyUrl", i.is_active as "isActive", i.sync_direction as "syncDirection",
@@ -58,7 +58,7 @@ export async function updateActive(tx: Tx, salonId: string, isActive: boolean, n
   return numAffectedRows === 1n
 }
 
-/** Notes how a sync ended: when, or with what it failed. */
+/** Records how a sync ended: its time, or its failure. */
 export async function noteSync(tx: Tx, salonId: string, fault: string | null, now: Instant): Promise<void> {
   const what = fault === null ? sql`last_sync = ${now}, fault = null` : sql`fault = ${fault}`
   await sql`update calendly_integration set ${what} where salon_id = ${salonId}`.execute(tx)

@@ -88,7 +88,7 @@ async function knownOf(inCall: InCall, events: readonly { id: string }[]): Promi
   return new Map(known.map((event) => [event.id, event]))
 }
 
-/** Asks who is invited to an event; null where the answer cannot be read. */
+/** Requests the invitees of an event; null if the response cannot be read. */
 type GuestsOf = (event: CalendlyEvent) => Promise<ToldInvitee[] | null>
 
 /** How many events in a row may be without an answer, before it is Calendly's fault and not theirs. */

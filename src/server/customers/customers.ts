@@ -75,7 +75,7 @@ export const readCustomer: UseCase<typeof readCustomerContract> = async (call, {
   return { customer, ...sums, balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null }
 }
 
-/** Adds a customer, as far as the plan allows. The phone is kept as typed and in E.164. */
+/** Adds a customer, as far as the plan allows. The phone is stored as typed and in E.164. */
 export const addCustomer: UseCase<typeof addCustomerContract, Call> = async (call, { body: fields }) => {
   const { tx, salonId, currency, now, newId } = call
   const phoneE164 = e164Of(fields.phone, currency)
@@ -147,7 +147,10 @@ export const setBlockedOnline: UseCase<typeof setBlockedOnlineContract> = async 
   return { customer: { ...customer, isBlockedOnline: isBlocked } }
 }
 
-/** Notes that a customer wants no reminders and greetings, or wants them again; what waits is dropped. Refuses 'not-found'. */
+/**
+ * Records that a customer wants no reminders and greetings, or wants them again (R-331); waiting ones are dropped.
+ * Throws 'not-found'.
+ */
 export const setMessagesOff: UseCase<typeof setMessagesOffContract> = async (
   call,
   { params: { id }, body: { isOff } },

@@ -83,7 +83,7 @@ export const listImports: UseCase<typeof listImportsContract> = async ({ tx, sal
   return { imports: await selectImports(tx, salonId) }
 }
 
-/** Takes an import back as a whole. Refuses 'not-found', 'import-undone', and 'import-used' once one customer was used. */
+/** Undoes an import as a whole. Throws 'not-found', 'import-undone', and 'import-used' once one customer was used. */
 export const undoImport: UseCase<typeof undoImportContract> = async (call, { params: { importId } }) => {
   const { tx, salonId, now } = call
   if (!(await lockImport(tx, salonId, importId))) throw new Refusal('not-found')

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 export type MessagesOff = Pick<CustomerDetails, 'messagesOffAt' | 'messagesOffHow' | 'messagesOffBy'>
 
-/** Notes whether a customer wants messages, and who said so; gives where those reach them. */
+/** Records whether a customer wants messages, and who said so; returns their phone and e-mail. */
 export async function updateMessagesOff(
   tx: Tx,
   salonId: string,

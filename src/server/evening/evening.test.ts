@@ -84,7 +84,7 @@ describe('each day is told once (R-354)', () => {
     await at.diary.rows(`DELETE FROM graphile_worker._private_jobs WHERE ${job}`)
     await run('tell-evenings')
     expect(await days()).toEqual(['Monday, 23 November', 'Tuesday, 24 November'])
-    // A day that is over is told as a whole; today as far as it went.
+    // A past day is reported as a whole; today as far as it went.
     expect((await told()).map(({ body }) => /, as of (..:..)/.exec(body)?.[1])).toEqual([undefined, '20:01'])
   })
 

@@ -22,7 +22,10 @@ export interface EveningParts {
   costsCredits: boolean
 }
 
-/** How the owner is told, how it went last, and the figures of today. Refuses 'whole-salon-only' (R-356). */
+/**
+ * Returns the settings of the daily summary, its last outcome, and the figures of today. Throws 'whole-salon-only'
+ * (R-356).
+ */
 export function readEvening(parts: EveningParts): UseCase<typeof readEveningContract> {
   return async (call) => {
     requireAll(call)
@@ -41,7 +44,7 @@ export function readEvening(parts: EveningParts): UseCase<typeof readEveningCont
   }
 }
 
-/** Saves how the owner is told. Refuses the same, and as `decideEvening` says. */
+/** Saves the settings of the daily summary. Refuses the same, and as `decideEvening` says. */
 export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningContract> {
   return async (call, { body }) => {
     requireAll(call)

@@ -19,7 +19,7 @@ export async function lockEvening(tx: Tx, salonId: string): Promise<KeptEvening 
   return rows[0] ?? null
 }
 
-/** Saves how the owner is told. */
+/** Saves the settings of the daily summary. */
 export async function upsertEvening(tx: Tx, salonId: string, kept: KeptEvening, now: string): Promise<void> {
   const { isOn, channel, hour, recipient, toldOn } = kept
   await sql`
@@ -29,7 +29,7 @@ export async function upsertEvening(tx: Tx, salonId: string, kept: KeptEvening, 
       recipient = excluded.recipient, told_on = excluded.told_on, updated_at = excluded.updated_at`.execute(tx)
 }
 
-/** Notes up to which day the owner was told. */
+/** Saves the last day whose summary was sent. */
 export async function markEvening(tx: Tx, salonId: string, day: string): Promise<void> {
   await sql`update evening_summary set told_on = ${day} where salon_id = ${salonId}`.execute(tx)
 }

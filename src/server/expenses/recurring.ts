@@ -47,7 +47,7 @@ export const editRecurring: UseCase<typeof editRecurringContract> = async (call,
   return { recurring }
 }
 
-/** Stops an expense that comes back: what was made of it refers to it, so it is kept. */
+/** Stops a recurring expense: the expenses made from it refer to it, so it is not deleted. */
 export const stopRecurring: UseCase<typeof stopRecurringContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = requireGoing(await lockRecurring(tx, salonId, id, reachedLocation(call)))

@@ -3,7 +3,7 @@ import type { PictureType } from '#domain/kit/picture.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A photo as it is kept. */
+/** A photo as it is stored. */
 export interface KeptPhoto {
   contentType: PictureType
   image: Buffer

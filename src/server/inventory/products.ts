@@ -88,7 +88,7 @@ export const deleteProduct: UseCase<typeof deleteProductContract> = async (call,
   return {}
 }
 
-/** Refuses 'barcode-taken' at its field; two at once meet the constraint product_article_key. */
+/** Throws 'barcode-taken' at its field; two at once meet the constraint product_article_key. */
 export async function requireFreeBarcode(
   tx: Tx,
   salonId: string,

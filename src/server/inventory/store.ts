@@ -103,8 +103,8 @@ export async function insertProduct(tx: Tx, salonId: string, product: Product, n
 }
 
 /**
- * Writes a locked product as it is to be; its stock only moves through the ledger. A barcode that stays keeps its article
- * number, null where another product had it when they began to be compared.
+ * Writes a locked product in its new state; its stock only changes through the ledger. An unchanged barcode keeps its
+ * article number, which is null if another product had it when they began to be compared.
  */
 export async function updateProduct(
   tx: Tx,

@@ -89,7 +89,7 @@ export interface PublicCall {
   now: string
   newId: () => string
   setCookies: (cookies: string[]) => void
-  /** The body to the byte, where the contract asks for it. */
+  /** The raw body, to the byte, if the contract asks for it. */
   rawBody: Buffer | null
   /**
    * Runs a use case in a salon (its public name or id) without a signed-in person; open screens are notified of the

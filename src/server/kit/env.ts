@@ -21,7 +21,7 @@ export const envSchema = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where the source of this server can be downloaded, which the AGPL asks of hosts who changed it. */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Signs sessions. Empty: made once and kept in the data folder. */
+  /** Signs sessions. Empty: made once and stored in the data folder. */
   PARLOUR_SECRET: z.string().min(32).optional(),
   /** How many proxies in front may tell the visitor's address (X-Forwarded-For). 0: believe none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),

@@ -92,7 +92,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
 
 interface Answer {
   status: number
-  /** null where it is no JSON. */
+  /** null if it is not JSON. */
   body: unknown
 }
 

@@ -31,7 +31,10 @@ export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> 
   }
 }
 
-/** The salon's own domain where it leads to its booking page; null where it has none, or its plan does not show it. */
+/**
+ * Returns the salon's own domain if it leads to its booking page (R-228); null if it has none, or its plan does not
+ * show it.
+ */
 export async function findOwnDomain(call: Call): Promise<string | null> {
   const [isShown, domain] = await Promise.all([hasBranding(call), findWorkingDomain(call.tx, call.salonId)])
   return isShown ? domain : null

@@ -35,8 +35,9 @@ const zCheck = z.object({ providerId: z.string(), status: z.string(), tries: z.i
 type Check = z.output<typeof zCheck>
 
 /**
- * A delivery report of the gateway (R-292): what decides is queued, in one transaction, so that 200 means it will be looked
- * at; anything else that is signed is answered and forgotten. Refuses 'report-not-signed' and 'sms-not-set-up'.
+ * Handles a delivery report of the gateway (R-292): conclusive ones are queued, in one transaction, so that 200 means
+ * it will be processed; anything else that is signed is answered and dropped. Throws 'report-not-signed' and
+ * 'sms-not-set-up'.
  */
 export function receiveReport({ db, reportSecret }: MessagesParts) {
   const receive: UseCase<typeof termiiWebhookContract> = async ({ headers, rawBody }) => {

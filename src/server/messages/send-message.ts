@@ -130,7 +130,7 @@ async function saveClaim(call: Call, id: string, claimed: Claim, { channel }: Ca
   ])
 }
 
-/** Notes how an attempt went. Where it was given up for lost meanwhile, what is known now counts. */
+/** Records the outcome of an attempt. If it was given up for lost meanwhile, the new outcome counts. */
 async function note(
   call: Call,
   { id, attempt }: { id: string; attempt: number },
@@ -152,7 +152,7 @@ async function note(
 
 const isOpen = ({ status }: HeldMessage) => status === 'sending' || status === 'unknown'
 
-/** Gives the credit of a locked message back. */
+/** Refunds the credit of a locked message. */
 export async function giveBack({ tx, salonId, now, newId }: Call, { creditId }: HeldMessage): Promise<void> {
   const used = creditId && (await findUsedCredit(tx, salonId, creditId))
   if (used) await returnCredit(tx, salonId, used, newId(), now)

@@ -11,7 +11,7 @@ interface Whose {
   customerId: string
 }
 
-/** The secret of a customer's address: their id, signed, so that nothing has to be kept of it. */
+/** Returns the secret of a customer's link: their id, signed, so that nothing has to be stored. */
 export function stopToken(stopKey: string, { salonId, customerId }: Whose): string {
   const signature = createHmac('sha256', stopKey).update(`${salonId}:${customerId}`).digest('base64url')
   return `${customerId}.${signature}`

@@ -36,7 +36,7 @@ export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** The appointment that a message is about, as it is now; null where it was erased, or it is of none. */
+/** The current state of a message's appointment; null if it was erased, or there is none. */
 export async function findAppointmentOf(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<{ status: AppointmentStatus; startsAt: string }>`
     select a.status, a.starts_at as "startsAt" from outbox_message m
@@ -99,7 +99,7 @@ export async function findOfProvider(tx: Tx, providerId: string): Promise<{ salo
   return rows[0] ?? null
 }
 
-/** Notes what a report says of a locked message. */
+/** Records a report on a locked message. */
 export async function markReported(
   tx: Tx,
   salonId: string,

@@ -52,7 +52,7 @@ export async function selectNewEntries(tx: Tx, salonId: string, since: string): 
   return rows
 }
 
-/** Notes up to when the log was read, and which entries after that were dealt with. */
+/** Saves how far the log was read, and which later entries were handled. */
 export async function markHandled(tx: Tx, salonId: string, ids: readonly string[], until: string): Promise<void> {
   await sql`
     update message_watch w set looked_until = ${until}::timestamptz, handled = array(
@@ -69,7 +69,7 @@ function whom(salonId: string): RawBuilder<unknown> {
     coalesce(c.email, o.customer_email) as email, c.message_channel as "messageChannel", ${isOff(salonId, phone)} as "isOff"`
 }
 
-/** By which ways a customer is reached; null where they are none of the salon. */
+/** Returns the contact data of a customer; null if they are not the salon's. */
 export async function findAddressee(tx: Tx, salonId: string, customerId: string): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select c.phone_e164 as phone, c.email, c.message_channel as "messageChannel", ${isOff(salonId, sql`c.phone_e164`)} as "isOff"
@@ -83,7 +83,7 @@ export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<u
     select from customer k where k.salon_id = ${salonId} and k.phone_e164 = ${phone} and k.messages_off_at is not null))`
 }
 
-/** A visit with whom it is told. */
+/** A visit with its recipient. */
 export type VisitToTell = ToldVisit & Told & { appointmentId: string }
 
 function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBuilder<unknown> } {
@@ -102,7 +102,7 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
 
-/** Appointments as they are now, with what decides on what is told of them. */
+/** Returns the current state of appointments, with the data that decide about messages on them. */
 export async function selectChanged(tx: Tx, salonId: string, ids: readonly string[]) {
   const { columns, tables } = visits(salonId)
   const { rows } = await sql<VisitToTell & ChangedVisit & { status: AppointmentStatus }>`
@@ -116,7 +116,7 @@ export async function selectChanged(tx: Tx, salonId: string, ids: readonly strin
   return rows
 }
 
-/** A sale with whom it is told. */
+/** A sale with its recipient. */
 export interface SaleToTell extends Told {
   saleId: string
   number: number

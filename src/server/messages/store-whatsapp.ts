@@ -112,7 +112,7 @@ export async function markByHand(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Takes that back: it waits again, or is dropped. */
+/** Undoes that: it waits again, or is dropped. */
 export async function markUnhandled(tx: Tx, salonId: string, id: string, status: 'pending' | 'dropped'): Promise<void> {
   await sql`
     update outbox_message set status = ${status}, handled_by = null, handled_at = null, sent_at = null

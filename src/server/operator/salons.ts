@@ -178,7 +178,7 @@ const addonTold = (one: OwnedAddon, on: string) => ({
   expiresOn: one.paidUntil,
 })
 
-/** Gives a salon a plan by hand, beside what it pays for. Refuses 'given-is-past'. */
+/** Gives a salon a plan by hand, besides its paid one. Throws 'given-is-past'. */
 export const givePlan: UseCase<typeof givePlanContract> = async (call, { body }) => {
   const { tx, salonId, now, timeZone } = call
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])

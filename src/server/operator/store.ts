@@ -11,7 +11,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import type { KeptPlan } from '#server/salon/store-plan.ts'
 
-/** The operator behind a session (R-216); null where it is none's. */
+/** Returns the operator of a session (R-216); null if it is not an operator's. */
 export async function findOperator(tx: Tx, token: string, now: string): Promise<Operator | null> {
   const { rows } = await sql<Operator>`
     select user_id as "userId", user_email as "email" from operator_of(${token}, ${now})`.execute(tx)

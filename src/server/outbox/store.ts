@@ -14,7 +14,10 @@ export interface NewMessage {
   subject?: string | null
   /** Plain text. */
   body: string
-  /** Its text holds no secret, such as a link, and is kept to be looked at; else it is emptied once it has left, or never will. */
+  /**
+   * Its text holds no secret, such as a link, and is stored for viewing; otherwise it is emptied once it was sent, or
+   * never will be.
+   */
   keepsBody?: boolean
   /** The kind of message to a customer; null for the server's own e-mails. */
   kind?: MessageKind | null
@@ -30,7 +33,7 @@ export interface NewMessage {
   batchId?: string | null
   /** When it is due; now when not given. */
   dueAt?: string
-  /** Why it cannot be sent at all. It is kept, and told. */
+  /** Why it cannot be sent at all. It is stored and shown. */
   fault?: Fault
 }
 
@@ -63,7 +66,7 @@ export async function queueMessages(
   return queued.map(({ id }) => id)
 }
 
-/** The same for one; false where it was told already. */
+/** The same for one; false if it was announced already. */
 export async function queueMessage(tx: Tx, salonId: string, message: NewMessage, now: string): Promise<boolean> {
   return (await queueMessages(tx, salonId, [message], now)).length > 0
 }
@@ -142,8 +145,8 @@ export async function enqueueSending(
 }
 
 /**
- * Drops what waits and is no longer true of an appointment that is changed (R-287): it is told in the transaction of the
- * change, from any source. null: it is erased.
+ * Drops waiting messages that are no longer true of a changed appointment (R-287), in the transaction of the change,
+ * from any source. null: it is erased.
  */
 export async function dropMessages(
   tx: Tx,

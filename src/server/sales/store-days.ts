@@ -26,7 +26,7 @@ export async function selectTills(tx: Tx, salonId: string, day: string): Promise
   return rows
 }
 
-/** Whether there is a location of this id, archived or not. */
+/** Returns whether there is a location with this id, archived or not. */
 export async function hasLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return Boolean(await query.executeTakeFirst())
@@ -39,7 +39,7 @@ interface DaySpan {
   before: string
 }
 
-/** What each member took, handed back and paid out by each method on a day at a location, by name. */
+/** Returns the amounts that each member took, returned and paid out by each method on a day at a location, by name. */
 export async function sumDay(tx: Tx, salonId: string, locationId: string, { day, from, before }: DaySpan) {
   const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
@@ -62,9 +62,9 @@ interface MoneySpan {
 }
 
 /**
- * All money that moved in a span, to stand in `from`: what was paid and what of it awaits, deposits, and what was handed back
- * and paid out (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting; and for who
- * asks row by row: at, kind, of_id (the sale or appointment).
+ * All money that moved in a span, for use in `from`: payments and their unconfirmed part, deposits, refunds and payouts
+ * (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting; and for
+ * row-by-row use: at, kind, of_id (the sale or appointment).
  */
 export function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
   const { from, before } = span

@@ -44,7 +44,7 @@ export async function insertRefund(tx: Tx, salonId: string, refund: Refunded, en
     where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
-/** Takes a locked sale back as if it had never been: its payments count nowhere any more, its appointment is to be paid. */
+/** Voids a locked sale, as if it had never been: its payments no longer count, and its appointment is unpaid again. */
 export async function markVoided(tx: Tx, salonId: string, voided: Voided, entry: WrittenEntry): Promise<void> {
   await sql`
     with unpaid as (

@@ -5,7 +5,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 /** A row by its columns, in their order. */
 export type ExportedRow = Record<string, unknown>
 
-/** Some rows of a table after the one with these keys (from the first where null), as they are kept. */
+/** Returns some rows of a table after the one with these keys (from the first if null), as they are stored. */
 export async function selectExported(
   tx: Tx,
   salonId: string,

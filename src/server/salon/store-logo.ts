@@ -1,13 +1,13 @@
 import type { PictureType } from '#domain/kit/picture.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A picture as it is kept. */
+/** A picture as it is stored. */
 export interface KeptLogo {
   contentType: PictureType
   image: Buffer
 }
 
-/** The salon's logo; null where it has none. */
+/** Returns the salon's logo; null if it has none. */
 export async function findLogo(tx: Tx, salonId: string): Promise<KeptLogo | null> {
   const query = tx.selectFrom('salon_logo').select(['content_type as contentType', 'image'])
   // There is one; in order, so that the proofs of isolation would see another salon's.

@@ -8,7 +8,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The plan that a salon pays for, and one that was given to it, as they are kept. */
+/** The paid plan and the given plan of a salon, as they are stored. */
 export interface KeptPlan {
   paidPlan: string
   givenPlan: PaidPlanId | null
@@ -42,7 +42,7 @@ export async function findPlan(tx: Tx, salonId: string) {
   return { plan: paidPlan, planStatus, given: given && reason !== null ? { ...given, reason } : null }
 }
 
-/** Gives a salon a plan by hand, in place of one that was given; null takes it away. Its row is locked. */
+/** Gives a salon a plan by hand, replacing an earlier given one; null removes it. Its row is locked. */
 export async function updateGivenPlan(
   tx: Tx,
   salonId: string,
@@ -54,7 +54,7 @@ export async function updateGivenPlan(
   await query.where('salon_id', '=', salonId).execute()
 }
 
-/** Since when a salon is suspended, and why; null where it is not. */
+/** Returns since when a salon is suspended, and why; null if it is not. */
 export async function findSuspension(tx: Tx, salonId: string): Promise<{ at: string; reason: string } | null> {
   const query = tx.selectFrom('salon').select(['suspended_at as at', 'suspended_reason as reason'])
   const { at, reason } = await query.where('salon_id', '=', salonId).executeTakeFirstOrThrow()

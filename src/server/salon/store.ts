@@ -120,7 +120,7 @@ export async function lockUsed(
   return { salon, used }
 }
 
-/** Refuses what the salon's plan does not allow any more. */
+/** Refuses anything that the salon's plan does not allow any more. */
 export async function requireGate(...asked: Parameters<typeof lockUsed>): Promise<void> {
   const found = await lockUsed(...asked)
   const refusal = found && whyGateRefuses(asked[0], found.salon, found.used)

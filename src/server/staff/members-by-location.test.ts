@@ -203,7 +203,7 @@ test('the desk books nobody elsewhere, and hands nothing over there (R-145)', as
   expect(await edit(there, { notes: 'x' })).toBe('appointment-not-found')
   expect(await edit(here, { staffId: diary.stylistId })).toBe('staff-not-available')
   expect(await edit(here, { notes: 'Tea' })).toBeUndefined()
-  // The owner is not kept from it by where they have gone.
+  // The owner can do it from any location.
   await go(lekkiId)
   expect((await diary.must(readAppointmentContract, { params: { id: here } })).appointment.notes).toBe('Tea')
 })

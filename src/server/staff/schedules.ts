@@ -108,7 +108,7 @@ export const setScheduleDays: UseCase<typeof setScheduleDaysContract> = async (c
   return { schedules: added }
 }
 
-/** Takes a row out of a member's week; the last one gives them the business hours back. */
+/** Removes a row from a member's week; removing the last one restores the business hours. */
 export const deleteSchedule: UseCase<typeof deleteScheduleContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id, reachedLocation(call))

@@ -57,7 +57,7 @@ export async function updateMember(
     .execute()
 }
 
-/** Takes a locked member out of work, or back in. */
+/** Deactivates a locked member, or reactivates them. */
 export async function setMemberActive(tx: Tx, salonId: string, { id, isActive }: TeamMember, now: string) {
   const query = tx.updateTable('staff').set({ is_active: isActive, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()

@@ -41,7 +41,7 @@ export async function updateRole(tx: Tx, salonId: string, staffId: string, role:
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Gives a locked member the account that signs in as them, and its e-mail address where they have none. */
+/** Assigns a locked member the account that signs in as them, and its e-mail address if they have none. */
 export async function updateAccount(
   tx: Tx,
   salonId: string,
@@ -54,7 +54,7 @@ export async function updateAccount(
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Takes an account from archived members, so that it may come back as another one. */
+/** Removes an account from archived members, so that it may come back as another one. */
 export async function releaseAccount(tx: Tx, salonId: string, userId: string): Promise<void> {
   await sql`
     update staff set user_id = null

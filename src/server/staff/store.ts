@@ -122,7 +122,7 @@ export async function selectActiveStaffIds(tx: Tx, salonId: string, locationId: 
   return rows.map(({ id }) => id)
 }
 
-/** A condition: `member`, the SQL of a member's id, works at this location; none where it is null. */
+/** A condition: `member`, the SQL of a member's id, works at this location; no condition if it is null. */
 export function worksAt(salonId: string, member: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
   if (locationId === null) return sql``
   return sql`and exists (

@@ -54,8 +54,8 @@ export function askedTimeOff(
 }
 
 /**
- * Saves time off or a block, new or instead of `seen`. The members are locked before their appointments are looked at, as
- * by every booking: of a booking and time off at once the second one knows of the first (R-112).
+ * Saves time off or a block, new or instead of `seen`. The members are locked before their appointments are read, as by
+ * every booking: of a booking and time off at once, the second one sees the first (R-112).
  */
 export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen: TimeOff | null): Promise<TimeOff> {
   const { tx, salonId, by, now, newId } = call
@@ -105,7 +105,7 @@ export const editTimeOff: UseCase<typeof editTimeOffContract> = async (call, { p
   return { timeOff: await saveTimeOff(call, asked, seen) }
 }
 
-/** Takes time off back; the audit log keeps what it was. */
+/** Deletes time off; the audit log keeps it. */
 export const deleteTimeOff: UseCase<typeof deleteTimeOffContract> = async (call, { params: { id } }) => {
   await eraseFound(call, await mustFindTimeOff(call, { id, isBlock: false, staffId: null }))
   return {}

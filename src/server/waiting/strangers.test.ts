@@ -49,7 +49,7 @@ const params = () => ({ salon: diary.salonId })
 const at = (ip: string | null) => (ip === null ? parlour.nobody : parlour.nobodyAt(ip))
 const proven = () => proofOf(diary.salonId)
 
-/** Each list with its two ways in, and the code of what was answered; undefined where it was done. */
+/** Each list with its two ways in, and the code of the refusal; undefined if it was accepted. */
 const lists = {
   waitlist: {
     join: async (more: object = {}, ip: string | null = null) =>

@@ -41,7 +41,7 @@ export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusCont
   return { appointment: changed.appointment }
 }
 
-/** Takes the last step of an appointment back. */
+/** Undoes the last step of an appointment. */
 export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = async (
   call,
   { params: { id }, body: { version } },

@@ -13,7 +13,7 @@ export const listHeldPayments: UseCase<typeof listHeldPaymentsContract> = async 
   return { payments: await heldOf(call, id) }
 }
 
-/** Keeps that such money was given back, which is done with the provider. Refuses 'card-payment-not-held'. */
+/** Records that such money was refunded, which is done with the provider. Throws 'card-payment-not-held'. */
 export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract> = async (
   call,
   { params: { id }, body: { reference } },

@@ -12,7 +12,7 @@ export interface CardParts {
 /** The purpose that keys are sealed for. */
 export const sealedFor = 'card-account'
 
-/** The client for a salon's account; null where it has none, or its key was sealed with another secret. */
+/** Returns the client for a salon's account; null if it has none, or its key was sealed with another secret. */
 export async function paystackOf(
   { secret, providerUrl }: CardParts,
   account: { sealedKey: string } | null,

@@ -29,7 +29,10 @@ export interface Statements {
   end: () => void
 }
 
-/** A connection of the pool. Each statement with parameters is planned once and kept prepared under a name made from its text. */
+/**
+ * A connection of the pool. Each statement with parameters is planned once and stays prepared under a name made from
+ * its text.
+ */
 export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
@@ -43,7 +46,7 @@ export class Connection implements DatabaseConnection {
     private readonly prepares: boolean,
   ) {}
 
-  /** Keeps so many statements that a new connection is better. */
+  /** With more statements, a new connection is better. */
   get isFull(): boolean {
     return this.#prepared.size >= MOST_PREPARED
   }

@@ -7,7 +7,10 @@ import type { DB } from './db-types.ts'
 export class Db extends Kysely<DB> {
   readonly #pool: Pool
 
-  /** `prepares`: whether statements are kept prepared, which a pooler that changes servers between transactions cannot have. */
+  /**
+   * `prepares`: whether statements stay prepared, which is impossible with a pooler that changes servers between
+   * transactions.
+   */
   constructor(pool: pg.Pool, { prepares = true }: { prepares?: boolean } = {}) {
     const dialect: Dialect = {
       createAdapter: () => new PostgresAdapter(),

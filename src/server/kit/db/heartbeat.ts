@@ -22,7 +22,7 @@ export class Heartbeat {
 
   constructor(private readonly log: Log) {}
 
-  /** Notes the workers that these events tell of; returns the events. */
+  /** Records the workers in these events; returns the events. */
   watched(events: WorkerEvents): WorkerEvents {
     events.on('worker:create', ({ worker }) => void this.#workers.add(worker.workerId))
     const forget = ({ worker }: { worker: { workerId: string } }) => void this.#workers.delete(worker.workerId)

@@ -8,7 +8,7 @@ export const sessionSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   datestyle: 'ISO',
   intervalstyle: 'iso_8601',
-  // Nobody waits longer than this at a till; the lock wait ends first, so that it is told apart from a slow query.
+  // No one at a till waits longer than this; the lock wait ends first, so that it is distinguished from a slow query.
   lock_timeout: '5000',
   statement_timeout: '15000',
   // A process that stopped in the middle of a transaction must not keep rows locked.

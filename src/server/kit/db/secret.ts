@@ -7,7 +7,10 @@ export async function findSecret(asking: Pick<pg.Pool, 'query'>): Promise<string
   return rows[0]?.value ?? null
 }
 
-/** The secret that signs session cookies: made once, kept in the database, so that all app processes share it. */
+/**
+ * Returns the secret that signs session cookies: made once and stored in the database, so that all app processes share
+ * it.
+ */
 export async function readSecret(ownerUrl: string): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()

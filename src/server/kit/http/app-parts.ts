@@ -26,7 +26,7 @@ export interface AppParts extends Context {
   callers: Callers
   /** Programs, by their key. */
   programs?: Callers
-  /** The operator behind a session; null where it is none's. */
+  /** Returns the operator of a session; null if it is not an operator's. */
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
   /** Returns the host of the server, by their session; null if it is not a host's. */
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
@@ -41,7 +41,7 @@ export interface AppParts extends Context {
   popup?: Popup
   /** Where to report a vulnerability of this server; without it there is no security.txt. */
   securityContact?: string
-  /** Answers what the host asks of this process; without it nothing is told. */
+  /** Answers the host's requests about this process; without it there is no answer. */
   monitor?: Monitor
   /** Folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string

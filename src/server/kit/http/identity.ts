@@ -9,8 +9,8 @@ import type { Callers } from './callers.ts'
 /** How it is known who sends a request to a contract. */
 export interface Identity {
   /**
-   * Returns who is believed to call, before the body is read: a stranger learns nothing from validation. Refuses who may not
-   * call as far as is known by then.
+   * Returns the presumed caller, before the body is read: a stranger learns nothing from validation. Refuses callers
+   * without access, as far as is known then.
    */
   admit: (request: FastifyRequest) => Promise<Caller<Who>>
   /** Refuses a caller who may not call. */
@@ -25,7 +25,7 @@ export function identityFor(contract: Endpoint, parts: ServerParts): Identity {
   return contract.access === 'operator' ? operators(parts) : members(contract, parts)
 }
 
-/** Refuses 'too-many-requests' and 'salon-not-found'. */
+/** Throws 'too-many-requests' and 'salon-not-found'. */
 function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerParts): Identity {
   return {
     async admit(request) {

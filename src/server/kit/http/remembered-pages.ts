@@ -36,8 +36,8 @@ export function openRememberedPages(live: Pick<Live, 'watch' | 'hears'>) {
 
   return {
     /**
-     * Returns where to look for a page and to keep it. Call it before the page's data is read: a change that is told of
-     * afterwards discards what was kept, and what is kept later is never found.
+     * Returns where to find a page and to cache it. Call it before the page's data is read: a later change notice
+     * discards the cached page, and a page cached after that is never found.
      */
     open(salonId: string, now: Instant, key: string) {
       const { pages } = writtenIn(salonId, now.slice(0, 'yyyy-mm-ddThh:mm'.length))

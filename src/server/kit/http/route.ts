@@ -12,7 +12,9 @@ export function bind<E extends Endpoint>(contract: E, useCase: UseCase<NoInfer<E
   return { contract, run: useCase }
 }
 
-/** Binds a use case in several transactions. No answer is kept for a second sending, so its contract is repeatable. */
+/**
+ * Binds a use case in several transactions. No response is stored for a second sending, so its contract is repeatable.
+ */
 export function bindSteps<E extends Endpoint>(contract: E, inSteps: UseCase<NoInfer<E>, Steps<WhoOf<E>>>): Route {
   if (isDoneOnce(contract)) throw new Error(`${contract.path} is done in several transactions, and no key covers them`)
   return { contract, inSteps }

@@ -120,7 +120,7 @@ function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Conf
       if (unknown) throw unknown
     }
     if (!isDoneOnce(contract)) return await inTransaction(parts.db, scope, work, { first })
-    // The answer is kept exactly as it is sent; one that does not fit its contract is never kept.
+    // The response is stored exactly as it is sent; one that does not fit its contract is never stored.
     const once = onceOf(contract, request, caller.by)
     return await answerOnce(parts.db, scope, once, async (tx, save) => write(await work(tx, save)), first)
   }

@@ -10,8 +10,8 @@ import type { VisitorPage } from './visitor-page.ts'
 const shared = /^\/(assets\/|favicon\.|booking\.png$)/
 
 /**
- * Answers what is asked at a salon's own domain: its pages for visitors and what these call, and nothing else; no session
- * is looked at there. Gives false where the request is not for such a domain, or goes on to its usual route.
+ * Answers requests at a salon's own domain: its pages for visitors and their calls, and nothing else; no session is
+ * checked there. Returns false if the request is not for such a domain, or continues to its usual route.
  */
 export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; serve: ServePage }[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -44,7 +44,7 @@ declare module 'fastify' {
     site?: Site
   }
   interface FastifyContextConfig {
-    /** Answered at a salon's own domain, where it names that salon. */
+    /** Answered at a salon's own domain, if it names that salon. */
     isForVisitors?: boolean
   }
 }

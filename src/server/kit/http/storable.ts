@@ -24,7 +24,10 @@ export function withStorableText(
   }
 }
 
-/** Returns the place of the first text that cannot be stored, as '/items/0/name'; null where all can. Without recursion: what is nested deeply overflows no stack. */
+/**
+ * Returns the place of the first text that cannot be stored, as '/items/0/name'; null if all can. Without recursion:
+ * deep nesting overflows no stack.
+ */
 function pathOfUnstorable(whole: unknown): string | null {
   const waiting: { value: unknown; path: string }[] = [{ value: whole, path: '' }]
   for (let next = waiting.pop(); next; next = waiting.pop()) {

@@ -49,7 +49,7 @@ export const listBalances: UseCase<typeof listBalancesContract> = async (
   { query: { cursor, customerId = null } },
 ) => {
   const { tx, salonId } = call
-  // What a customer owes is asked of the whole salon, as far as one reaches.
+  // A customer's balance covers the whole salon, as far as the caller reaches.
   const locationId = customerId === null ? call.locationId : reachedLocation(call)
   const of = { customerId, locationId }
   const { rows, nextCursor } = await pageOf(
@@ -65,7 +65,7 @@ export const listBalances: UseCase<typeof listBalancesContract> = async (
   }
 }
 
-/** A page of the transfers that nobody saw arrive yet, newest first, and on the first page what all come to. */
+/** Returns a page of unconfirmed transfers, newest first, and on the first page their total. */
 export const listTransfers: UseCase<typeof listTransfersContract> = async (
   { tx, salonId, locationId },
   { query: { cursor } },

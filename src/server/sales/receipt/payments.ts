@@ -30,10 +30,10 @@ export const payBalance: UseCase<typeof payBalanceContract> = async (call, { par
   return answer
 }
 
-/** Says that an awaited transfer arrived (R-65); who and when is kept. Refuses as `decideSettled`. */
+/** Confirms an awaited transfer (R-65); records who did and when. Refuses as `decideSettled`. */
 export const confirmTransfer = settling('received', 'transfer-confirmed')
 
-/** Says that an awaited transfer did not arrive (R-65): its amount is owed again. Refuses as `decideSettled`. */
+/** Marks an awaited transfer as missing (R-65): its amount is owed again. Refuses as `decideSettled`. */
 export const missTransfer = settling('missing', 'transfer-missed')
 
 /** Once, however often it is sent. Locks the sale. */
@@ -57,7 +57,10 @@ function settling(
   }
 }
 
-/** A sale as its receipt shows it. Refuses 'not-found', to a stylist also for sales without a line of theirs, and of another location to who does not see it. */
+/**
+ * Returns a sale as its receipt shows it. Throws 'not-found', for a stylist also for sales without a line of theirs,
+ * and for sales of a location that the caller does not see.
+ */
 export const readSale: UseCase<typeof readSaleContract> = async (call, { params }) => {
   const { tx, salonId, by } = call
   const sale = await findReceipt(tx, salonId, params.saleId, reachedLocation(call))

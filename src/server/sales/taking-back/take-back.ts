@@ -31,7 +31,7 @@ export async function holdToTakeBack(
   return { sale, products, ...left, taken }
 }
 
-/** Takes back a sale or pieces of it. Money, stock, customer and commission follow in the same transaction. */
+/** Refunds a sale or parts of it. Money, stock, customer and commission follow in the same transaction. */
 export const refundSale: UseCase<typeof refundSaleContract> = async (call, { params: { saleId }, body }) => {
   const { tx, salonId } = call
   const decided = decideRefund(await holdToTakeBack(call, saleId, body), body, call)
@@ -43,7 +43,7 @@ export const refundSale: UseCase<typeof refundSaleContract> = async (call, { par
 }
 
 /**
- * Takes back a sale of today as if it had never been (R-67): its number stays, its payments count nowhere, customer and
+ * Voids a sale of today, as if it had never been (R-67): its number stays, its payments count nowhere, customer and
  * stock are as before it.
  */
 export const voidSale: UseCase<typeof voidSaleContract> = async (call, { params: { saleId }, body }) => {

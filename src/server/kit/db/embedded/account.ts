@@ -45,7 +45,9 @@ export function assertOwnData(cluster: string): void {
   )
 }
 
-/** Gives a folder that root restored or copied to the account; the top comes last, so that a broken run is repeated. */
+/**
+ * Assigns a folder that root restored or copied to the account; the top comes last, so that a broken run is repeated.
+ */
 export function giveTo(account: Account, folder: string): void {
   if (statSync(folder).uid === account.uid) return
   for (const entry of readdirSync(folder, { recursive: true })) {

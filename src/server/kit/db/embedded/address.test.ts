@@ -139,7 +139,7 @@ describe('where there can be no socket, on a port of 127.0.0.1', () => {
 
 const portIn = (url: string) => Number(new URL(url).port)
 
-/** The TCP ports on which a process listens, where they can be known (proc(5)). */
+/** The TCP ports on which a process listens, if they can be known (proc(5)). */
 function portsOf(pid: number): number[] {
   if (process.platform !== 'linux') return []
   const files = readdirSync(`/proc/${pid}/fd`).map((fd) => openFile(`/proc/${pid}/fd/${fd}`))

@@ -29,7 +29,7 @@ export function pidSpace(): string | undefined {
   return `${readlinkSync('/proc/self/ns/pid')} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
 }
 
-/** The short name of the program a process runs; undefined where it cannot be known cheaply. */
+/** Returns the short name of the program a process runs; undefined if it cannot be known cheaply. */
 export function programOf(pid: number): string | undefined {
   if (process.platform !== 'linux') return undefined
   try {
