@@ -76,7 +76,7 @@ test('what is too long or no address is said at its field, and nothing typed is 
   await expect(page.getByRole('status')).toHaveText(success)
 })
 
-test('a time that somebody else took: everything typed stays, a free one near it is one press away', async ({
+test('a time that someone else took: everything typed stays, a free one near it is one press away', async ({
   browser,
 }) => {
   const { phone: page, book } = await openPage(browser)

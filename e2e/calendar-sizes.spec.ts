@@ -148,7 +148,7 @@ test('in a narrow column a box is moved, and made longer while the move is still
   await expect(page.getByText(/^Ifeoma Eze now ends at 16:30/)).toBeVisible()
 })
 
-test('on a phone of 360 px six members stand side by side under little more than their arches', async () => {
+test('on a phone of 360 px six members are side by side under little more than their arches', async () => {
   await open('day')
   expect(await columnsInSight(page)).toEqual([6, 6])
   await expect(page.getByTitle('Chiamaka Eze').first()).toHaveText('CE')
@@ -226,7 +226,7 @@ test('the keys work wherever the focus is on the page, but not while one types',
   await expect(pressed('Week')).toBeAttached()
 })
 
-test('on paper everybody is there', async () => {
+test('on paper every member is shown', async () => {
   await open('week')
   await expect(day(0).getByRole('button', { name: /more appointments/ })).toBeVisible()
   await page.evaluate(`dispatchEvent(new Event('beforeprint'))`)

@@ -123,7 +123,7 @@ test('what is wrong is found', async ({ page }) => {
     expect([what, await rulesBroken(page, body, { ...phone, ...look })]).toEqual([what, [rule]])
 })
 
-test('axe reads contrast in what lies on top, and everything else also below it', async ({ page }) => {
+test('axe reads contrast in the top layer, and everything else also below it', async ({ page }) => {
   const pale = '<p style="color: #ccc; background: #fff">Pale</p>'
   const modal = (inside: string) =>
     `<div role="dialog" aria-modal="true" aria-label="Sheet" style="position: fixed; inset: 0; background: #fff"><p>Sheet</p>${inside}</div>`

@@ -31,7 +31,7 @@ async function send(page: Page): Promise<void> {
   await expect(question).toBeHidden()
 }
 
-test('without credits nothing is sent; with them everybody of tomorrow is, once, and one sees it arrive', async ({
+test('without credits nothing is sent; with them everyone booked tomorrow is reminded once, and the delivery is shown', async ({
   browser,
 }) => {
   const shop = await openShop(app, browser)

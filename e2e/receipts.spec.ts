@@ -151,7 +151,7 @@ test('words without a space wrap on the roll, on A4 and in the PDF, and every am
   }
 })
 
-test('a logo out of a large, grainy photo, and words of one’s own, stand on the receipt', async ({
+test('a logo from a large, grainy photo, and the salon’s own words, are on the receipt', async ({
   browser,
 }, testInfo) => {
   const { page, post, get } = await openShop(app, browser)

@@ -70,7 +70,7 @@ test('the report as a file, and the accounts of a year', async ({ browser }) => 
   expect(accounts[1]![accounts[0]!.indexOf('Sales (NGN)')]).toBe('14001')
 })
 
-test('on paper: a window of its own, or the page where the browser blocks it', async ({ browser }) => {
+test('prints in a separate window, or from the page if the browser blocks it', async ({ browser }) => {
   const { page, context } = await openReports(browser)
   const opening = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Export PDF' }).click()

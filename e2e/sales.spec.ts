@@ -74,7 +74,7 @@ test('a split payment with cash given, a discount, a tip, and their receipt as P
   expect(await pictureOf(sheet)).toBeGreaterThan(0.005)
 })
 
-test('a transfer is awaited until somebody confirms it', async ({ browser }) => {
+test('a transfer is awaited until someone confirms it', async ({ browser }) => {
   const { page } = await openShop(app, browser)
   const { form, choose, record } = await openSaleForm(app, page)
   await choose(1, 'corn')
@@ -191,7 +191,9 @@ test('one line is refunded, the rest stays; then nothing more than the rest can 
   await expect(refund.getByRole('group', { name: 'Edge control' })).toContainText('Refunded')
 })
 
-test('the last unit sold from two tabs: both sales stand, the stock never falls below nothing', async ({ browser }) => {
+test('the last unit sold from two tabs: both sales are valid, the stock never falls below zero', async ({
+  browser,
+}) => {
   const { page, get } = await openShop(app, browser, { stock: 1 })
   const other = await page.context().newPage()
   const tabs = [await openSaleForm(app, page), await openSaleForm(app, other)]

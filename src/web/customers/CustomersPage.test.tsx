@@ -79,7 +79,7 @@ test('the next page comes beneath the first', async () => {
   expect(screen.queryByRole('button', { name: 'Show More' })).toBeNull()
 })
 
-test('a search narrows the table and leaves the figures; nobody found is not nobody yet', async () => {
+test('a search narrows the table and leaves the figures; no match differs from an empty list', async () => {
   serve(...listOf(bisi, kemi))
   show()
   const box = await screen.findByRole('searchbox', { name: 'Search customers' })

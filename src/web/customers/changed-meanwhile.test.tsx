@@ -35,7 +35,7 @@ function open(...endpoints: Served[]) {
   return asked
 }
 
-describe('somebody else changed the customer meanwhile', () => {
+describe('someone else changed the customer meanwhile', () => {
   /** The server after that: it refuses the version of before, and takes the new one. */
   async function outrun() {
     let now = bisi
@@ -80,7 +80,7 @@ describe('somebody else changed the customer meanwhile', () => {
     await waitFor(() => expect(sent()[1]).toMatchObject({ version: 6, preferences: 'Tea', notes: 'Shy!' }))
   })
 
-  test('one’s own edit whose answer was lost is not told as somebody else’s', async () => {
+  test('one’s own edit whose response was lost is not reported as someone else’s', async () => {
     let now = bisi
     let tries = 0
     const asked = open(

@@ -111,7 +111,7 @@ test('another map must be checked again; a lost answer is asked for with the sam
   expect([keys.length, new Set(keys).size]).toEqual([2, 1])
 })
 
-test('leaving after a lost answer says that nobody knows whether it was imported', async () => {
+test('leaving after a lost response says that the outcome is unknown', async () => {
   serve(
     past(),
     check,

@@ -47,7 +47,7 @@ function show(more: Partial<Evening> = {}, role: 'owner' | 'manager' = 'owner') 
 const form = async () => within(await screen.findByRole('form', { name: 'Every Evening' }))
 const preview = async () => (await screen.findByRole('region', { name: 'Today So Far' })).textContent
 
-test('the preview is what goes out by the way that is chosen; a number does not become an address', async () => {
+test('the preview is what the chosen channel sends; a number does not become an address', async () => {
   const asked = show()
   const fields = await form()
   expect(await preview()).toContain('Takings: cash ₦7,000.00')

@@ -60,7 +60,7 @@ test('a sale says where it is sold; another place has other products, and a refu
   expect(asked('POST /api/sales')[0]!.body).toMatchObject({ locationId: lekki, items: [{ productId: idOf('21') }] })
 })
 
-test('each location has a count of its own: going to the other and back loses nothing', async () => {
+test('each location has a separate count: going to the other and back loses nothing', async () => {
   const money = {
     salesMinor: 0,
     balancesMinor: 0,

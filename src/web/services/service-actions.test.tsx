@@ -50,7 +50,7 @@ test('an edit begins with the service as it is, and says which version it is of'
   expect(sent).not.toHaveProperty('staffIds')
 })
 
-test('who does it: those without a list of their own are marked; a change sends the whole list (R-82)', async () => {
+test('who does it: members without a list are ticked; a change sends the whole list (R-82)', async () => {
   const asked = serve(
     team,
     list,

@@ -39,7 +39,7 @@ const cells = () =>
     .getAllByRole('row')
     .map((row) => [...row.children].slice(1).map(({ textContent }) => textContent))
 
-test('cards and table for the owner; without a rate of their own the salon’s counts', async () => {
+test('cards and table for the owner; without an own rate the salon’s counts', async () => {
   serve(services(...offered), staff(team))
   show()
   await screen.findByText('3: Cornrows, Gel manicure...')

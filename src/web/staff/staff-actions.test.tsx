@@ -90,7 +90,7 @@ test('a deactivated member who is still booked is reported; one without bookings
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('at the plan’s limit nobody comes back, and the server’s sentence says why', async () => {
+test('at the plan’s limit no member is reactivated, and the server’s sentence says why', async () => {
   const message = 'Staff limit reached. Upgrade to Pro for unlimited staff.'
   const full = served(setStaffActiveContract, () => {
     throw refuse(402, { code: 'staff-limit', message })

@@ -59,7 +59,7 @@ describe('the week', () => {
     expect(asked).toEqual(['2026-11-16 2026-11-22', '2026-11-23 2026-11-29', '2026-11-09 2026-11-15'])
   })
 
-  test('an address that names a block of nobody says so, and leads on to the calendar', async () => {
+  test('an address with an unknown block says so, and leads on to the calendar', async () => {
     serve(...salon().endpoints)
     show({ block: '019a0000-0000-7000-8000-000000000099' })
     const notice = await screen.findByRole('dialog', { name: 'Blocked time not found' })

@@ -49,7 +49,7 @@ async function typeWhileBisiMoves() {
 const patches = (asked: { line: string; body: unknown }[]) =>
   asked.filter(({ line }) => line.startsWith('PATCH')).map(({ body }) => body)
 
-describe('changed by somebody else meanwhile', () => {
+describe('changed by someone else meanwhile', () => {
   test('Load the New Values takes theirs', async () => {
     const { dialog, notice } = await typeWhileBisiMoves()
     expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Notes/).value).toBe('Window seat')

@@ -31,7 +31,7 @@ test('a customer is found by phone while one types, and chosen by keyboard', asy
   expect(sent).not.toHaveProperty('customerName')
 })
 
-test('nobody found: what was typed becomes a walk-in, and the other field is next', async () => {
+test('no match: the typed text becomes a walk-in, and the other field is next', async () => {
   const { dialog, search } = await open()
   await userEvent.type(search, 'Halima')
   expect(await dialog.findByText('No matches')).toBeTruthy()

@@ -10,7 +10,7 @@ const words = (entry: Partial<HistoryEntry>) =>
   )
 const [nine, noon] = ['2026-11-21T08:00:00.000Z', '2026-11-21T11:00:00.000Z']
 
-test('booked: what, when, with whom; by nobody who was signed in', () => {
+test('booked: what, when, with whom; without a signed-in person', () => {
   const after = { startsAt: nine, staffName: 'Tolu', serviceNames: ['Fade', 'Wash'] }
   expect(words({ action: 'booked', after })).toBe(
     'Bisi Ade booked it: Fade, Wash, Saturday, 21 Nov 2026, 09:00 with Tolu.',

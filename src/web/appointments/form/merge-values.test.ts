@@ -14,7 +14,7 @@ const moved: Appointment = {
   notes: 'Came early',
 }
 
-test('what was typed stays, the rest is as somebody else left it', () => {
+test('typed values stay, the rest is as the other person left it', () => {
   const typed = typedOver(kemi, { staffId: 'bisi' })
   expect(mergeValues(typed, kemi, moved, zone)).toEqual({ ...valuesOf(moved, zone), staffId: 'bisi' })
 })

@@ -25,7 +25,7 @@ const anyWeek = fc
   )
 
 describe('any week', () => {
-  test('no box lies over another, also not the short ones', () => {
+  test('no box covers another, not even the short ones', () => {
     fc.assert(
       fc.property(anyWeek, (appointments) => {
         for (const { boxes } of dayColumns(days, dataOf(appointments))) expect(meetings(boxes)).toEqual([])
@@ -43,7 +43,7 @@ describe('any week', () => {
     )
   })
 
-  test('something booked elsewhere moves nobody’s box', () => {
+  test('a booking elsewhere moves no box', () => {
     fc.assert(
       fc.property(anyWeek, (appointments) => {
         const early = appointments.filter(({ endsAt }) => endsAt < '2026-11-21T22:00:00.000Z')
@@ -62,7 +62,7 @@ test('a member’s place in the team decides which one is left at the same start
   ])
 })
 
-test('who is busy elsewhere has a box in everybody’s day, within the opening hours; in their own column it is shaded (R-311)', () => {
+test('members busy elsewhere have a box in everyone’s day, within the opening hours; in their own column it is shaded (R-311)', () => {
   const elsewhere = { staffId: 'm1', startsAt: '2026-11-19T23:00:00.000Z', endsAt: '2026-11-20T10:00:00.000Z' }
   const off = [
     { fromMin: 0, toMin: 660, reason: 'Busy elsewhere', elsewhere },

@@ -85,7 +85,7 @@ describe('a target for the finger', () => {
     expect(reach(full!, 'a')).toBeNull()
   })
 
-  test('no reach lies over another box', () => {
+  test('no hit area covers another box', () => {
     fc.assert(
       fc.property(anyDay, (appointments) => {
         const boxes = boxesOf(appointments)

@@ -108,7 +108,7 @@ describe('shading', () => {
     ])
     expect(words({ open, worked: [] }, shown)[1]).toEqual([540, 1080, 'Not working'])
   })
-  test('time off says why, what lies over another once; a block has a box instead', () => {
+  test('time off says why, overlapping parts once; a block has a box instead', () => {
     const worked = [{ fromMin: 540, toMin: 600 }]
     const off = [
       { fromMin: 600, toMin: 720, reason: 'Time off: Dentist' },
@@ -164,7 +164,7 @@ describe('widths', () => {
     expect(sum(widths)).toBe(360 - gutterWidth(360))
     expect(Math.min(...widths)).toBeGreaterThanOrEqual(44)
   })
-  test('on paper the width is shared by how many stand side by side', () => {
+  test('on paper the width is shared by the number of boxes side by side', () => {
     const [mon = 0, , , , fri = 0] = paperWidths(week(...[0, 1, 2].map((i) => booked(`a${i}`, '10:00', 60))))
     expect(fri / mon).toBeCloseTo(2, 1)
   })

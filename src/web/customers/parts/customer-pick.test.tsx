@@ -106,7 +106,7 @@ test('the arrow keys go round, the active one is named, and Enter takes it', asy
   expect(field.getAttribute('aria-expanded')).toBe('false')
 })
 
-test('Tab keeps what was typed; an exact name is taken, anything else is nobody', async () => {
+test('Tab keeps the typed text; an exact name is chosen, anything else is no one', async () => {
   const { sent, field } = open()
   await userEvent.type(field, 'ada ')
   await screen.findByRole('option', { name: /Ada Obi/ })
@@ -178,7 +178,7 @@ test('a failed search says so, and Retry asks again', async () => {
   expect(document.activeElement).toBe(field)
 })
 
-test('nobody found: added in place, with the name that was typed, and chosen', async () => {
+test('no match: added in place, with the typed name, and chosen', async () => {
   const added = served(addCustomerContract, ({ body }) => ({
     customer: aCustomer({ id: idOf('09'), name: body.name, phone: body.phone ?? null }),
   }))
@@ -203,7 +203,7 @@ test('who may not add customers is not offered to', async () => {
   expect(screen.queryByRole('option')).toBeNull()
 })
 
-test('Enter that takes the word of an input method chooses nobody', async () => {
+test('Enter that accepts a word of an input method chooses no one', async () => {
   const { field } = open()
   await userEvent.type(field, 'bisi')
   await screen.findByRole('option', { name: /^Bisi/ })

@@ -99,7 +99,7 @@ test('of the whole salon no location is named; who is not told what members earn
   expect(rows).toContainEqual(['Chiọma\nEze', 9, 50_000])
 })
 
-test('the sections stand in the order of the page; who is told less has fewer', () => {
+test('the sections are in the order of the page; callers with fewer rights get fewer', () => {
   const titles = (of: Report) =>
     reportRows(of, file).flatMap((row, index, all) => (all[index - 1]?.length === 0 ? [row[0]] : []))
   expect(titles(report)).toEqual([

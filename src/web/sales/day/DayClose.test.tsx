@@ -117,7 +117,7 @@ test('day close: after a lost answer the day is looked at again', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Day Close' })).toBeNull())
 })
 
-test('day close: leaving says that the count is being saved, then that nobody knows whether it was', async () => {
+test('day close: leaving says that the count is being saved, then that its outcome is unknown', async () => {
   let fail = () => {}
   const answer = new Promise<Response>((_, reject) => (fail = () => reject(lost())))
   open(served(readDayCloseContract, () => day))

@@ -126,7 +126,7 @@ test('after a lost answer the form stays, says that pressing again is safe, and 
   expect(new Set(keysOf(asked)).size).toBe(1)
 })
 
-test('the next sale has a key of its own', async () => {
+test('the next sale has a different key', async () => {
   const { asked } = await open(recorded)
   await choose(1, 'Cornrows')
   await press()
@@ -175,7 +175,7 @@ test('from an appointment: filled in at the price agreed, and gone from the addr
   expect(sent(asked)).toMatchObject([{ appointmentId, customerId: adaeze, staffId: stylist }])
 })
 
-test('an address that names nobody on the team says so at the field, and other ids that are not the appointment’s', async () => {
+test('an address with an unknown member says so at the field, and names other ids that are not the appointment’s', async () => {
   fromAppointment({ staffId: idOf('99'), serviceIds: [cornrows, idOf('98')] })
   const { form } = await open(appointment({}))
   expect(form.getByText('This member is no longer on the team: choose who did it.')).toBeTruthy()

@@ -34,7 +34,7 @@ test('where the salon has one location its paper names none', () => {
   expect(paper({}).address).toEqual([address, phone].filter((line) => line !== null))
 })
 
-test('a percentage off the sale is shown above the total; VAT lies in what is left', () => {
+test('a percentage off the sale is shown above the total; VAT is part of the rest', () => {
   const { above, totalMinor, below } = paper({ discount: { kind: 'percent', value: '10', reason: 'Regular' } })
   expect(above).toEqual([
     { label: 'Subtotal', value: '₦7,000.00' },

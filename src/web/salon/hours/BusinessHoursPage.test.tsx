@@ -129,7 +129,7 @@ test('appointments that would lie outside are shown first, and the person decide
   expect(told).toEqual([0, 0, 3])
 })
 
-test('what somebody else saved meanwhile is shown, and laid under what was typed (R-121)', async () => {
+test('hours that someone else saved meanwhile are shown, and merged with the typed ones (R-121)', async () => {
   serve(reading, saving)
   show()
   await userEvent.click(await screen.findByLabelText('Monday open'))

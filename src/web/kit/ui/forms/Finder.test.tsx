@@ -58,7 +58,7 @@ const show = (initial: Record<string, string> = {}) =>
 const names = () => screen.queryAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
 const box = () => screen.getByRole('searchbox', { name: 'Search services' })
 
-test('what is typed narrows at once, without marks and capitals (R-84), and comes to stand in the address', async () => {
+test('typing narrows at once, without marks and capitals (R-84), and goes into the address', async () => {
   show()
   await userEvent.type(box(), 'BUKOLA')
   expect(names()).toEqual(['Bùkọ́lá braids'])

@@ -52,7 +52,7 @@ test('On a phone it is a list of cards with the same content', () => {
   expect(within(cards[0] as HTMLElement).getByRole('button', { name: 'Edit' })).toBeTruthy()
 })
 
-test('A card reads a detail with its header, in words of its own where it has some, and leaves out what is null', () => {
+test('A card shows a detail with its header, or in its own words if it has some, and leaves out null values', () => {
   const more: Column<Service>[] = [
     { key: 'name', header: 'Service', cell: ({ name }) => name },
     { key: 'price', header: 'Price', cell: ({ price }) => price },

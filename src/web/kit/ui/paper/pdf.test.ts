@@ -28,7 +28,7 @@ test('A4 sheets whose words can be read, whatever the language', () => {
   expect(textOf(bytes, 1).trim()).toBe('Ẹ ṣé, Chiọma.')
 })
 
-test('words stand where the picture shows them', () => {
+test('words are where the picture shows them', () => {
   const { blocks } = JSON.parse(
     open(writePdf([page('Total')], ''))
       .loadPage(0)
