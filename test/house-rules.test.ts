@@ -111,7 +111,7 @@ describe('screens', () => {
   const form = (name: string) => file('<FormModal title="Add">', name)
   const book = file("sales: '/sales', one: '/sales/$saleId'", 'src/web/kit/paths.ts')
 
-  test('a sheet that nobody looks at is found, and a line for one that is gone', () => {
+  test('a sheet that no test opens is found, and a line for one that is gone', () => {
     const none = { addresses: [], files: [] }
     expect(screensOutOfStep(form('src/web/sales/Add.tsx'), none)).toEqual([
       'src/web/sales/Add.tsx: no screen in e2e/screens shows it',
@@ -128,7 +128,7 @@ describe('screens', () => {
     ])
   })
 
-  test('an address to which nobody goes is found', () => {
+  test('an address to which no link leads is found', () => {
     expect(screensOutOfStep(book, { addresses: ['/sales?new='], files: [] })).toEqual([
       '/sales/$saleId: no screen in e2e/screens goes there',
     ])
@@ -271,7 +271,7 @@ describe('contracts', () => {
     expect(contractFaults({ aContract: contract({}), bContract: contract({ method: 'POST' }) })).toEqual([])
   })
 
-  test('every contract of Parlour declares who may call it, at an address of its own', async () => {
+  test('every contract of Parlour declares who may call it, at a unique address', async () => {
     const contracts: Record<string, unknown> = {}
     for (const { path: name } of all.filter(({ path: at }) => contractFile.test(at))) {
       const exports = (await import(pathToFileURL(path.join(root, name)).href)) as object

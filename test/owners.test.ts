@@ -19,7 +19,7 @@ describe('a room writes its own tables alone', () => {
     expect(tablesOf('sales', expression)).toEqual([])
   })
 
-  test('a table that is computed is nobody’s', () => {
+  test('a computed table has no owner', () => {
     expect(tablesOf('sales', 'tx.insertInto(table)')).toHaveLength(1)
     expect(tablesOf('sales', "sql`update ${sql.ref('sale')} set total = 0`")).toHaveLength(1)
   })

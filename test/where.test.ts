@@ -6,7 +6,7 @@ import { walksOf } from '../scripts/where/walk.ts'
 const say = (...texts: string[]): Saying[] => texts.map((text, line) => ({ path: `${line}.ts`, line, text }))
 const said = (sentence: string, ...texts: string[]) => whereSaid(sentence, say(...texts)).map(({ text }) => text)
 
-test('a sentence is found by its words, whatever names and amounts stand in between', () => {
+test('a sentence is found by its words, whatever names and amounts are in between', () => {
   expect(said('Bisi is in progress again', 'in progress', '{} is {} again')).toEqual(['{} is {} again'])
   expect(said('Opens at 09:00', 'Opens at {}', 'Closes at {}')).toEqual(['Opens at {}'])
   expect(

@@ -84,7 +84,7 @@ describe('npm run host', () => {
     expect((await host(['reset-two-step', 'nobody@example.com'], '')).out).toContain('No account has the e-mail')
   })
 
-  test('operator makes somebody who logs in with a code, lists them, and removes them', async () => {
+  test('operator makes a person who logs in with a code, lists them, and removes them', async () => {
     const [ops, password] = ['ops@example.com', 'quiet-river-12']
     const env = { DATABASE_URL: parlour.ownerUrl, PARLOUR_SECRET: testSecret }
     const made = await host(['operator', 'add', ' Ops@Example.com'], `${password}\n`, env)

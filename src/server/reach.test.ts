@@ -150,7 +150,7 @@ test('an e-mail that people sign in with is in no answer to others than the owne
   }
 })
 
-test('reach is everybody’s work or one’s own, as the table of permissions says (R-95)', () => {
+test('reach everyone’s work or one’s own, as the table of permissions says (R-95)', () => {
   const reach = (role: Role) => reachOf({ role, rights: {}, staffId: 'me' }, 'seeEverySale')
   expect(roles.map(reach)).toEqual([null, null, null, 'me'])
 })

@@ -106,7 +106,7 @@ const book = async (body = diary.body(), more: { salon?: string; key?: string; c
 }
 
 describe('a visitor books by the use case of the salon', () => {
-  test('by the public name or the id of the salon; its screens are told, its history names nobody', async () => {
+  test('by the public name or the id of the salon; its screens are notified, its history names no one', async () => {
     const { body, status } = await book()
     expect([status, body.appointment?.customerName]).toEqual([200, 'Bisi Ogunleye'])
     expect(told).toEqual([[diary.salonId, ['appointments']]])
@@ -116,7 +116,7 @@ describe('a visitor books by the use case of the salon', () => {
     expect((await book(diary.body({ time: '14:00' }), { salon: 'ADUN-hair-and-beauty' })).status).toBe(200)
   })
 
-  test('also with the cookie of somebody signed in: on the public page no one is', async () => {
+  test('also with the cookie of a signed-in person: on the public page no one is signed in', async () => {
     const { body } = await book(diary.body(), { cookie: diary.cookie })
     const [row] = await diary.rows(`SELECT created_by FROM appointment WHERE id = $1`, [body.appointment.id])
     expect(row).toEqual({ created_by: null })
@@ -134,7 +134,7 @@ describe('a visitor books by the use case of the salon', () => {
     },
   )
 
-  test('what is refused tells nobody', async () => {
+  test('a refusal notifies no one', async () => {
     await book()
     told = []
     expect((await book()).body.code).toBe('slot-taken')
@@ -182,7 +182,7 @@ describe('a visitor’s key (R-91, R-92)', () => {
     expect(answer.text).not.toContain('Bisi')
   })
 
-  test('is not that of somebody signed in, and theirs not a visitor’s', async () => {
+  test('is not that of a signed-in person, and theirs not a visitor’s', async () => {
     const [first, second] = [randomUUID(), randomUUID()]
     await book(diary.body(), { key: first })
     expect((await diary.call(addAppointmentContract, { body: diary.body() }, first)).body.code).toBe('key-reused')

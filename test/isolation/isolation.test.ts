@@ -53,7 +53,7 @@ const withoutRowSecurity = async () => await setRowSecurity(parlour.ownerUrl, 'D
 const timeout = inject('database').servers.length > 0 ? 1_200_000 : 120_000
 
 describe('two salons reach nothing of each other', { timeout }, () => {
-  it('while everybody who may is served in their own: no sample is refused', async () => {
+  it('while everyone with access is served in their own: no sample is refused', async () => {
     const refused: string[] = []
     for (const contract of guarded) {
       for (const role of representative(rolesOf(contract))) {

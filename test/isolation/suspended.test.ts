@@ -58,7 +58,7 @@ const goesOn = [
   'POST /api/session/location',
 ]
 
-it('a salon that is suspended is written by nobody, at no address (R-218)', async () => {
+it('a suspended salon is read-only at every address (R-218)', async () => {
   await suspend()
   const before = await rows.fingerprint()
   const faults: string[] = []
@@ -119,7 +119,7 @@ it('a write whose answer was lost gets it also after the suspension: it was done
   expect(await owner.call(addServiceContract, { body }, key)).toEqual(first)
 })
 
-it('nobody joins it by an invitation', async () => {
+it('no one joins it by an invitation', async () => {
   const { owner, staffId, email } = await salonToJoin(parlour)
   const link = await invite(owner, staffId)
   await operator.must(suspendSalonContract, { params: { salon: owner.salonId }, body: { reason } })

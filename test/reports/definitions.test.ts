@@ -9,7 +9,7 @@ test.each(Object.entries(metrics))('%s: its meaning follows a rule that is in do
   expect(means).toMatch(/\.$/)
 })
 
-test('the readings that somebody could doubt are told', () => {
+test('the doubtful readings are explained', () => {
   expect(metrics.period.means).toContain('end today, All Time too')
   expect(metrics.totalAppointments.means).toContain('including cancelled ones and no-shows')
   expect(metrics.netProfit.means).toContain('Commission is not deducted')

@@ -66,7 +66,7 @@ describe.each(changeableRoles)('the %s', { timeout: 120_000 }, (role) => {
     expect(told).toEqual([])
   })
 
-  test('raises nobody: not themselves, not above themselves, and not over the owner, whatever they are given', async () => {
+  test('raises no one: not themselves, not above themselves, and not over the owner, whatever they are granted', async () => {
     const rights = allOf(role, true)
     await change(rights)
     const { staffId } = (await salon.people[role].must(readSessionContract, {})).me!

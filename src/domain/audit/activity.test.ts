@@ -31,7 +31,7 @@ test('changes are amounts, percentages and moments, without ids and what stayed 
   ])
 })
 
-test('what was deleted is told whole, what lies inside by its place', () => {
+test('a deleted record is shown whole, nested values by their path', () => {
   const before = {
     startsAt: '2026-11-23T09:00:00.000Z',
     isSold: false,

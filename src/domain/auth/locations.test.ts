@@ -6,7 +6,7 @@ const [yaba, lekki] = [idOf(8), idOf(9)]
 const owner = aCall()
 const desk = aCall({ by: { ...owner.by, role: 'receptionist' }, locationId: yaba })
 
-test('who sees every location is where they chose to be, everybody else where they work (R-144)', () => {
+test('people who see every location are where they chose to be, everyone else where they work (R-144)', () => {
   expect([locationNow(owner.by, null), locationNow(owner.by, lekki)]).toEqual([null, lekki])
   expect(locationNow(desk.by, lekki)).toBe(yaba)
   const rights = { receptionist: { seeEveryLocation: true } }
@@ -29,7 +29,7 @@ test('a new row belongs where it was typed, else where they are, else where they
   expect(() => at(desk, lekki)).toThrow(expect.objectContaining({ code: 'not-found', field: 'locationId' }))
 })
 
-test('an e-mail address is seen by who keeps the team, and one’s own by everybody (R-95)', () => {
+test('an e-mail address is seen by those who manage the team, and one’s own by everyone (R-95)', () => {
   const sees = (person: typeof owner.by, of: string) => maySeeEmailOf(person, of)
   expect([sees(owner.by, idOf(99)), sees(desk.by, idOf(99)), sees(desk.by, desk.by.staffId)]).toEqual([
     true,

@@ -91,8 +91,8 @@ describe('what a salon changes (R-140)', () => {
   })
 })
 
-describe('nobody gives what they do not have (R-141)', () => {
-  test('a role is given by who may do all that it may; nobody makes an owner', () => {
+describe('no one grants rights that they lack (R-141)', () => {
+  test('a role is given by people with all of its rights; no one makes an owner', () => {
     expect(changeableRoles.map((role) => mayGiveRole(as('owner'), role))).toEqual([true, true, true])
     expect(changeableRoles.map((role) => mayGiveRole(as('manager'), role))).toEqual([true, true, true])
     expect([mayGiveRole(as('owner'), 'owner'), mayGiveRole(as('manager'), 'owner')]).toEqual([false, false])

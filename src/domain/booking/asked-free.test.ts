@@ -37,7 +37,7 @@ describe('what a visitor asks for', () => {
     expect(() => membersFor([bisi], { services: ['braids'], staff: 'bisi' })).toThrow('staff-cannot-do-service')
   })
 
-  test('lies within a month', () => {
+  test('is within a month', () => {
     expect(() => requireFreeRange({ from: '2026-11-02', to: '2026-11-01' })).toThrow('end-before-start')
     expect(() => requireFreeRange({ from: '2026-11-01', to: '2026-12-02' })).toThrow('value-out-of-range')
     requireFreeRange({ from: '2026-11-01', to: '2026-12-01' })

@@ -49,7 +49,7 @@ describe('the days that a visitor sees (R-150)', () => {
     ])
   })
 
-  test('with anyone have the starts of all, each once and in order; with nobody none', () => {
+  test('with anyone have the starts of all members, each once and in order; without members none', () => {
     const early = memberTime({ staffId: 'ada', schedule: [shift(2, '09:00', '11:00')] })
     const late = memberTime({ staffId: 'bisi', schedule: [shift(2, '10:00', '12:00')] })
     const [day] = daysOf({ members: [late, early] }, '2026-11-24')

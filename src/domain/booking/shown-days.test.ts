@@ -11,7 +11,7 @@ const days = Array.from({ length: 28 }, (_, ahead) => ({
 }))
 const free = { today, lastDay: '2027-01-21', days }
 
-test('the first day that has a time left is shown, until somebody chooses one (R-171)', () => {
+test('the first day with a time left is shown, until the visitor chooses one (R-171)', () => {
   expect(shownDay(free, { date: null })).toBe('2026-12-01')
   expect(shownDay(free, { date: today })).toBe(today)
   expect(shownDay({ ...free, days: days.slice(0, 9) }, { date: null })).toBe(today)

@@ -31,7 +31,7 @@ test.each([
   expect(zDomainName.safeParse(typed).success).toBe(false)
 })
 
-test('a Host is told by its name alone; nobody takes the server’s own', () => {
+test('a Host is matched by its name alone; no salon can take the server’s own', () => {
   expect(['A.com', 'a.com.', 'a.com:8443', 'A.COM.:1'].map(hostNameOf)).toEqual(Array(4).fill('a.com'))
   expect([isOfHost('salon.example', 'salon.example'), isOfHost('a.salon.example', 'salon.example')]).toEqual([
     true,

@@ -20,7 +20,7 @@ const unreadIn = (text: string) => {
 }
 const hour = ['DTSTART:20260323T090000Z', 'DTEND:20260323T100000Z']
 
-describe('the events of somebody’s calendar as busy time (R-310)', () => {
+describe('the events of a member’s calendar as busy time (R-310)', () => {
   test('in UTC, in a named zone, on the salon’s clock, and whole days', () => {
     expect(read(calendar(event(...hour)))).toEqual(['03-23T09:00 to 03-23T10:00'])
     const inYork = ['DTSTART;TZID=America/New_York:20260323T090000', 'DURATION:PT90M']
@@ -96,7 +96,7 @@ describe('the events of somebody’s calendar as busy time (R-310)', () => {
       ])
   })
 
-  test('times that touch are one, and only what lies in the span is kept', () => {
+  test('adjacent times are merged, and only those within the span are returned', () => {
     const other = event('DTSTART:20260323T100000Z', 'DTEND:20260323T110000Z').replace('UID:a', 'UID:b')
     expect(read(calendar(event(...hour), other))).toEqual(['03-23T09:00 to 03-23T11:00'])
     expect(read(calendar(event('DTSTART:20260301T090000Z', 'DTEND:20260501T100000Z')))).toEqual([

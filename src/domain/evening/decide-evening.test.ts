@@ -47,7 +47,7 @@ describe('to whom and by which way (R-357)', () => {
     expect(refusalOf(() => decideEvening({ ...house, hasSms: false }, { ...sms, isOn: false }, call))).toBeNull()
   })
 
-  test('what somebody else changed meanwhile is not overwritten (R-121)', () => {
+  test('a concurrent change is not overwritten (R-121)', () => {
     const kept: KeptEvening = { ...asked, hour: 22, toldOn: '2026-11-22' }
     expect(refusalOf(() => decideEvening({ ...house, kept }, asked, call))?.[0]).toBe('changed-meanwhile')
   })

@@ -78,7 +78,7 @@ describe('an edit', () => {
     expect(edit({}, { isFromTill: true, spentOn: '2026-11-21' }, { wasClosed: true }).isFromTill).toBe(true)
   })
 
-  test('is refused for one that is gone, that somebody else changed, or on a day to come', () => {
+  test('is refused for one that is gone, that someone else changed, or on a future day', () => {
     expect(() => edit({}, { version: 2 })).toThrow(expect.objectContaining({ code: 'changed-meanwhile' }))
     expect(() => edit({}, { spentOn: '2026-11-22' })).toThrow(expect.objectContaining({ code: 'day-not-begun' }))
     const body = editExpenseContract.body!.parse({ ...typed, version: 1 })

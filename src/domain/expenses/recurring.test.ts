@@ -21,7 +21,7 @@ test('29 February comes back on the 28th', () => {
   expect(dueDates(fee, '2025-01-01', '2026-01-01')).toEqual({ due: ['2025-02-28'], nextOn: '2026-02-28' })
 })
 
-test('however often and late somebody looks, every date is due once (R-245)', () => {
+test('however often and late it is processed, every date is due once (R-245)', () => {
   const days = fc.integer({ min: dayNumber('2024-01-01'), max: dayNumber('2027-12-31') }).map(dateOfDayNumber)
   const looks = fc.array(fc.nat(90), { minLength: 1, maxLength: 12 })
   fc.assert(

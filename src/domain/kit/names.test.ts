@@ -10,7 +10,7 @@ test.each([...shown, { name: 'Adaeze', initials: 'A' }, { name: '', initials: ''
   },
 )
 
-test('names stand where people look for them', () => {
+test('names are where people look for them', () => {
   const names = ['wig cap', 'Zobo oil', 'Rods 10', 'Àdìre cap', 'Rods 2', 'Afro pick', 'Ẹdẹ soap', 'Egg oil']
   const sorted = names.map((name) => ({ name })).toSorted(compareNames)
   expect(sorted.map(({ name }) => name)).toEqual([

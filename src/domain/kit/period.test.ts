@@ -17,7 +17,7 @@ test('a range ends on or after its start (R-23)', () => {
   expect(sentenceOf('end-before-start')).toBe('End date must be on or after the start date')
 })
 
-test('a range lies in years in which salons have records (R-76)', () => {
+test('a range is within years in which salons have records (R-76)', () => {
   const out = (field: string) => ({ code: 'day-out-of-range', field })
   expect(whyCannotShow({ from: '2000-01-01', to: '2100-12-31' })).toBeNull()
   expect(whyCannotShow({ from: '0001-01-01', to: '2026-11-21' })).toEqual(out('from'))

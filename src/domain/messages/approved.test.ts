@@ -37,7 +37,7 @@ describe('approved words of WhatsApp (R-360)', () => {
     expect(approvedMessage('birthday', { ...values, name: null })!.body).toMatch(/^Happy birthday, Customer!/)
   })
 
-  test('a value is one line, and stands for itself', () => {
+  test('a value is one line, and is inserted literally', () => {
     const staff = `Kemi\n{{1}}\t\u202e     $& ${'x'.repeat(300)}`
     const { parameters, body } = approvedMessage('confirmation', { ...values, staff })!
     expect(parameters[4]).toMatch(/^Kemi \{\{1\}\} \$& x+$/)

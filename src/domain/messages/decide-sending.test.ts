@@ -53,7 +53,7 @@ describe('who is about to send a message (R-286, R-287)', () => {
     expect(decideClaim(letter, suspended)).toMatchObject({ do: 'send' })
   })
 
-  test('a letter of the server goes out at any hour, whatever is booked', () => {
+  test('the server’s own e-mail is sent at any hour, whatever is booked', () => {
     const letter = { ...reminder, kind: null, startsAt: null, appointment: null, left: null }
     expect(decideClaim(letter, { ...moment, now: '2026-11-22T23:00:00.000Z' })).toMatchObject({ do: 'send' })
   })
@@ -108,7 +108,7 @@ describe('after an attempt (R-289)', () => {
     expect(decideAttempted(1, { ...busy, final: true }, now)).toMatchObject({ status: 'failed', isGivenBack: true })
   })
 
-  test('of what nobody knows nothing is tried again, and its credit is used', () =>
+  test('after an unknown outcome nothing is tried again, and the credit is used', () =>
     expect(decideAttempted(1, { kind: 'unknown', reason: 'ECONNRESET' }, now)).toEqual({
       status: 'unknown',
       fault: 'no-answer',

@@ -51,7 +51,7 @@ describe('greetings (R-332)', () => {
     expect(birthdaysOn('2028-02-29T12:00:00.000Z', lagos).days).toEqual(['02-29'])
   })
 
-  test('who was last there six weeks ago is invited, for three days, and nobody of long ago', () =>
+  test('customers last seen six weeks ago are invited, for three days, and none from long ago', () =>
     expect(comeBackWindow({ weeksAfter: 6 }, '2026-11-22T12:00:00.000Z', lagos)).toEqual({
       from: '2026-10-08T23:00:00.000Z',
       before: '2026-10-11T23:00:00.000Z',
@@ -84,6 +84,6 @@ describe('by which way (R-330, R-331)', () => {
     expect(found.why).toBe(isOptional(kind) ? 'wants-none' : null)
   })
 
-  test('what tells of an agreement and its changes goes to everybody', () =>
+  test('messages about an agreement and its changes go to everyone', () =>
     expect(messageKinds.filter((kind) => !isOptional(kind))).toEqual(['confirmation', 'moved', 'cancelled']))
 })

@@ -83,7 +83,7 @@ describe('one press (R-293)', () => {
   const found = { hasSms: true, left: { bought: 1, ofMonth: 0, total: 1 }, salon: sender, text: null, toRemind: [one] }
   const day = '2026-11-23'
 
-  test('of whom there is no phone number one has failed, so that somebody calls', () => {
+  test('without a phone number a reminder is marked as failed, so that someone calls', () => {
     ids = 0
     const toRemind = [one, { ...one, appointmentId: 'b', phone: null }]
     const [first, second] = decideReminders({ ...found, toRemind }, day, press).reminders

@@ -73,7 +73,7 @@ describe('a template (R-328)', () => {
       }
   })
 
-  test('values stand for themselves, on one line', () => {
+  test('values are inserted literally, on one line', () => {
     const staffName = 'Kemi {salon}\nLawal\u202e; drop'
     const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffName }, sender))
     expect(body).toBe('With Kemi {salon} Lawal ; drop.')

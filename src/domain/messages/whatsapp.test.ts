@@ -109,7 +109,7 @@ describe('who presses (R-348, R-349)', () => {
     expect(requireUnsent(reminder, 'edit', early)).toBe(reminder)
   })
 
-  test('puts back what they did not send, unless nobody needs it any more', () => {
+  test('puts back an unsent message, unless it is no longer needed', () => {
     expect(decideReturn(sent, moment.now)).toBe('pending')
     expect(decideReturn({ ...sent, appointment: { status: 'cancelled', startsAt } }, moment.now)).toBe('dropped')
     expect(decideReturn({ ...sent, isOff: true }, moment.now)).toBe('dropped')
@@ -146,7 +146,7 @@ describe('reminders of one press (R-351)', () => {
   test('are in the salon’s own words where it has some', () =>
     expect(decide([adaeze], 'Until tomorrow, {name}!').reminders[0]!.body).toBe('Until tomorrow, Adaeze Nwosu!'))
 
-  test('go to nobody who wants none, nor who has one (R-331)', () =>
+  test('are not written for customers who want none, or have one (R-331)', () =>
     expect(
       decide([
         { ...adaeze, isOff: true },

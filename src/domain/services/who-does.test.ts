@@ -40,7 +40,7 @@ test('a receptionist does nothing until a service is ticked, and takes no appoin
   expect(whyListRefused(receptionist('a'), [])).toBeNull()
 })
 
-test('nobody who takes appointments by their role loses their last service: an empty list would mean all', () => {
+test('no member who takes appointments by their role loses their last service: an empty list would mean all', () => {
   expect(whyListRefused(stylist('a'), listWith(stylist('a'), 'a', false, all)!)).toBe('only-service')
   expect(whyListRefused(stylist(), listWith(stylist(), 'a', false, ['a'])!)).toBe('only-service')
   expect(whyListRefused(stylist('a', 'b'), ['b'])).toBeNull()

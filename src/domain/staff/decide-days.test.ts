@@ -37,7 +37,7 @@ test.each([
   expect(() => decideDays({ members, schedules }, [day({ before })], newId)).toThrow('changed-meanwhile')
 })
 
-test('rows of one day may not overlap; those of another day or member may stand at the same time (R-35)', () => {
+test('rows of one day may not overlap; those of another day or member may be at the same time (R-35)', () => {
   const shift = (startTime: string, endTime: string) => ({ ...times, isAvailable: true, startTime, endTime })
   const rows = [shift('09:00', '13:00')]
   const replace = (days: ReturnType<typeof day>[]) => decideDays({ members, schedules: [] }, days, newId).added

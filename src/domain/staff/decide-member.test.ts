@@ -13,7 +13,7 @@ it('edits what is said and raises the version; what is not said stays', () => {
   expect(decideMemberEdit(member, { ...body, commissionBp: null }, aCall()).commissionBp).toBeNull()
 })
 
-it('lets nobody set pay who does not see it', () => {
+it('refuses pay set by someone who does not see it', () => {
   const by = { by: stylist }
   expect(() => decideMemberEdit(member, { ...body, commissionBp: 9000 }, by)).toThrow('pay-not-yours')
   expect(decideMemberEdit(member, body, by).commissionBp).toBe(2000)
@@ -46,7 +46,7 @@ it('shows pay to who may see it, e-mail addresses also to the person', () => {
   expect(seenBy({ ...stylist, staffId: owner.id.replace('4', '9') }, member).email).toBeNull()
 })
 
-it('lets a manager change who is below, and nobody make themselves or others more than they are (R-141)', () => {
+it('lets a manager change lower roles, and no one raise themselves or others above their own (R-141)', () => {
   const by = {
     userId: 'y',
     staffId: owner.id.replace('4', '9'),

@@ -13,7 +13,7 @@ const asked = {
 const block: TimeOff = { id: 'lunch', version: 1, ...asked }
 const found = { member: { id: 'bisi' }, bookedCount: 0, others: [block], before: null }
 
-test('a block lies over no other block, but over itself as it was, and over time off (R-113)', () => {
+test('a block overlaps no other block, but may overlap its old self and time off (R-113)', () => {
   expect(() => decideTimeOff(found, asked, () => 'new')).toThrow('block-overlaps')
   const edited = { ...asked, version: 1 }
   expect(decideTimeOff({ ...found, before: block }, edited, () => 'new')).toMatchObject({ id: 'lunch', version: 2 })

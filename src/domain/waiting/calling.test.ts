@@ -68,7 +68,7 @@ test('not outside the opening hours or the own schedule', () => {
   expect(why(memberTimeOf)).toBe('Tolu is not working now.')
 })
 
-test('in the wait of another visit a member can serve somebody whose visit fits into it', () => {
+test('during the wait of another visit a member can serve a customer whose visit fits into it', () => {
   const spans = [busyOn(saturday, '09:30', '10:00'), busyOn(saturday, '11:00', '11:30')]
   const inWait = { memberTime: memberTime({ busy: spans }), serving: [serving('09:30', '11:30')] }
   expect(why(inWait)).toBeNull()

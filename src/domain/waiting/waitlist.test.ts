@@ -73,7 +73,7 @@ describe('the first time that suits who waits (R-181)', () => {
     expect(fit(wish(), [member('bisi', { schedule: [shift(1, '14:00', '18:00')] })])).toBe('2026-11-23 14:00 bisi')
   })
 
-  test('lies in the time that came free, with its member', () => {
+  test('is within the time that came free, with its member', () => {
     const freed = { staffId: 'bisi', from: lagos('14:00'), before: lagos('15:00') }
     expect(fit(wish(), [member('bisi'), member('chi')], lagos('08:00'), freed)).toBe('2026-11-21 14:00 bisi')
     expect(fit(wish({ toTime: '12:00', fromTime: '09:00' }), [member('bisi')], lagos('08:00'), freed)).toBeNull()

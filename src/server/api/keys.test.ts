@@ -209,7 +209,7 @@ describe('a key (R-229)', () => {
       expect((await parlour.program(tried).call(listServicesContract, {})).status).toBe(401)
   })
 
-  test('counts before a cookie, which is then not looked at; and is nobody where people are meant', async () => {
+  test('is used before a cookie, which is then ignored; and is no signed-in person for contracts of people', async () => {
     const { text } = await makeKey(owner, ['services:read'])
     const both = { cookie: owner.cookie, authorization: `Bearer ${text}` }
     const ask = async (url: string, headers: Record<string, string>) =>

@@ -198,7 +198,7 @@ describe('who is offered', () => {
     expect((await parlour.nobody.call(bookOnlineContract, { params: params(), body })).status).toBe(200)
   })
 
-  test('in line the receptionist is nobody’s turn', async () => {
+  test('in the queue it is never the receptionist’s turn', async () => {
     for (const staffId of [diary.staffId, diary.stylistId])
       await diary.book({ date: today, time: '10:00', serviceIds: Object.values(diary.serviceIds), staffId })
     await diary.must(addToQueueContract, { body: who(null) })

@@ -32,7 +32,7 @@ const signsIn = async (email: string, password: string) =>
     () => false,
   )
 
-test('nobody reaches anything of it who is not signed in', async () => {
+test('requires a session for every part of it', async () => {
   const device = { params: { id: 'x' } }
   const samples: [Endpoint, object][] = [
     [account.readAccountContract, {}],

@@ -90,7 +90,7 @@ describe('the second step of sign-up', () => {
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid-input'])
   })
 
-  test('is the owner’s, and nobody else’s', async () => {
+  test('is the owner’s only', async () => {
     const owner = await parlour.signUp()
     const body = { services: [row()] }
     expect((await parlour.nobody.call(completeOnboardingContract, { body })).status).toBe(401)

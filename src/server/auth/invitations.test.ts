@@ -38,7 +38,7 @@ const accountsOf = async (email: string) =>
   await query(parlour.ownerUrl, 'SELECT id FROM auth_user WHERE email = $1', [email])
 
 describe('an invitation', () => {
-  test('lets somebody without an account in, as the member and in the role that it is for', async () => {
+  test('lets a person without an account in, as the member and in the role that it is for', async () => {
     const { owner, staffId, email } = await openSalon()
     const link = await invite(owner, staffId, 'receptionist')
     expect(await signInOf(owner, staffId)).toEqual({ staffId, account: null, invitedUntil: '2026-11-30T08:00:00.000Z' })
@@ -156,7 +156,7 @@ describe('an invitation', () => {
     expect((await join(link, 'somebody@example.com')).body.code).toBe('invitation-invalid')
   })
 
-  test('is accepted by nobody who is not signed in, nor twice by a member; who invites cannot be invited', async () => {
+  test('cannot be accepted without a session, nor twice by a member; its sender cannot be invited', async () => {
     const { owner, staffId } = await openSalon()
     const link = await invite(owner, staffId)
     expect((await parlour.nobody.call(acceptInvitationContract, { body: link })).status).toBe(401)
@@ -169,7 +169,7 @@ describe('an invitation', () => {
     expect((await owner.must(listStaffContract, {})).staff[0]!.role).toBe('owner')
   })
 
-  test('gives a session of its own, whatever cookie the browser came with', async () => {
+  test('starts a new session, whatever cookie the browser came with', async () => {
     const { owner, staffId, email } = await openSalon()
     const link = await invite(owner, staffId)
     const victim = visitorAt(parlour.app, '198.51.100.2')

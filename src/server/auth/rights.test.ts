@@ -101,7 +101,7 @@ describe('a right of this salon (R-140)', () => {
   })
 })
 
-describe('what nobody gives', () => {
+describe('rights that cannot be granted', () => {
   test('is for the owner only, and the owner is not changed', async () => {
     const body = { role: 'manager', action: 'manageBilling', isGranted: true } as const
     expect((await shop.call(changeRightContract, { body })).body.code).toBe('right-fixed')
@@ -114,7 +114,7 @@ describe('what nobody gives', () => {
     }
   })
 
-  test('is what one does not have: a manager adds managers, but nobody who may more, and sets no pay (R-141)', async () => {
+  test('include one’s missing ones: a manager adds managers, but no one with more rights, and sets no pay (R-141)', async () => {
     const add = async (body: object) =>
       (await people.manager.call(addStaffContract, { body: { name: 'Kemi', ...body } })).body.code
     expect(await add({ role: 'manager' })).toBeUndefined()

@@ -114,7 +114,7 @@ describe('sign-up', () => {
     }
   })
 
-  test('salons of one name get addresses of their own', async () => {
+  test('salons with one name get different addresses', async () => {
     const slugs: string[] = []
     for (let i = 0; i < 11; i++) {
       const visitor = visitorAt(parlour.app)

@@ -109,7 +109,7 @@ describe('guesses at one account', () => {
     expect((await guess(tablet, bisi.email, password)).status).toBe(200)
   })
 
-  test('a known browser has eight guesses of its own, and none at other accounts', async () => {
+  test('a known browser has eight separate guesses, and none at other accounts', async () => {
     const { email, known } = await newAccount()
     const other = await newAccount()
     await times(8, () => guess(stranger(), other.email))

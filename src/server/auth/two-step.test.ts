@@ -54,7 +54,7 @@ const signIn = async ({ email, password }: SignedUp, code?: string) =>
     })
   ).body.code ?? 'in'
 
-test('nobody reaches anything of it who is not signed in', async () => {
+test('requires a session for every part of it', async () => {
   const body = { password: 'x', code: 'x' }
   const samples: [Endpoint, object][] = [
     [twoStep.beginTwoStepContract, { body: { password: 'x' } }],

@@ -110,7 +110,7 @@ describe('the S3 storage', () => {
   })
   const storageWith = (changed: Record<string, string> = {}) => openS3Storage(readEnv(settings(changed)).backupS3!)
 
-  test('takes a large file in parts and gives it back; an existing file is not overwritten', async () => {
+  test('uploads a large file in parts and downloads it again; an existing file is not overwritten', async () => {
     const storage = storageWith()
     const content = Buffer.alloc(17 * 1024 * 1024, 'parlour')
     writeFileSync(place.at('large'), content)

@@ -155,7 +155,7 @@ test('what is taken away meanwhile makes room for as many and no more', async ()
   expect(await counted(customers)).toBe(customers.limit)
 })
 
-test('a file that does not fit adds nobody; one that fits does', async () => {
+test('a file that does not fit adds no customer; one that fits does', async () => {
   const { customers } = kinds as { customers: Kind }
   await customers.fill()
   const rows = [...imported(1).rows, { line: 3, name: 'Imported 2' }]
@@ -209,7 +209,7 @@ test('a salon over the limit of the plan that it lost keeps what it has, and add
   expect([await add(), await add()]).toEqual([200, 402])
 })
 
-test('a plan that nobody knows opens nothing', async () => {
+test('an unknown plan opens nothing', async () => {
   await diary.rows('ALTER TABLE salon DROP CONSTRAINT salon_plan_ck')
   for (const kind of Object.values(kinds)) await kind.fill()
   await diary.rows(`UPDATE salon SET plan = 'gold' WHERE salon_id = $1`, [diary.salonId])

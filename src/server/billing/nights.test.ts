@@ -70,7 +70,7 @@ describe('every night (R-214)', () => {
     expect(emulator.charges()).toBe(before + 1)
   })
 
-  it('charges and reminds nobody while the salon is suspended; lifted within the days of grace it goes on (R-218)', async () => {
+  it('charges and reminds no one while the salon is suspended; lifted within the days of grace it continues (R-218)', async () => {
     await buy(pro, { agrees: true })
     const before = emulator.charges()
     const set = `UPDATE salon SET suspended_at = $2, suspended_reason = $3 WHERE salon_id = $1`
@@ -115,7 +115,7 @@ describe('every night (R-214)', () => {
     expect(body.code).toBe('not-a-downgrade')
   })
 
-  it('finds a payment from which nobody came back, and of which nobody told', async () => {
+  it('finds a payment whose payer did not return, and without a notice', async () => {
     const { reference } = await begin(pro)
     paid(reference)
     emulator.failNext('html', 1)

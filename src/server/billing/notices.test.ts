@@ -14,7 +14,7 @@ const after = async () => {
 }
 
 describe('notices', () => {
-  it('apply a payment from which nobody came back', async () => {
+  it('apply a payment whose payer did not return', async () => {
     const { reference } = await begin(pro)
     paid(reference)
     expect(await tell(parlour, emulator.notice(reference, { isPretty: true }))).toBe(200)
@@ -49,12 +49,12 @@ describe('notices', () => {
   })
 })
 
-describe('a payment from which nobody comes back (R-213)', () => {
+describe('a payment whose payer does not return (R-213)', () => {
   const keyOf = (reference: string) => `check-payment:${reference}:open`
   const isDue = async (key: string) =>
     await query(parlour.ownerUrl, 'UPDATE graphile_worker._private_jobs SET run_at = now() WHERE key = $1', [key])
 
-  it('is asked for again, less and less often, as long as nobody knows', async () => {
+  it('is checked again, less and less often, as long as its outcome is unknown', async () => {
     const key = keyOf((await begin(pro)).reference)
     for (const min of [3, 10, 30, 120, 720, 2880]) {
       expect(await dueIn(parlour, key)).toBe(min)

@@ -124,7 +124,7 @@ const nothing = { plan: 'free', starts: null, credits: 0, history: null, audited
 const bought = { state: 'applied', audited: 1, ...ends.plan }
 
 describe('out of turn', () => {
-  it('a notice that comes when nobody asks for the payment any more applies it, from the day on which it was paid', async () => {
+  it('a notice that comes when the payment is no longer checked applies it, from the day on which it was paid', async () => {
     const owner = await at.renew()
     const { reference } = await at.begin(pro)
     at.paid(reference)

@@ -102,7 +102,7 @@ describe('a payment', () => {
     expect((await verify(reference)).success).toBe(true)
   })
 
-  it('is of the salon that began it: another one is told that nobody knows it', async () => {
+  it('belongs to the salon that started it: another salon is told that it is unknown', async () => {
     const other = await parlour.signUp()
     const { reference } = await begin(pro)
     paid(reference)
@@ -113,7 +113,7 @@ describe('a payment', () => {
     expect((await other.must(readBillingContract, {})).plan).toBe('free')
   })
 
-  it('that somebody else made under a reference of the salon is told as one without details', async () => {
+  it('made by someone else under a reference of the salon is reported as one without details', async () => {
     const { reference } = await begin(pro)
     const stray = reference.replace(/.{4}$/, '0000')
     emulator.transactions.set(stray, { ...paid(reference), reference: stray })

@@ -66,7 +66,7 @@ test('a mail server that refuses slows no booking and loses none', async () => {
   sink.refuseWith(null)
 })
 
-test('over HTTP, too, what is shown is accepted, and what lies between is not (R-150)', async () => {
+test('over HTTP, too, shown times are accepted, and those in between are not (R-150)', async () => {
   const query = { services: diary.serviceIds[45], from: '2026-11-24', to: '2026-12-10' }
   const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
   const shown = days.flatMap(({ runs }) => startsIn(runs).map(([, start]) => start))

@@ -67,7 +67,7 @@ describe('a deposit that is not paid in time (R-159)', () => {
     expect((await at.stored(id)).cancelReason).toBe('The deposit was not paid in time')
   })
 
-  test('keeps nobody out, even where no worker ran: what is shown is accepted', async () => {
+  test('blocks no one, even if no worker ran: a shown time is accepted', async () => {
     const { id, token } = await at.book()
     expect(await at.isFree('10:00')).toBe(false)
     const due = async () => (await diary.must(readDashboardContract, {})).deposits.count

@@ -69,7 +69,7 @@ describe('the page of a salon', () => {
     await diary.rows('DELETE FROM holiday')
   })
 
-  test('may stand inside another site’s page; nothing else may', async () => {
+  test('may be inside another site’s page; nothing else may', async () => {
     const { headers } = await get('/booking/adun-hair-and-beauty')
     expect(headers['content-security-policy']).toContain('frame-ancestors *')
     expect(headers['content-security-policy']).toContain("default-src 'self'")
@@ -83,7 +83,7 @@ describe('the page of a salon', () => {
     expect(sitemap.body).toContain('<loc>https://salon.example/booking/adun-hair-and-beauty</loc>')
   })
 
-  test('shows the logo at an address of its own', async () => {
+  test('shows the logo at a separate address', async () => {
     expect((await get('/booking/adun-hair-and-beauty/logo')).statusCode).toBe(404)
     await diary.rows(`UPDATE salon SET plan = 'premium'`)
     const png = Buffer.from(aPng(64, 64))

@@ -87,7 +87,7 @@ describe('what a visitor is told (R-165)', () => {
     expect((await page(first)).body.salon.phone).toBe('08031234567')
   })
 
-  test('is nothing of one that is archived, of another salon or of nobody', async () => {
+  test('does not exist if it is archived, of another salon or unknown', async () => {
     for (const location of [archived, foreign, randomUUID()])
       expect((await page(location)).body).toMatchObject({ code: 'not-found', field: 'location' })
   })
@@ -115,7 +115,7 @@ describe('what a visitor is told (R-165)', () => {
 })
 
 describe('a visitor books at one of them (R-165)', () => {
-  test('with anyone who works there, and nobody else', async () => {
+  test('with anyone who works there, and no one else', async () => {
     for (const [phone, code] of [
       ['0803 555 0101', undefined],
       ['0803 555 0102', 'slot-gone'],

@@ -67,7 +67,7 @@ describe('what a visitor is told (R-98)', () => {
     expect(JSON.stringify((await page(diary.salonId)).body)).not.toContain('hello@')
   })
 
-  test('that nobody can book while the plan’s month is used up, and the days with other hours', async () => {
+  test('that no one can book while the plan’s month is used up, and the days with other hours', async () => {
     expect((await page(diary.salonId)).body.isBookable).toBe(true)
     await diary.rows(`UPDATE salon SET plan = 'free'`)
     await diary.rows(

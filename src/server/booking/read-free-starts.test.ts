@@ -39,7 +39,7 @@ const timesOf = async (query: Asked = {}) => {
 }
 
 describe('free starts of a salon (R-150)', () => {
-  test('of a member: what is booked is not offered, nor what lies outside their own schedule', async () => {
+  test('of a member: booked times are not offered, nor times outside their own schedule', async () => {
     await diary.book({ time: '10:00' })
     const own = await timesOf({ staff: diary.staffId })
     expect(own).toEqual([

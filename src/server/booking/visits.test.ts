@@ -131,7 +131,7 @@ describe('who has the link of a visit (R-154)', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('no one else', () => {
   test.each([
     ['has another link', () => tokenOf('guessed')],
     [
@@ -143,7 +143,7 @@ describe('nobody else', () => {
     expect([status, body.code]).toEqual([404, 'visit-not-found'])
   })
 
-  test('in another salon, and nobody once it was deleted', async () => {
+  test('in another salon, and no one once it was deleted', async () => {
     const other = await parlour.signUp('Èkó Nails')
     const there = await parlour.nobody.call(visits.readVisitContract, params(token, other.salonId))
     expect(there.body.code).toBe('visit-not-found')

@@ -84,7 +84,7 @@ test('visitors see it; when the plan lapses it is kept and not shown, and it com
   expect((await paint('#0b6e4f')).status).toBe(200)
 })
 
-test('each size at an address of its own, kept for ever, without what was written into it (R-226)', async () => {
+test('each size at a separate address, cached for ever, without metadata (R-226)', async () => {
   await onPlan('premium')
   const [jpeg, secret] = [Buffer.from(aCover().large, 'base64'), Buffer.from('GPS 6.4281 N')]
   const note = Buffer.concat([Buffer.from([0xff, 0xe1, 0, secret.length + 2]), secret])

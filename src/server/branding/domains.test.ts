@@ -29,7 +29,7 @@ describe('a domain (R-227)', () => {
     )
   })
 
-  test('asked for by somebody else blocks nobody; who proves it has it', async () => {
+  test('requested by someone else blocks no one; the salon that proves it has it', async () => {
     const thief = await own.salon()
     await own.ask(own.domain, thief)
     own.lead()

@@ -178,7 +178,7 @@ describe('a private calendar as busy time (R-309 to R-311)', () => {
     expect(String(row!['all'])).not.toMatch(/Dentist|private-secret/)
   })
 
-  test('is one’s own: nobody else sees, changes or ends it', async () => {
+  test('is private: no one else sees, changes or ends it', async () => {
     await addAt()
     const stylist = await diary.stylist()
     expect((await stylist.must(contracts.listBusyCalendarsContract, {})).calendars).toEqual([])

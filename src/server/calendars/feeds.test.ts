@@ -68,7 +68,7 @@ describe('a member’s calendar for other programs (R-306)', () => {
     expect(await read(path)).toEqual([])
   })
 
-  test('reaches 30 days back and 180 ahead, and tells of nobody else', async () => {
+  test('reaches 30 days back and 180 ahead, and contains no one else’s', async () => {
     const path = await make()
     await diary.book({ staffId: diary.stylistId })
     const id = await diary.book()

@@ -194,7 +194,7 @@ describe('an event of Calendly becomes an appointment (R-314 to R-316)', () => {
   })
 })
 
-describe('what Calendly told its invitee nobody tells them again (R-359)', () => {
+describe('customers are not told again what Calendly has told its invitee (R-359)', () => {
   const run = async (job: 'tell-of-changes' | 'remind-by-rule') => {
     await salon.rows('SELECT graphile_worker.add_job($1, job_key => $2)', [job, `now:${job}`])
     await stage.parlour.runJobs()

@@ -161,7 +161,7 @@ describe('what was cancelled there is cancelled here (R-318)', () => {
     expect(await salon.sync()).toMatchObject({ cancelled: 0 })
   })
 
-  test('what was moved there makes way for itself; what somebody restores here stays', async () => {
+  test('an event moved there does not block itself; one restored here stays', async () => {
     await salon.connect()
     const before = salon.bookThere(at('09:00'))
     await salon.sync()

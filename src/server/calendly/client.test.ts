@@ -39,7 +39,7 @@ const jobs = async () =>
   )
 
 describe('the token (R-313)', () => {
-  test('is kept sealed and told to nobody but by its last letters; forgotten, nothing is asked any more', async () => {
+  test('is stored sealed and shown only by its last letters; once deleted, no more calls are made', async () => {
     await salon.connect()
     const { token } = stage.calendly
     expect(JSON.stringify(await salon.page())).not.toContain(token)

@@ -46,7 +46,7 @@ describe('who may, and when', () => {
     expect((await salon.rows(log, [salon.salonId])).map(({ action }) => action)).toEqual(said)
   })
 
-  test('nobody who does not reach every calendar, whatever they may otherwise', async () => {
+  test('refuses anyone who does not reach every calendar, whatever their other rights', async () => {
     await salon.connect()
     salon.bookThere(at('22:00'))
     await salon.sync()

@@ -87,7 +87,7 @@ describe('an edit', () => {
   const edit = async (shop: Shop, more: object = {}) =>
     await shop.call(editCustomerContract, { params: params(shop), body: { version: 1, name: 'Adaeze Eze', ...more } })
 
-  test('writes every field; a sale in between does not stand in its way (R-81)', async () => {
+  test('writes every field; a sale in between does not prevent it (R-81)', async () => {
     const shop = await openShop(parlour)
     await shop.must(recordSaleContract, { body: shop.body({ customerId: shop.customerId }) })
     await edit(shop, { phone: '0803 123 4567', preferences: 'The chair by the window\r\nTea' })

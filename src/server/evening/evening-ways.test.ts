@@ -48,7 +48,7 @@ describe('by which way (R-357)', () => {
     expect((await read()).last).toMatchObject({ channel: 'sms', status: 'failed', fault: 'no-credits' })
   })
 
-  test('what somebody else changed is not overwritten, and what is no number is refused at its field', async () => {
+  test('a concurrent change is not overwritten, and an invalid number is refused at its field', async () => {
     expect((await save({ recipient: '12' })).body).toMatchObject({ code: 'phone-not-valid', field: 'recipient' })
     expect((await save({ recipient: '' })).status).toBe(400)
     expect((await save({})).status).toBe(200)

@@ -85,7 +85,7 @@ test('the owner deletes an expense of another location than the one they chose (
   expect((await shop.call(deleteExpenseContract, { params: { id: expense.id } })).status).toBe(200)
 })
 
-test('a closed day holds what went out of its own till on it, and nothing else (R-243)', async () => {
+test('a closed day includes what left its own till on it, and nothing else (R-243)', async () => {
   const shop = await openBranches(parlour)
   const spend = async (locationId: string, spentOn: string) => {
     const body = { amountMinor: 500, description: 'Soap', spentOn, isFromTill: true, locationId }

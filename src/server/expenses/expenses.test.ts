@@ -142,7 +142,7 @@ describe('the photo of a receipt (R-244)', () => {
     expect(await query(parlour.ownerUrl, 'SELECT FROM expense_photo WHERE salon_id = $1', [owner.salonId])).toEqual([])
   })
 
-  test('is of its own expense alone', async () => {
+  test('belongs to one expense only', async () => {
     const salon = await parlour.signUp()
     const [bare, first, second] = [
       await add(salon),
@@ -154,7 +154,7 @@ describe('the photo of a receipt (R-244)', () => {
     expect(photos).toEqual([null, `data:image/jpeg;base64,${jpeg}`, `data:image/png;base64,${png}`])
   })
 
-  test('is seen by nobody of another salon, and by nobody who may not see expenses', async () => {
+  test('is hidden from other salons, and from people who may not see expenses', async () => {
     const { id } = await add(owner, { photo: jpeg })
     const stylist = await addSignIn(parlour, { salonId: owner.salonId, role: 'stylist', name: 'Kemi' })
     expect((await photoOf(await parlour.signUp(), id)).body.code).toBe('not-found')

@@ -39,7 +39,7 @@ const sell = async (productId: string, locationId: string) => {
 }
 
 describe('stock of a location', () => {
-  test('is listed where one is, or where it is asked for; a new product lies there', async () => {
+  test('is listed at the caller’s or the requested location; a new product belongs there', async () => {
     expect(await names()).toEqual(['Edge control', 'Wig cap'])
     expect(await names(shop.desk)).toEqual(['Wig cap'])
     expect((await list(shop, shop.firstId)).map(({ name }) => name)).toEqual(['Edge control'])

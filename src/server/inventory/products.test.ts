@@ -157,7 +157,7 @@ describe('an edit', () => {
 describe('barcodes (R-83)', () => {
   const soap = (barcode: string) => ({ name: 'Black soap', priceMinor: 1, costMinor: 1, currentStock: 0, barcode })
 
-  test('one product has it; of many at once one gets it; a deleted product gives it back', async () => {
+  test('one product has it; of many at once one gets it; a deleted product releases it', async () => {
     const shop = await openShop(parlour)
     await edit(shop, { barcode: '6151' })
     const taken = await shop.call(addProductContract, { body: soap('6151') })

@@ -36,7 +36,7 @@ const here = (path: string) => `http://127.0.0.1:${port}${path}`
 const open = { allowsLoopback: true }
 const shut = { allowsLoopback: false }
 
-describe('an address that somebody gave us', () => {
+describe('an address that a user entered', () => {
   test.each([
     'http://example.com/',
     'ftp://example.com/',

@@ -40,7 +40,7 @@ const finished = async (diary: Diary) => {
   return last!
 }
 
-test('everybody who is booked on the whole of the salon’s tomorrow is reminded, and nobody else', async () => {
+test('everyone booked on the whole of the salon’s tomorrow is reminded, and no one else', async () => {
   const diary = await stage.salon(20)
   const body = { staffId: diary.stylistId, customerName: null, customerPhone: null }
   await diary.book({ ...body, customerId: diary.customerId, date: day, time: '09:00' })
@@ -87,7 +87,7 @@ test('500 reminders and 100 credits: exactly 100 are sent, and it is said', asyn
   expect((await overview(diary)).credits).toMatchObject({ total: 0, bought: 0, ofMonth: 0, monthly: 100 })
 })
 
-test('who went without for want of credits is reminded by the next press, and nobody else again', async () => {
+test('customers without a reminder for lack of credits are reminded by the next press, and no one else again', async () => {
   const diary = await stage.salon(2)
   await bookMany(diary, 5)
   const before = stage.termii.taken.length

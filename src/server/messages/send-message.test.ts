@@ -61,7 +61,7 @@ describe('a letter of the outbox', () => {
     expect(await rowOf(id)).toEqual({ status: 'sent', attempts: 1, last_error: null, kept: false, dated: true })
   })
 
-  test('cannot carry headers or recipients of its own', async () => {
+  test('cannot carry extra headers or recipients', async () => {
     await queue({ recipient: 'ada@example.com', subject: 'Hi\r\nBcc: eve@example.com', body: 'Hello' })
     await parlour.runJobs()
     const mail = await sink.take()

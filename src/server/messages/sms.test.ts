@@ -28,7 +28,7 @@ const many = (count: number) => Array.from({ length: count }, () => ({}))
 const hurry = async (diary: Diary) => await diary.rows(hurryJobs('send-sms:%'))
 
 describe('an SMS of the outbox', () => {
-  test('goes out on the gateway’s wire, costs a credit, and is delivered when the gateway says so', async () => {
+  test('is sent in the gateway’s wire format, costs a credit, and is delivered when the gateway says so', async () => {
     const diary = await stage.salon(5)
     const [id] = await stage.queue(diary, [{ recipient: '+2348035550142', body: 'Hello Adaeze' }])
     await settled(diary, { sent: 1 })
@@ -187,7 +187,7 @@ describe('a delivery report (R-292)', () => {
     expect(await stage.states(diary)).toEqual({ sent: 1 })
   })
 
-  test('of nobody’s message, or that cannot be read, is answered and forgotten', async () => {
+  test('about an unknown message, or unreadable, is answered and dropped', async () => {
     expect(await stage.report(stage.termii.report({ id: '123' }, 'Delivered'))).toBe(200)
     const secret = stage.termii.settings.TERMII_WEBHOOK_SECRET
     const odd = JSON.stringify({ type: 'device_status', status: 'online' })

@@ -64,7 +64,7 @@ describe('a change (R-329)', () => {
     expect(stage().termii.taken.at(-1)?.text).toContain('Dear Bisi Ogunleye')
   })
 
-  test('of before it was switched on is told to nobody, nor what is switched off', async () => {
+  test('from before it was turned on is announced to no one, nor if it is turned off', async () => {
     await at.diary.book()
     at.now = '2026-11-22T11:00:05.000Z'
     await switchOn('confirmation')
@@ -75,7 +75,7 @@ describe('a change (R-329)', () => {
     expect(await kinds()).toEqual([])
   })
 
-  test('moved there and back is told each time, and once where nobody looked in between', async () => {
+  test('moved there and back is announced each time, and once if both happened between two checks', async () => {
     await switchOn('moved')
     const id = await at.diary.book()
     await run('tell-of-changes')
@@ -102,7 +102,7 @@ describe('a change (R-329)', () => {
     expect(await kinds()).toEqual(['confirmation', 'cancelled', 'confirmation', 'cancelled'])
   })
 
-  test('of a series one confirmation goes out', async () => {
+  test('one confirmation is sent for a series', async () => {
     await switchOn('confirmation')
     const { date: _date, time: _time, ...body } = at.diary.body()
     const dates = ['2026-11-23', '2026-11-30', '2026-12-07'].map((date) => ({ date, time: '10:00' }))

@@ -14,7 +14,7 @@ describe('a reminder (R-327)', () => {
     return id
   }
 
-  test('goes out once on the day before, from the salon’s hour on; who is booked later needs none', async () => {
+  test('is sent once on the day before, from the salon’s hour on; a later booking needs none', async () => {
     await switchOn('reminder', { atTime: '12:30' })
     await booked()
     await run('remind-by-rule')
@@ -200,7 +200,7 @@ describe('who wants none, and by which way (R-330, R-331)', () => {
 })
 
 describe('greetings (R-332)', () => {
-  test('a birthday is wished once a year; nobody who is archived, blocked or wants none', async () => {
+  test('a birthday is wished once a year; not to customers who are archived, blocked or want none', async () => {
     await switchOn('birthday', { channel: 'email' })
     const add = async (name: string, more: string) =>
       await at.diary.rows(

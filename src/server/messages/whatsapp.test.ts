@@ -34,7 +34,7 @@ async function waiting() {
 }
 
 describe('the queue', () => {
-  test('has a reminder for everybody of tomorrow with a phone, once, and SMS find them reminded', async () => {
+  test('has a reminder for everyone booked tomorrow with a phone, once, and SMS find them reminded', async () => {
     const diary = await stage.salon(5)
     await diary.book({ customerPhone: '0803 555 7001' })
     const without = await diary.book({ time: '12:00' })
@@ -90,7 +90,7 @@ describe('the queue', () => {
     expect((await open(diary, id)).body.code).toBe('message-not-needed')
   })
 
-  test('reminds nobody who wants none, nor gives back what they were sent (R-331)', async () => {
+  test('reminds no one who wants none, nor resends what they were sent (R-331)', async () => {
     const diary = await stage.salon(5)
     const whom = { customerId: diary.customerId, customerName: null, customerPhone: null }
     await diary.book(whom)
@@ -212,7 +212,7 @@ describe('the queue', () => {
   })
 })
 
-test('a context that does not use WhatsApp’s interface answers nobody there (R-362)', async () => {
+test('a context that does not use WhatsApp’s interface answers no one there (R-362)', async () => {
   const { app } = stage.parlour
   const url = '/api/webhooks/whatsapp'
   const query = { 'hub.mode': 'subscribe', 'hub.verify_token': '', 'hub.challenge': '1' }

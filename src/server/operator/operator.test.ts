@@ -59,7 +59,7 @@ describe('an operator', () => {
     expect(await status()).toBe(404)
   })
 
-  test('has no account of a salon, and nobody becomes one through a salon', async () => {
+  test('has no account of a salon, and no one becomes one through a salon', async () => {
     const owner = await at.renew()
     await expect(makeOperator(parlour.ownerUrl, START, { email: owner.email })).rejects.toThrow(/operator-in-salon/)
     const insert = `SET ROLE parlour_app; INSERT INTO operator SELECT id, now() FROM auth_user`
@@ -241,7 +241,7 @@ test('what looks over all salons in the database answers no other session, and n
   expect(await query(parlour.ownerUrl, ended, [])).toEqual([{ ended_why: 'deactivated' }])
 })
 
-test('SMS credits by hand stand in the ledger; sent twice they come once; the salon reads who did it, and why (R-219)', async () => {
+test('SMS credits by hand are in the ledger; sent twice they come once; the salon reads who did it, and why (R-219)', async () => {
   const owner = await at.renew()
   const input = { ...of(owner), body: { credits: 200, reason } }
   const key = '0190a000-0000-7000-8000-000000000001'
@@ -271,7 +271,7 @@ test('the log of what operators did records a suspension and its lifting', async
   clock.now = START
 })
 
-test('to everybody else there are no such addresses: as for one that does not exist', async () => {
+test('for everyone else these addresses do not exist', async () => {
   const owner = await at.renew()
   const nowhere = await visitorAt(parlour.app).get('/api/operator/nowhere')
   for (const contract of operatorContracts) {

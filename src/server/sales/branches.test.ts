@@ -80,7 +80,7 @@ describe('a sale', () => {
     }
   })
 
-  test('sells what lies there: a product of another location is refused at its line', async () => {
+  test('sells the products there: one of another location is refused at its line', async () => {
     const elsewhere = await sell({ locationId: shop.firstId, ...pieceOf(shop.branchProduct.id) })
     expect(elsewhere).toMatchObject({ status: 409, body: { code: 'product-elsewhere', field: 'items.0' } })
     const unseen = await sell({ staffId: shop.deskId, ...pieceOf(shop.productId) }, shop.desk)
@@ -172,7 +172,7 @@ describe('lists', () => {
   })
 })
 
-test('out of reach a sale is not there: nobody reads it, pays it, takes it back or sees its transfer arrive', async () => {
+test('out of reach a sale does not exist: no one reads it, pays it, refunds it or confirms its transfer', async () => {
   const sale = await sold({ customerId: shop.customerId, payments: [{ method: 'transfer', amountMinor: 100_000 }] })
   const params = { saleId: sale.id }
   const payment = { ...params, paymentId: sale.payments[0]!.id }

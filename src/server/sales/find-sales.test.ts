@@ -64,7 +64,7 @@ describe('searched', () => {
   })
 })
 
-test('narrowed by method and by what needs somebody or was taken back', async () => {
+test('filtered by method, and by what needs attention or was refunded', async () => {
   shop = await openShop(parlour)
   await sold({ paymentMethod: 'card' }) // 1
   await sold({

@@ -39,7 +39,7 @@ async function twoPlaces() {
 }
 
 describe('locations', () => {
-  test('a new salon has one, and nobody chose anything', async () => {
+  test('a new salon has one, without any choice', async () => {
     const owner = await parlour.signUp('Zuri')
     const { locations } = await owner.must(listLocationsContract, {})
     expect(locations).toEqual([
@@ -73,7 +73,7 @@ describe('locations', () => {
     expect(codes).toEqual(['location-limit', 'location-limit', undefined])
   })
 
-  test('the first is never archived, nor one where somebody works; what came back is gated (R-143)', async () => {
+  test('the first is never archived, nor one with staff; restoring one is gated (R-143)', async () => {
     const { owner, firstId, branchId } = await twoPlaces()
     expect(await activate(owner, firstId, false)).toBe('default-location-stays')
     await query(parlour.ownerUrl, 'UPDATE staff SET location_id = $2 WHERE salon_id = $1', [owner.salonId, branchId])

@@ -75,7 +75,7 @@ describe('business hours', () => {
   })
 })
 
-test('hours that somebody else saved meanwhile are not overwritten (R-121)', async () => {
+test('hours that someone else saved meanwhile are not overwritten (R-121)', async () => {
   const was = [...defaultBusinessHours]
   const hours = was.map((day) => ({ ...day, isOpen: true }))
   await diary.must(saveBusinessHoursContract, { body: { hours, was: was.toReversed() } })

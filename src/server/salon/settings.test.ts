@@ -67,7 +67,7 @@ test('each section is saved separately, and the log says who (R-122)', async () 
   ])
 })
 
-test('the profile: the phone is read with the new currency, and everybody sees it at the next request', async () => {
+test('the profile: the phone is read with the new currency, and everyone sees it at the next request', async () => {
   const profile = await profileNow()
   const is = {
     ...profile,
@@ -126,7 +126,7 @@ describe('another time zone', () => {
   })
 })
 
-test('what somebody else saved meanwhile is not overwritten; another section is no obstacle (R-121)', async () => {
+test('settings that someone else saved meanwhile are not overwritten; another section is no obstacle (R-121)', async () => {
   const was = { receiptFooter: null }
   expect((await save({ section: 'commission', is: { defaultCommissionBp: 500 } })).status).toBe(200)
   expect((await save({ section: 'receipts', is: { receiptFooter: 'Mine' }, was })).status).toBe(200)

@@ -193,7 +193,7 @@ describe('lists answer for the current location (R-144)', () => {
   })
 })
 
-test('the desk books nobody elsewhere, and hands nothing over there (R-145)', async () => {
+test('the desk books no one elsewhere, and pays nothing out there (R-145)', async () => {
   await move(diary.stylistId, lekkiId)
   const there = await diary.book({ staffId: diary.stylistId })
   const here = await diary.book({ date: '2026-11-24' })

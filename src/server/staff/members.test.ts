@@ -74,7 +74,7 @@ describe('editing', () => {
     expect(await edit(2, { commissionBp: null })).toMatchObject({ commissionBp: null })
   })
 
-  test('refused: an older version, another role for the owner, an owner more, a phone that is none, nobody', async () => {
+  test('refused: an older version, another role for the owner, a second owner, an invalid phone, an unknown member', async () => {
     const shop = await openProShop()
     const answer = async (id: string, more: object) => {
       const body = { version: 1, name: 'X', serviceIds: [], ...more }

@@ -30,7 +30,7 @@ const codeOf = async (more: BookingBody) =>
   (await diary.call(addAppointmentContract, { body: diary.body(more) })).body.code
 
 describe('rows for one date (R-110)', () => {
-  test('stand instead of those of the weekday, and only there', async () => {
+  test('replace those of the weekday, and only there', async () => {
     await add({ startTime: '09:00', endTime: '12:00' })
     const { schedule } = (await add({ date: '2026-11-23', weekday: 4, startTime: '13:00', endTime: '17:00' })).body
     expect(schedule).toMatchObject({ date: '2026-11-23', weekday: 1 })

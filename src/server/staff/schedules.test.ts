@@ -137,7 +137,7 @@ describe('what they mean for booking (R-34, R-36)', () => {
     })
   })
 
-  test('the calendar shades what lies outside', async () => {
+  test('the calendar shades the time outside', async () => {
     await add({ breakStart: '12:00', breakEnd: '12:30' })
     await diary.must(addTimeOffContract, {
       body: {

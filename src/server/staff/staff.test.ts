@@ -123,7 +123,7 @@ describe('the team', () => {
     expect((await teamOf(shop)).map(({ month }) => month!.salesMinor)).toEqual([0, 0])
   })
 
-  test('pay is for the owner; receptionist and stylist see who works here, and add nobody', async () => {
+  test('pay is for the owner; receptionist and stylist see who works here, and add no one', async () => {
     const shop = await openShop(parlour)
     for (const role of ['receptionist', 'stylist'] as const) {
       const person = await addSignIn(parlour, { salonId: shop.salonId, role, name: role })

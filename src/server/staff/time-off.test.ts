@@ -133,7 +133,7 @@ describe('over booked appointments (R-112)', () => {
     ).toEqual([{ n: 3 }])
   })
 
-  test('a stylist asks of their own alone', async () => {
+  test('a stylist asks only about their own', async () => {
     const stylist = await diary.stylist()
     const ask = async (staffId: string) =>
       await stylist.call(listBookedInTimeOffContract, { query: offBody({ staffId }) as never })

@@ -134,7 +134,7 @@ describe('a call (R-373)', () => {
     expect(await callFirst()).toMatchObject({ code: 'call-closed' })
   })
 
-  test('an appointment that was forgotten yesterday keeps nobody', async () => {
+  test('an appointment that was forgotten yesterday blocks no one', async () => {
     const id = await diary.book({ time: '10:00' })
     await diary.must(changeAppointmentStatusContract, { params: { id }, body: { to: 'in-progress' } })
     now = '2026-11-24T09:00:00.000Z'

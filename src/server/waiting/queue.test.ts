@@ -136,7 +136,7 @@ describe('a place in line by one’s own phone (R-185, R-186)', () => {
     expect(await diary.must(addToQueueContract, { body: place() })).toMatchObject({ number: 1 })
   })
 
-  test('tells nothing to who has not its secret, nor on another day; the answer names nobody', async () => {
+  test('reveals nothing without the secret, nor on another day; the response names no one', async () => {
     const one = await join()
     const stranger = randomBytes(32).toString('base64url')
     expect(await ticket(stranger)).toMatchObject({ code: 'not-found' })

@@ -81,7 +81,7 @@ describe('a visitor on the waitlist (R-180)', () => {
     expect((await list())[0]?.customerIds).toEqual([diary.customerId])
   })
 
-  test('changes their wish by leaving it again, and does not stand there twice', async () => {
+  test('changes their wish by leaving it again, and is not listed twice', async () => {
     await join()
     await join({ toDate: '2026-11-25', fromTime: '14:00', toTime: '17:00', phone: '+2348039990001' })
     expect(await list()).toMatchObject([

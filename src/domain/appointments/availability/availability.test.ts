@@ -72,7 +72,7 @@ describe('conflicts (R-9, D2)', () => {
     expect(timesOn(saturday, 60, { member }).includes('10:00')).toBe(why === null)
   })
 
-  test('D6: an appointment that is moved does not stand in its own way, others do', () => {
+  test('D6: an appointment that is moved does not block itself, others do', () => {
     const member = memberTime({ busy: [busyOn(saturday, '10:30', '11:30', undefined, 'mine')] })
     expect(whyCannotBookTime(slot('10:00', 60, 'mine'), member, salonTime())).toBeNull()
     expect(whyCannotBookTime(slot('10:00', 60, 'another'), member, salonTime())).toBe('slot-taken')

@@ -21,7 +21,7 @@ test('a visit without buffers and waits is one piece', () => {
   expect(busyPieces(plainShape(45))).toEqual([{ fromMin: 0, toMin: 45 }])
 })
 
-test('the longest buffers stand at the two ends only (R-31)', () => {
+test('the longest buffers are only at the two ends (R-31)', () => {
   const [wash, dye] = [service(30, { bufferAfterMin: 5 }), service(60, { bufferBeforeMin: 10, bufferAfterMin: 15 })]
   expect(pieces(wash, dye)).toEqual(['-10-105'])
 })

@@ -18,7 +18,7 @@ describe('rows for one date (R-110)', () => {
   const usual = shift(2, '09:00', '11:00')
   const once = on(tuesday, shift(2, '14:00', '16:00'))
 
-  test('stand instead of the usual day, there alone', () => {
+  test('replace the usual day, only there', () => {
     expect(starts(tuesday, usual, once)).toEqual(['14:00', '14:30', '15:00'])
     expect(starts(next, usual, once)).toEqual(['09:00', '09:30', '10:00'])
   })

@@ -55,7 +55,7 @@ describe('the place of an appointment', () => {
     expect(dayPieces(at(date, time, minutes, zone), zone)).toEqual([{ date, startMin, endMin }])
   })
 
-  test('a completed one gives back what it did not use', () => {
+  test('a completed one releases its unused time', () => {
     const done = { ...at('2026-11-21', '09:00', 120), status: 'completed' as const }
     const endsMin = (time: string) =>
       dayPieces({ ...done, finishedAt: instantAt('2026-11-21', time, lagos) }, lagos).map(({ endMin }) => endMin)

@@ -23,7 +23,7 @@ describe('any day', () => {
     )
   })
 
-  test('boxes that overlap agree on how many lanes there are, at least as many as stand at one moment', () => {
+  test('boxes that overlap agree on the number of lanes, at least the number of boxes at one moment', () => {
     fc.assert(
       fc.property(spans, (day) => {
         const places = packLanes(day)

@@ -49,13 +49,13 @@ describe('a deadline (R-159)', () => {
     expect(standingOf(booked({ deposit: asked }), now)).toBe(isOver ? 'expired' : 'waiting')
   })
 
-  test('is none for who has paid, or where nobody waits', () => {
+  test('is none once it is paid, or if none is awaited', () => {
     const late = context({ now: '2026-12-01T00:00:00.000Z' })
     for (const deposit of [null, paid, { ...asked, dueAt: null }])
       expect(decideExpiry(booked({ deposit }), late)).toBeNull()
   })
 
-  test('is the salon’s business: nobody signed in did it', () => {
+  test('is done by the salon: no signed-in person is recorded', () => {
     expect(decideExpiry(booked({ deposit: asked }), context({ now: due }))!.line.userId).toBeNull()
   })
 })

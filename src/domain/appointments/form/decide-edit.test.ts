@@ -141,7 +141,7 @@ describe('what is not asked again', () => {
   })
 })
 
-test('a length of its own is kept by a move and lost to other services (R-41)', () => {
+test('a custom length is kept by a move and lost to other services (R-41)', () => {
   const before = booked({ endsAt: '2026-11-23T10:45:00.000Z', services: [served()] })
   expect(edit(at('12:00'), { before }).appointment.endsAt).toBe('2026-11-23T12:45:00.000Z')
   expect(edit({ serviceIds: [wash.id] }, { before }).appointment.endsAt).toBe('2026-11-23T09:30:00.000Z')

@@ -43,7 +43,7 @@ test('what happened at a change of status', () => {
   expect(actionOfStatus('cancelled', true)).toBe('no-show')
 })
 
-test('the form’s fields that somebody else changed', () => {
+test('names the form’s fields that someone else changed', () => {
   expect(fieldsChanged([])).toEqual([])
   expect(fieldsChanged([{ notes: 'a' }, { startsAt: '', endsAt: '' }, { customerPhone: null }])).toEqual([
     'time',

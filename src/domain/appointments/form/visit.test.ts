@@ -13,7 +13,7 @@ const colour: ServiceTime = { ...cut, durationMin: 60, bufferBeforeMin: 5, proce
 const piecesOf = (services: ServiceTime[], durationMin: number) =>
   busyPieces(shapeOfLength(services, durationMin)).map(({ fromMin, toMin }) => [fromMin, toMin])
 
-describe('a length of its own (R-41)', () => {
+describe('a custom length (R-41)', () => {
   test.each([
     [
       'the sum of the services',

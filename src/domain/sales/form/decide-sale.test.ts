@@ -143,7 +143,7 @@ describe('what is saved and answered', () => {
     expect(free).toMatchObject({ totalMinor: 0, payments: [], balanceMinor: 0, status: 'paid' })
   })
 
-  test('a walk-in is called as on the appointment, whose services and prices stand beside those on offer', () => {
+  test('a walk-in is named as on the appointment, whose services and prices are listed beside those on offer', () => {
     const more = { appointmentId: idOf(5), items: [{ ...service, serviceId: idOf(20) }] }
     const { sale } = decided(more, { appointment, services: [] })
     expect(sale).toMatchObject({

@@ -20,7 +20,7 @@ test.each<[string, Partial<SaleSearch> | null]>([
   expect(saleSearchOf(typed)).toEqual(meant && { number: null, receiptId: null, customer: null, ...meant })
 })
 
-test('a sale is called by what needs somebody first', () => {
+test('a sale is labelled by its most urgent state', () => {
   const sale = { isVoided: false, isRefunded: false, refundedMinor: 0, balanceMinor: 0, awaitingMinor: 0 }
   expect(saleStatusOf(sale)).toBe('paid')
   expect(saleStatusOf({ ...sale, refundedMinor: 1 })).toBe('partly-refunded')

@@ -85,7 +85,7 @@ describe('a refund (R-66)', () => {
 })
 
 describe('a void (R-67)', () => {
-  test('gives back all that was spent and a visit, and to the shelf what was taken, not what was short', () => {
+  test('reduces the customer’s total and visits, and returns to the shelf what left it, without the shortage', () => {
     const decided = voided({}, found({}, { balanceMinor: 7, appointmentId: idOf(5) }))
     expect(decided).toMatchObject({
       reason: 'Rung up twice',

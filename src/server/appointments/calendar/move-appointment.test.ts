@@ -73,7 +73,7 @@ describe('moving', () => {
   })
 })
 
-describe('a length of its own (R-41)', () => {
+describe('a custom length (R-41)', () => {
   test('is kept by a move and lost to other services', async () => {
     const { serviceIds } = diary
     expect((await edit({ durationMin: 105 })).body.appointment.endsAt).toBe('2026-11-23T10:45:00.000Z')
@@ -185,7 +185,7 @@ describe('the history (R-43)', () => {
     })
   })
 
-  test('tells nobody else’s appointments to a stylist, and outlives nothing that was erased', async () => {
+  test('reveals no other member’s appointments to a stylist, and keeps no trace of an erased one', async () => {
     const stylist = await diary.stylist()
     expect((await stylist.call(readAppointmentHistoryContract, { params: { id } })).status).toBe(404)
     await edit({ staffId: diary.stylistId, ...at10 })

@@ -58,7 +58,7 @@ describe('editing', () => {
     expect((await edit({ version: 7, ...walkIn })).body.appointment).toMatchObject({ customerId: null, ...walkIn })
   })
 
-  test('it does not stand in its own way (D6)', async () => {
+  test('it does not block itself (D6)', async () => {
     expect((await edit({ date: '2026-11-23', time: '10:30' })).status).toBe(200)
   })
 

@@ -77,7 +77,7 @@ describe('restoring (R-42, R-52)', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('hours and services that changed since do not stand in its way, a member who left does', async () => {
+  test('hours and services that changed since do not prevent it, a member who left does', async () => {
     await move('cancelled')
     await diary.rows('UPDATE business_hours SET is_open = false WHERE salon_id = $1', [diary.salonId])
     await diary.rows('UPDATE service SET is_active = false WHERE salon_id = $1', [diary.salonId])

@@ -26,7 +26,7 @@ const stateOf = async (reference: string) =>
   (await diary.rows(`SELECT state FROM deposit_payment WHERE reference = $1`, [reference]))[0]?.['state']
 
 describe('money after the deadline (R-168)', () => {
-  test('keeps a time that nobody released yet: the release asks first', async () => {
+  test('keeps a time that was not released yet: the release asks first', async () => {
     const { id } = await begun('success')
     now = addMinutes(now, 121)
     await at.expire()

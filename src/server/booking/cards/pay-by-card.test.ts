@@ -133,14 +133,14 @@ describe('a payment by card is settled once (R-166)', () => {
     expect((await at.stored(id)).status).toBe('booked')
   })
 
-  test('by the job, where nobody comes back', async () => {
+  test('by the job, if the payer does not return', async () => {
     const { id, reference } = await begun('success')
     await at.look(reference)
     expect((await at.stored(id)).deposit).toMatchObject({ method: 'card', receivedAt: now })
     expect(await dueIn(parlour, `check-card-payment:${reference}:open`)).toBe(3)
   })
 
-  test('by the job, which comes again as long as nobody knows', async () => {
+  test('by the job, which checks again as long as the outcome is unknown', async () => {
     const { reference } = await begun(null)
     await at.look(reference)
     expect(await dueIn(parlour, `check-card-payment:${reference}:open`)).toBe(10)

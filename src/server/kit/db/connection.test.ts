@@ -45,7 +45,7 @@ describe('statements that are started together', () => {
     expect(await tripsOf(() => inTransaction(db, { salonId, mode: 'read' }, both))).toBe(2) // nobody waits for the second
   })
 
-  test('what is read last goes out with the end of reading; a write goes on', async () => {
+  test('the last read is sent with the end of reading; a write continues', async () => {
     const reading = { salonId, mode: 'read' } as const
     const atOnce = async (tx: Tx, _save: Save, finalRead: FinalRead) =>
       await finalRead(Promise.all([noteOf(tx, 1), noteOf(tx, 2)]))
@@ -65,7 +65,7 @@ describe('statements that are started together', () => {
     expect(await inTransaction(db, reading, atOnce)).toMatchObject([{ id: 1 }, { id: 2 }])
   })
 
-  test('what is saved last goes out with COMMIT, and a conflict is reported as if it had been awaited', async () => {
+  test('the last save is sent with COMMIT, and a conflict is reported as if it had been awaited', async () => {
     const write = (id: number) => async (tx: Tx, save: Save) => {
       await noteOf(tx, 1)
       save(sql`insert into note values (${id}, ${'three'})`.execute(tx))

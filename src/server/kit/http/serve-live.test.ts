@@ -125,7 +125,7 @@ it('ends the stream of a client that reads nothing', async () => {
   socket.destroy()
 })
 
-it('tells nobody who may no longer listen, and refuses who is not signed in', async () => {
+it('notifies no one who may no longer listen, and refuses callers who are not signed in', async () => {
   const socket = await ask()
   checks[0]!(null)
   const heard = await new Promise<string>((resolve) => socket.once('data', resolve))

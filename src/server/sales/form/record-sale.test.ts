@@ -124,7 +124,7 @@ describe('what is saved', () => {
     expect(lines).toEqual([{ commission_bp: 2500 }, { commission_bp: 1000 }])
   })
 
-  test('in two round trips: what it must know goes out with the opening, what it is with its kept answer and COMMIT', async () => {
+  test('in two round trips: its locks are sent with BEGIN, its rows with the stored response and COMMIT', async () => {
     const body = shop.body({ items: [productItem(shop, 1)], customerId: shop.customerId })
     expect(await tripsOf(async () => await shop.must(recordSaleContract, { body }))).toBe(2)
   })

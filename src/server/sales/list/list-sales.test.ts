@@ -78,7 +78,7 @@ describe('days are those of the salon (Lagos is an hour ahead)', () => {
   })
 })
 
-test('pages are newest first, whole, and stand still while sales come in', async () => {
+test('pages are newest first, complete, and stay the same while sales come in', async () => {
   const shop = await openShop(parlour)
   const at = '2026-11-10T10:00:00.000Z'
   // Several of one moment: the page must not break between them.
@@ -119,7 +119,7 @@ test('a stylist sees sales with a line of theirs, counted by their lines, and re
   expect((await list(shop, '2026-11-15', '2026-11-15')).figures!.count).toBe(2)
 })
 
-test('another salon’s sales are not on the list, and nobody reads it signed out', async () => {
+test('another salon’s sales are not on the list, and no one reads it signed out', async () => {
   const [ours, theirs] = [await openShop(parlour), await openShop(parlour, 'Èkó Nails')]
   await sellAt(theirs, '2026-11-12T10:00:00.000Z')
   expect((await list(ours, '2026-11-12', '2026-11-12')).figures!.count).toBe(0)

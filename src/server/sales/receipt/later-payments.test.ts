@@ -31,7 +31,7 @@ const audits = async (saleId: string) =>
   )
 
 describe('transfers', () => {
-  test('one is awaited until somebody says that it arrived: who and when is kept', async () => {
+  test('one is awaited until someone confirms that it arrived: person and time are recorded', async () => {
     const sale = await byTransfer()
     expect(sale).toMatchObject({ status: 'awaiting', awaitingMinor: 700_000, balanceMinor: 0 })
     const { transfers, figures } = await shop.must(listTransfersContract, { query: {} })

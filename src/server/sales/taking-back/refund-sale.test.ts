@@ -100,7 +100,7 @@ describe('never twice', () => {
     expect((await refund((await sold({})).id, once, shop, key)).body.code).toBe('key-reused')
   })
 
-  test('D28, D31: from eight tabs at once, each with a key of its own: once', async () => {
+  test('D28, D31: from eight tabs at once, each with a different key: once', async () => {
     const own = await openShop(parlour)
     const sale = await sold({ items: [product(3, own)], customerId: own.customerId }, own)
     const answers = await Promise.all(Array.from({ length: 8 }, () => refund(sale.id, {}, own)))

@@ -73,7 +73,7 @@ test('makes a durable, closed, UTF-8 database with the extensions that we need',
   ])
 })
 
-test.skipIf(process.platform === 'win32')('keeps the password to itself, and lets nobody in without it', async () => {
+test.skipIf(process.platform === 'win32')('keeps the password to itself, and lets no one in without it', async () => {
   const url = await start()
   expect(statSync(inDatabase('password')).mode & 0o777).toBe(0o600)
   expect(statSync(inDatabase()).mode & 0o777).toBe(0o700)

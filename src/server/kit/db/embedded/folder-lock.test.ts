@@ -37,7 +37,7 @@ test('is held until it is released', async () => {
   await lock()
 })
 
-test('release and refresh do not touch the lock of somebody else', async () => {
+test('release and refresh do not touch another holder’s lock', async () => {
   const first = await lock()
   leave('somebody else')
   first.refresh()

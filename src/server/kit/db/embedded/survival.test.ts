@@ -97,7 +97,7 @@ describe.skipIf(process.platform === 'win32')('kill -9 and what it leaves behind
     rmSync(otherDir, { recursive: true })
   })
 
-  test('of both, and the pid is a zombie that nobody buries', async () => {
+  test('of both, and the pid is a zombie without a parent that waits', async () => {
     await running.kill()
     await endPostmaster()
     // Node waits only for children it started itself; a shell might bury the child before its `exec`.
