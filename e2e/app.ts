@@ -24,7 +24,10 @@ export interface OwnApp extends RunningApp {
   stop: () => Promise<void>
 }
 
-/** Starts the very process that `npm start` runs, with a data folder of its own (a copy of first-folder.ts's), and waits until it serves. */
+/**
+ * Starts the same process as `npm start`, with its own data folder (a copy of first-folder.ts's), and waits until it
+ * serves.
+ */
 export async function startApp(extraEnv: Record<string, string> = {}): Promise<OwnApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
   const first = process.env['FIRST_FOLDER']
@@ -58,7 +61,7 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<O
   }
 }
 
-/** A database of its own on the server that DATABASE_URL names: a story begins with nothing and leaves nothing. */
+/** A separate database on the server that DATABASE_URL names: a story begins with nothing and leaves nothing. */
 async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `parlour_e2e_${randomBytes(6).toString('hex')}`
   await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`)

@@ -72,7 +72,7 @@ test('outside the member’s own schedule: asked about, and booked anyway', asyn
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await question.getByRole('button', { name: 'Book Anyway' }).click()
   await expect(block(page, /Kemi Lawal.* 15:00 to 16:00, Chiamaka Eze/)).toBeVisible()
-  // Refused until somebody says so: the browser notes the answers.
+  // Refused until someone confirms: the browser logs the responses.
   expect(takeLogged()).toEqual([conflictAnswer, conflictAnswer])
 })
 
@@ -88,7 +88,7 @@ test('a lost answer while booking is no conflict with itself; sent again it is o
   const create = form.getByRole('button', { name: 'Create', exact: true })
   await create.click()
   await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.')
-  // The calendar behind the form has it by then.
+  // The calendar behind the form has it already.
   await expect(page.getByRole('button', { name: /^Kemi Lawal.* 15:00 to 16:00/, includeHidden: true })).toBeAttached()
   await expect(form.getByText(/conflicts with an existing appointment/)).toHaveCount(0)
   await expect(form.getByRole('button', { name: /^Use .* instead$/ })).toHaveCount(0)

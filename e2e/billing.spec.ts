@@ -9,7 +9,7 @@ import { goToPaystack, openBilling, payIn, subscription } from './paying.ts'
 import { newOperator } from './screens/operator.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 
-/* Buying a plan and add-ons from a stand-in for Paystack, over its own page, and what becomes of payments that fail. */
+/* Buying a plan and add-ons from a stand-in for Paystack, on its own page, and the outcomes of failing payments. */
 
 let paystack: Emulator
 let app: OwnApp

@@ -6,7 +6,7 @@ import { expectEmptyConsole } from './console.ts'
 import { makeAll } from './open-all-day.ts'
 import { middleOf } from './pointers.ts'
 
-// What a double click, a slip or a wrong address does to the day: the dashboard and the appointment's buttons.
+// The effects of a double click, a slip or a wrong address: the dashboard and the appointment's buttons.
 
 expectEmptyConsole()
 
@@ -55,7 +55,7 @@ for (const [name, options] of [
       async () => await expect(kemi).toContainText('In progress'),
       touch,
     )
-    // By keys: the focus stays at the row, where a second Enter presses nothing.
+    // By keyboard: the focus stays at the row, where a second Enter presses nothing.
     await page.getByRole('button', { name: 'Start Bisi Ade' }).focus()
     await page.keyboard.press('Enter')
     await expect(bisi).toContainText('In progress')

@@ -138,7 +138,7 @@ test('by the private link: looking changes nothing, a button moves it, another c
   await (await fillIn(page)).tap()
   await page.getByRole('link', { name: 'Move or cancel' }).tap()
   await expect(page.getByRole('heading', { name: 'You are booked, Adaeze Nwosu' })).toBeVisible()
-  // What scans links for chats and mails opens every one of them.
+  // Programs that scan links in chats and e-mails open every one of them.
   const links = await page
     .getByRole('link')
     .evaluateAll((found) => found.map((link) => (link as { href?: string }).href ?? ''))

@@ -115,7 +115,7 @@ test('a domain of the salon’s own: from the records that are told to a booking
   }
 })
 
-/** A browser of its own for which a domain is this machine. */
+/** A separate browser for which a domain is this machine. */
 async function browserAt(domain: string) {
   const executablePath = findChromium() ?? undefined
   return await chromium.launch({

@@ -9,7 +9,7 @@ import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
-/* Other calendars: what is booked with Calendly, through a stand-in, and what other calendars read of us. */
+/* Other calendars: bookings from Calendly, through a stand-in, and the feeds that other calendars read. */
 
 const zone = 'Africa/Lagos'
 const tomorrow = () => addDays(today(new Date().toISOString(), zone), 1)
@@ -168,7 +168,7 @@ test('a file makes its member busy where it says so, until it is removed; what i
   await page.goto(`${app.url}/appointments?view=day&week=${weekOf(tomorrow())[0]!}&day=${tomorrow()}`)
   await expect(page.getByText('Busy elsewhere').first()).toBeVisible()
   await expect(page.getByText('Dentist')).toHaveCount(0)
-  // In everybody's week it is a box, which cannot be moved and offers the time of others.
+  // In everyone's week it is a box, which cannot be moved and offers the time of others.
   await page.goto(`${app.url}/appointments?view=week&week=${weekOf(tomorrow())[0]!}`)
   await page.getByRole('button', { name: /^Busy elsewhere, 13:00 to 14:30, / }).press('Enter')
   const elsewhere = page.getByRole('dialog', { name: 'Busy elsewhere' })

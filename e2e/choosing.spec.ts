@@ -6,7 +6,7 @@ import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { chooseDay, chooseTime, openOnPhone } from './visitor-phone.ts'
 
-/* What a visitor's phone does to what they choose: its clock, a script that comes late, a short screen. */
+/* The effects of a visitor's phone on their choice: its clock, a late script, a short screen. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, test } from '@playwright/tes
 
 const logged: { line: string; at: string }[] = []
 
-/** Notes what the pages of a context log, uncaught errors included. */
+/** Records the logs of a context's pages, uncaught errors included. */
 export function watchConsole(context: BrowserContext): void {
   context.on('console', (message) =>
     logged.push({ line: `${message.type()}: ${message.text()}`, at: message.location().url }),
@@ -12,7 +12,7 @@ export function watchConsole(context: BrowserContext): void {
 
 /** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and all closed. */
 export function expectEmptyConsole(): void {
-  // What stories of another file left open would go on to log here.
+  // Pages left open by stories of another file would continue to log here.
   test.beforeAll(async ({ browser }) => await closeAll(browser))
   test.afterEach(async ({ browser }) => {
     const left = logged.splice(0).map(({ line, at }) => `${line} ${at}`)
@@ -27,7 +27,7 @@ async function closeAll(browser: Browser): Promise<void> {
   takeLogged()
 }
 
-/** What was logged until now, and is expected by who takes it. */
+/** Returns the logs until now, which the caller expects. */
 export function takeLogged(): string[] {
   return logged.splice(0).map(({ line }) => line)
 }

@@ -117,7 +117,7 @@ test('a deposit that is not paid in time gives the time back', async ({ browser 
   await book(phone, monday(2), '11:00')
 })
 
-/** The same salon, with a Paystack account of its own. */
+/** The same salon, with its own Paystack account. */
 async function openCards(browser: Browser) {
   const salon = await openDeposits(browser)
   const { desk } = salon

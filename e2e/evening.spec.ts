@@ -6,7 +6,7 @@ import { expectEmptyConsole } from './console.ts'
 import { tellEvening } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
-/* The owner is told of the day in its evening: what, is seen before; by WhatsApp, which waits in the queue. */
+/* The daily summary to the owner: its preview, and sending by WhatsApp, where it waits in the queue. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

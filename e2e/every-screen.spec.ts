@@ -13,7 +13,7 @@ import { others, rooms } from './screens/table.ts'
  * the empty salon too. A fault has its picture in test-results/screens/index.html; with SCREEN_PICTURES=all every screen has.
  */
 
-// Each room is a test of its own, so that workers share them.
+// Each room is a separate test, so that workers share them.
 test.describe.configure({ mode: 'parallel' })
 expectEmptyConsole()
 
@@ -29,7 +29,7 @@ function goOverRoom({ room, screens }: Room, salon: SalonName | 'nobody'): void 
   test(`${room}, ${salon}`, async ({ browser, stage }) => {
     test.setTimeout(isWhole ? 600_000 : 240_000)
     const { app, salons } = stage
-    // Every other room is looked at in the dark.
+    // Every other room is checked in dark mode.
     const scheme = room.length % 2 === 0 ? 'light' : 'dark'
     const { storageState, known } = salon === 'nobody' ? { storageState: undefined, known: nothing } : salons[salon]
     const context = await browser.newContext({ storageState })

@@ -11,7 +11,7 @@ import { expectEmptyConsole, takeLogged } from './console.ts'
 import { quietOf } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
-/* What the salon spends: with the photo of a receipt, every month, out of the till; found again, and as a file. */
+/* The salon's expenses: with the photo of a receipt, every month, out of the till; found again, and as a file. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

@@ -51,7 +51,7 @@ for (const viewport of windows) {
     const quiet = quietOf(page)
     await page.goto(`${app.url}/dashboard`)
     await expect(stat(page, "Today's Revenue")).toContainText('₦9,500.50')
-    // What is still asked for would be refused to who has left.
+    // Pending requests would be refused after leaving.
     await quiet()
     await page.getByRole('button', { name: 'Sign Out' }).click()
     await page.waitForURL('**/login')

@@ -6,7 +6,7 @@ import { expectInOrder } from './looking/looking.ts'
 import { openSaleForm, openShop } from './shop.ts'
 import { monday, openSalon } from './calendar-salon.ts'
 
-/* What every form does, in real Chromium: finding a customer, and leaving with something typed. */
+/* The behaviour of every form, in real Chromium: finding a customer, and leaving with something typed. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

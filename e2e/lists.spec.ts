@@ -44,7 +44,7 @@ async function openBusyShop(browser: Parameters<typeof openShop>[1]) {
   return { ...shop, saleId: sale.id }
 }
 
-/** Nothing too small for a finger, cut, broken or wider than the window; how high pages are is looked at elsewhere. */
+/** Nothing too small for a finger, cut, broken or wider than the window; the height of pages is checked elsewhere. */
 async function faultsSeen(page: Page) {
   const faults = await faultsOf(page, { fits: false, hasBar: true })
   return faults.filter(({ rule }) => rule !== 'too tall')
@@ -161,7 +161,7 @@ test('amounts of Recent Sales and of Staff end at one edge, each on the line of 
   }
 })
 
-/** The amounts in these rows end at one edge, and stand on the line of their row's title. */
+/** The amounts in these rows end at one edge, and are on the line of their row's title. */
 async function expectAmountsInLine(page: Page, rows: string, count: number): Promise<void> {
   await expect(page.locator(rows)).toHaveCount(count)
   // The place of the text of a part: the foot of something without height at its beginning.
@@ -263,7 +263,7 @@ test('one press of Back undoes what one press on a link did, whatever sheet the 
     await page.goBack()
     await expect.soft(page, `${name}, with its sheet closed`).toHaveURL(dashboard)
   }
-  // What is opened and closed on the calendar itself leaves no step behind either.
+  // Opening and closing something on the calendar itself leaves no history entry behind either.
   await page.getByRole('navigation').getByRole('link', { name: 'Appointments' }).first().click()
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await page.getByRole('button', { name: /New Appointment/ }).click()

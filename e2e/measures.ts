@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** How many columns there are, and how many of them lie wholly inside what scrolls. */
+/** Returns the number of columns, and how many of them are wholly inside the scroll container. */
 export async function columnsInSight(of: Page): Promise<number[]> {
   return await of.evaluate<number[]>(`(() => {
     const columns = [...document.querySelectorAll('[data-column]')]

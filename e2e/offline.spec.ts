@@ -39,7 +39,7 @@ test('the frame and the last data stay, with since when, and a form that was fil
   expect([before, timeInLagos()]).toContain(since)
   await expect(page.getByText("Today's Revenue")).toBeVisible()
   await expectInOrder(page)
-  // A screen that was open before shows what it showed then, without a complaint of its own.
+  // A screen that was open before still shows its content, without its own error.
   await customers.click()
   await expect(row).toBeVisible()
   await expect(page.getByRole('alert')).toHaveCount(0)

@@ -11,7 +11,7 @@ export async function openAllDay(app: RunningApp, salonName: string): Promise<vo
   )
 }
 
-/** Gives everybody of a salon another role; the screen for that comes later. */
+/** Changes the role of everyone in a salon; the screen for that comes later. */
 export async function makeAll(app: RunningApp, salonName: string, role: 'receptionist' | 'stylist'): Promise<void> {
   await inSalon(app, salonName, `UPDATE staff SET role = '${role}' WHERE salon_id = salon_named($1)`)
 }
@@ -52,7 +52,7 @@ export async function passDeadlines(app: RunningApp, salonName: string): Promise
   )
 }
 
-/** Lets the last visit of every customer of a salon lie long ago. */
+/** Moves the last visit of every customer of a salon long into the past. */
 export async function stayAway(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(
     app,

@@ -143,7 +143,7 @@ test('settings, section by section, on a phone: what they change is there at onc
   await form('VAT').getByText('Sales have VAT').tap()
   await saved('VAT')
   await form('Receipts').getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
-  // What is typed is asked about before the page is left.
+  // Leaving the page asks about typed values first.
   await page.getByRole('link', { name: 'Sales' }).tap()
   await page
     .getByRole('dialog', { name: 'Discard what you typed?' })

@@ -6,7 +6,9 @@ import { test } from './story.ts'
 import { expectEmptyConsole } from './console.ts'
 import { openShop } from './shop.ts'
 
-/* What everybody gets: a rate of a service, a sale, an advance, the sheet, its file, and the days of one member, on a phone. */
+/*
+ * Everyone's pay: a rate of a service, a sale, an advance, the sheet, its file, and the days of one member, on a phone.
+ */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

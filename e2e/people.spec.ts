@@ -24,7 +24,7 @@ expectEmptyConsole()
 const openSalon = async (browser: Browser, email: string) =>
   await signUpSalon(browser, app.url, { email, viewport: laptop })
 
-/** What the phones asked of the server. */
+/** The phones' requests to the server. */
 const asked: string[] = []
 
 async function openPhone(browser: Browser, path: string): Promise<Page> {
@@ -122,7 +122,7 @@ test('who has an account keeps it, joins as themselves, and goes over from one s
   const second = await other.context().newPage()
   await second.goto(`${app.url}/customers`)
   await expect(second.getByRole('heading', { name: 'Customers', exact: true })).toBeVisible()
-  // What is typed in another tab stays, and is not saved into the salon that this browser has switched to.
+  // Text typed in another tab stays, and is not saved into the salon that this browser has switched to.
   await second.getByRole('button', { name: 'Add Customer' }).first().click()
   const form = second.getByRole('dialog', { name: 'Add Customer' })
   await form.getByLabel('Name').fill('Of the first salon')
@@ -190,7 +190,7 @@ test('a member is edited, kept out and taken in again; with history they leave t
 
   await expect(row('Halima Yusuf')).toContainText('7,000')
   await remove('Halima Yusuf')
-  // Who leaves is still paid.
+  // A member who leaves is still paid.
   await owner.goto(`${app.url}/staff/pay`)
   await expect(row('Halima Yusuf')).toContainText('₦875.00')
   await expect(row('Ngozi Eze')).toHaveCount(0)

@@ -6,8 +6,8 @@ import { onceHeader } from '#domain/kit/endpoint.ts'
 import { type OwnApp, startApp } from './app.ts'
 
 /*
- * What was acknowledged is there after the power comes back (T10): sales are recorded by several devices at once while
- * app and database are killed in turn. `ATTACK_ROUNDS` makes it as long as wanted; the short slice has 300 sales.
+ * Every acknowledged write survives a power cut (T10): sales are recorded by several devices at once while app and
+ * database are killed in turn. `ATTACK_ROUNDS` makes it as long as wanted; the short slice has 300 sales.
  */
 
 const WRITERS = 6

@@ -6,7 +6,7 @@ import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { openShop } from './shop.ts'
 
-/* What the printer gets and what is kept, in real Chromium. */
+/* The printed and saved receipts, in real Chromium. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {
@@ -216,7 +216,7 @@ async function grainyPhoto(page: Page, type: string): Promise<Buffer> {
   )
 }
 
-/** The lines of a page, and the letters of it that lie beyond its margins. */
+/** Returns the lines of a page, and its letters beyond the margins. */
 function wordsOn(sheet: ReturnType<Document['loadPage']>, marginMm: number): { lines: string[]; outside: string[] } {
   const text = sheet.toStructuredText('')
   const [left, , right] = sheet.getBounds()
@@ -231,7 +231,7 @@ function wordsOn(sheet: ReturnType<Document['loadPage']>, marginMm: number): { l
   return { lines: text.asText().split('\n'), outside }
 }
 
-/** What the printer gets, and the page as it is after printing. */
+/** Returns the printed page, and the page after printing. */
 async function printed(page: Page): Promise<Document> {
   const file = await page.pdf({ preferCSSPageSize: true })
   await page.evaluate("dispatchEvent(new Event('afterprint'))")

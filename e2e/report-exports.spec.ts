@@ -8,7 +8,7 @@ import { expectEmptyConsole } from './console.ts'
 import { stayAway } from './open-all-day.ts'
 import { openShop } from './shop.ts'
 
-/* What leaves the reports: a file, a sheet of paper, the accounts; and what their figures say in words. */
+/* Exports of the reports: a file, a sheet of paper, the accounts; and the insights in words. */
 
 let app: OwnApp
 test.beforeAll(async () => {

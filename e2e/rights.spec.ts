@@ -7,7 +7,7 @@ import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
-/* Who may do what: the owner decides on the rights page, and phones that are signed in show it at once. */
+/* Rights: the owner decides on the rights page, and signed-in phones show it at once. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {
@@ -78,7 +78,7 @@ test('a right that is given appears on the open phone, and goes when it is taken
   await expect(stylist.getByRole('button', { name: /Add Product/ })).toHaveCount(0)
   await owner.getByRole('button', { name: 'Undo' }).click()
   await expect(stylist.getByRole('heading', { name: 'Not for Your Role' })).toBeVisible()
-  // What was taken was asked for once more by the screen that showed it.
+  // The screen requested the removed right's data once more.
   expect(takeLogged().filter((line) => !line.includes('403'))).toEqual([])
 })
 

@@ -118,7 +118,7 @@ test('a part-payment leaves a balance, which is paid later', async ({ browser })
 
 test('the cash is counted, the day closed; nothing is sold until it is opened again', async ({ browser }) => {
   const { page } = await openShop(app, browser)
-  // On a busy machine what was to be done at once is done late: it takes the focus from nobody.
+  // On a busy machine an immediate action is late: it must not take the focus away.
   await page.addInitScript(
     'const soon = setTimeout; setTimeout = (done, ms = 0, ...more) => soon(done, ms || 200, ...more)',
   )
@@ -236,7 +236,7 @@ test('a sale from an appointment, and its void', async ({ browser }) => {
   await expect(receipt).toContainText('Voided by Tolu Bello')
 })
 
-/** How much of a sheet is dark: a PDF without its picture has words that nobody sees. */
+/** Measures how much of a sheet is dark: a PDF without its picture has invisible words. */
 async function pictureOf(sheet: ReturnType<Document['loadPage']>): Promise<number> {
   const { ColorSpace, Matrix } = await import('mupdf')
   const pixels = sheet.toPixmap(Matrix.identity, ColorSpace.DeviceGray, false).getPixels()

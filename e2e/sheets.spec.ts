@@ -6,7 +6,7 @@ import { expectEmptyConsole } from './console.ts'
 import { middleOf } from './pointers.ts'
 import { openSaleForm, openShop } from './shop.ts'
 
-/* Sheets in real Chromium: who gets Escape, where the focus is, and what can be pressed while one is open. */
+/* Sheets in real Chromium: the target of Escape, the focus, and the usable controls while one is open. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {

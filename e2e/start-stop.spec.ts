@@ -9,8 +9,8 @@ import { identityOf } from '#server/kit/db/embedded/process-identity.ts'
 import { postmasterPid } from '#test/start-database-process.ts'
 
 /*
- * Starting and stopping, as the person does it who hosts Parlour: whatever ends it, its PostgreSQL ends with it, and
- * everything is gone before the one who waits for `npm start` is told so.
+ * Starting and stopping, as the person who hosts Parlour does it: whatever ends it, its PostgreSQL ends with it, and
+ * everything is gone before the caller of `npm start` is told so.
  */
 
 interface Running {
@@ -35,7 +35,7 @@ const byNode = [process.execPath, 'scripts/start.mjs']
 async function start(command: string[], env: Record<string, string> = {}): Promise<Running> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
   const own = { PORT: '0', HOST: '127.0.0.1', PARLOUR_DATA: dataDir, DATABASE_URL: '', LOG_LEVEL: 'info' }
-  // A session of its own, as a terminal is: what goes to all of it does not reach the tests.
+  // A separate session, like a terminal: signals to all of it do not reach the tests.
   const options = { env: { ...process.env, ...own, ...env }, stdio: 'pipe', detached: true } as const
   const child = spawn(command[0]!, command.slice(1), options)
   let output = ''

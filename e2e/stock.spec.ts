@@ -75,7 +75,7 @@ for (const viewport of windows) {
 
 type Rect = Record<'x' | 'y' | 'width' | 'height', number>
 
-/** Whether one of the toasts lies over a button: for a moment they let presses through. */
+/** Returns whether one of the toasts covers a button: for a moment they let presses through. */
 async function isCovered(button: Locator, toasts: Locator): Promise<boolean> {
   const a = (await button.boundingBox())!
   const boxes = await toasts.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().toJSON() as Rect))

@@ -9,7 +9,7 @@ import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 
-/* What visitors of the public page and the salon see of each other: where they book, who says yes, what both read. */
+/* What visitors of the public page and the salon see of each other: the booking, the approval, and both views. */
 
 let app: RunningApp
 let ownerUrl: string
@@ -39,7 +39,7 @@ async function pageOf({ get }: Shop): Promise<string> {
 
 type Shop = Awaited<ReturnType<typeof openShop>>
 
-/** A phone of somebody who never signed in. */
+/** The phone of a visitor who never signed in. */
 async function openPhone(browser: Browser) {
   const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   watchConsole(phone)

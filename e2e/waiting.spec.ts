@@ -7,7 +7,7 @@ import { monday, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 
-/* Who waits: for a time that comes free, and in line for their turn. */
+/* The waitlist and the queue. */
 
 let app: RunningApp
 test.beforeAll(({ app: shared }) => {
@@ -90,7 +90,7 @@ test('the line: turns go round among who is free; who is called is served, and i
   await expect(row('Halima Sani')).toContainText('Chiamaka is free')
   await page.getByRole('button', { name: 'Call to Tolu: Bisi Ogunleye' }).dblclick()
   await expect(row('Bisi Ogunleye')).toContainText('Called by Tolu')
-  // On another screen somebody leaves, and comes back.
+  // On another screen someone leaves, and comes back.
   const other = await context.newPage()
   await other.goto(`${app.url}/appointments/waiting`)
   await other.getByRole('button', { name: 'Left: Halima Sani' }).click()
@@ -176,7 +176,7 @@ test('two phones in line: the code opens the page, each sees its place move, one
     await phone.getByLabel('Phone').fill(number)
     await phone.getByRole('button', { name: 'Take a place' }).dblclick()
   }
-  // As in a new tab: what was typed before is kept in this one.
+  // As in a new tab: earlier typed values are stored in this one.
   await one.evaluate('sessionStorage.clear()')
   await join(one, 'Bisi Ogunleye', '0803 777 0001')
   await expect(one.getByRole('heading', { name: 'You are next' })).toBeVisible()

@@ -1,4 +1,4 @@
-/** What is looked for on every screen and sheet. */
+/** The faults that every screen and sheet is checked for. */
 export type Rule =
   | 'small target'
   | 'small field'
@@ -19,8 +19,8 @@ export interface Fault {
 }
 
 export interface Look {
-  /** The page is a window of its own and scrolls only inside: the calendar. */
+  /** The page fills the window and scrolls only inside: the calendar. */
   fits: boolean
-  /** A bar lies over the foot of the window, and perhaps a button above it. */
+  /** A bar covers the foot of the window, and perhaps a button above it. */
   hasBar: boolean
 }

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { build } from 'vite'
 import type { Fault, Look } from './fault.ts'
 
-/* The only place where a page is looked at, by axe or for a picture: never while something on it still moves. */
+/* The only place that checks a page, by axe or with a picture: never while something on it still moves. */
 
 let bundled: Promise<string> | undefined
 
@@ -12,7 +12,7 @@ export async function settled(page: Page): Promise<void> {
   await inPage(page, 'settled()')
 }
 
-/** Gives what waits until everything that the page asks of the server from now on is there, drawn and at rest. */
+/** Returns a function that waits until everything that the page requests from now on is loaded, drawn and at rest. */
 export function quietOf(page: Page): () => Promise<void> {
   const awaited = new Set<object>()
   page.on('request', (request) => request.url().endsWith('/api/live') || awaited.add(request))
@@ -31,12 +31,12 @@ export async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
 }
 
-/** What axe finds on what is shown, each in one line. */
+/** Returns axe's findings on the shown part, each in one line. */
 export async function violationsOf(page: Page): Promise<string[]> {
   return await inPage(page, 'settled().then(looking.violations)')
 }
 
-/** What is wrong with the sizes and words of what is shown. */
+/** Returns the problems with sizes and words in the shown part. */
 export async function faultsOf(page: Page, look: Look): Promise<Fault[]> {
   return await inPage<Fault[]>(page, `settled().then(() => looking.faults(${JSON.stringify(look)}))`)
 }
@@ -58,7 +58,7 @@ export async function lookOver(
   return { violations, faults: await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
 }
 
-/** Under a modal the page is no longer laid out and drawn: only what lies on top is looked at. */
+/** Under a modal the page is no longer laid out and drawn: only the top layer is checked. */
 export async function leaveOutCovered(page: Page): Promise<void> {
   await inPage(page, 'leaveOutCovered()')
 }

@@ -1,7 +1,7 @@
 import { paymentReturnPath, paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
 
-/** What Parlour itself costs. */
+/** The price of Parlour itself. */
 export const billing: Room = {
   room: 'billing',
   screens: [

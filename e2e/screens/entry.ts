@@ -37,7 +37,7 @@ export const onboarding: Room = {
   ],
 }
 
-/** What a salon that has used up its plan is told. */
+/** The message of a salon that has used up its plan. */
 export const atItsLimit: Room = {
   room: 'limit',
   screens: [

@@ -40,7 +40,10 @@ export const picturesFolder = path.join('test-results', 'screens')
 /** Pictures of all screens are for people: without being asked for, only what is wrong has one. */
 const isPictured = process.env['SCREEN_PICTURES'] === 'all'
 
-/** Opens a screen, then looks at it at every size. Gives what is wrong, each with its sizes; null where the salon has none. */
+/**
+ * Opens a screen, then checks it at every size. Returns the faults, each with its sizes; null if the salon has no such
+ * screen.
+ */
 export async function goOver(
   watched: Watched,
   screen: Screen,

@@ -1,2 +1,2 @@
-/** What is known to be wrong and still to be mended: 'demo refund: squeezed text'. One that is gone must leave this list. */
+/** Known faults that are not fixed yet: 'demo refund: squeezed text'. A fixed one must leave this list. */
 export const openFaults: readonly string[] = []

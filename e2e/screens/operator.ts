@@ -46,12 +46,12 @@ export const operator: Room = {
       ],
       shows: ['backup/RestoreSheet.tsx'],
     },
-    // Only a server with one salon has it, in whose story it is looked at.
+    // Only a server with one salon has it, in whose story it is checked.
     { name: 'owner-backups', at: ({ salon }) => (salon === 'id' ? paths.settingsBackups : null) },
   ],
 }
 
-/** What an operator logs in with, who is made as the command makes them. */
+/** The log-in of an operator, who is made as the command makes them. */
 export async function newOperator(app: RunningApp, email = operatorEmail) {
   const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
   const of = { email, secret: await readSecret(ownerUrl), passwords: scryptPasswords }

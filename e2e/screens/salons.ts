@@ -109,7 +109,7 @@ async function findBlock(get: Get, from: string, to: string): Promise<Known['blo
   return block ? { id: block.id, date: block.startsAt.slice(0, 10) } : null
 }
 
-/** One in line who is called and one who waits, and two on the waitlist: one who wishes for somebody. */
+/** A called customer and a waiting one in the queue, and two on the waitlist: one who wishes for a member. */
 async function letWait(
   ownerUrl: string,
   { post, get }: { post: Post; get: Get },
@@ -154,7 +154,7 @@ interface TwoStep {
   recoveryCodes: string[]
 }
 
-/** Two-step sign-in for who is signed in. */
+/** Two-step sign-in for the signed-in person. */
 async function switchOnTwoStep(post: Post, password: string): Promise<TwoStep> {
   const { secret } = await post<TwoStep>('/api/account/two-step/begin', { password })
   const { recoveryCodes } = await post<TwoStep>('/api/account/two-step/confirm', { code: codeOf(secret) })

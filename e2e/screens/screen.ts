@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What is known of the salon that is looked at: ids that addresses name. Empty where the salon has none of it. */
+/** The ids in the addresses of the checked salon. Empty if the salon has none. */
 export interface Known {
   /** The salon itself, for operators. */
   salon: string
@@ -17,7 +17,7 @@ export interface Known {
   paidSale: string
   openSale: string
   voidedSale: string
-  /** Of the owner's authenticator app. */
+  /** The secret of the owner's authenticator app. */
   secret: string
   /** Where the customer ends messages. */
   stop: string
@@ -32,13 +32,16 @@ export interface Screen {
   name: string
   /** Its address; what needs what a salon does not have is left out there. */
   at: string | ((known: Known) => string | null)
-  /** What is pressed after that. */
+  /** Pressed after that. */
   open?: readonly Step[]
   /** The files of src/web whose sheet, form or question this shows. */
   shows?: readonly string[]
   /** The page is as high as the window, and scrolls inside: the calendar. */
   fits?: true
-  /** It is only there on these; everywhere when not said. What another line shows too but for its title is looked at in the narrowest. */
+  /**
+   * Present only in these windows; everywhere if missing. A screen that differs from another line only in its title is
+   * checked in the narrowest.
+   */
   only?: 'phone' | 'wide' | 'narrowest'
   /** A page that needs rows that only the demo has. */
   demoOnly?: true

@@ -38,7 +38,7 @@ export const rooms: readonly Room[] = [
 /** Those that one salon is enough for. */
 export const others = { entry, booking, onboarding, atItsLimit, operator }
 
-/** Questions that look like another one here, of files whose other stories open them: why nobody needs a picture of it. */
+/** Questions that look like another one here, in files whose other stories open them: why they need no picture. */
 export const likeOthers: Readonly<Record<string, string>> = {
   'calendars/parts/SalonFeeds.tsx': 'a plain question, before the address of a member is ended',
   'api/Keys.tsx': 'a plain question, before a key is revoked',
@@ -75,7 +75,7 @@ const sample: Known = {
   stop: '/booking/adun/messages/id',
 }
 
-/** What of the app all these screens show: the house rule asks whether anything is missing. */
+/** The parts of the app in all these screens: the house rule checks whether anything is missing. */
 export function screensShown(): { addresses: string[]; files: string[] } {
   const screens = [...rooms, ...Object.values(others)].flatMap((room) => room.screens)
   return {

@@ -3,10 +3,10 @@ import { asOwner } from '#test/database-url.ts'
 
 /** The secret of a visit and of a place in line of the demo, which visitors hold. */
 export const visitorToken = 'v'.repeat(43)
-/** Of the visit that waits for its deposit. */
+/** The secret of the visit that awaits its deposit. */
 export const depositToken = 'd'.repeat(43)
 
-/** Gives it to the last appointment that is booked, as if a visitor had booked it, and to who waits in line. */
+/** Gives links to the last booked appointment, as if a visitor had booked it, and to a customer in the queue. */
 export async function linkVisitor(ownerUrl: string): Promise<void> {
   const hash = hashLinkToken(visitorToken)
   await asOwner(

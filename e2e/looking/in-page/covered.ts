@@ -5,7 +5,7 @@ import { ground, isShown, nameOf } from './shown.ts'
 const controls = 'main :is(a[href], button, select, textarea, input)'
 const INSET_PX = 4
 
-/** At the end of the page nothing that can be pressed lies under the bar or the floating button: further it cannot be scrolled. */
+/** At the end of the page no control may be under the bar or the floating button: it cannot be scrolled further. */
 export async function coveredControls(): Promise<Fault[]> {
   if (ground() !== document.body) return []
   const was = scrollY

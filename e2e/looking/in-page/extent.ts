@@ -3,9 +3,9 @@ import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
 
 /** How far a page, or what scrolls in it, may go on beneath the last thing: air, and the room for a phone's bar and button. */
 const FOOT_PX = 200
-/** Kept free beneath the last word: in its card, beneath that, and on a phone for the bar that lies there. */
+/** Free space beneath the last word: in its card, beneath that, and on a phone for the bar there. */
 const [AIR_PX, BAR_PX] = [80, 136]
-/** Of one line, and made to be pushed sideways: a strip of choices. */
+/** A single line that is made to scroll sideways: a strip of choices. */
 const STRIP_PX = 60
 
 /** Nothing is wider than the window, and nothing scrolls into emptiness. */
@@ -44,7 +44,7 @@ function widest(root: Element, edge: number): Element {
   return over.at(-1) ?? root
 }
 
-/** A dialog or menu that does not lie wholly in the window. */
+/** A dialog or menu that is partly outside the window. */
 function outside(layer: HTMLElement): Fault[] {
   const { left, top, right, bottom } = layer.getBoundingClientRect()
   const over = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)

@@ -10,7 +10,7 @@ export { leaveOutCovered } from './leave-out-covered.ts'
 export { settled } from './settled.ts'
 export { violations } from './violations.ts'
 
-/* What runs inside the page that is looked at; looking.ts bundles it into one script. */
+/* The code that runs inside the checked page; looking.ts bundles it into one script. */
 
 /** Everything that is wrong with what is shown at this size. It scrolls, and leaves the page where it was. */
 export async function faults(look: Look): Promise<Fault[]> {

@@ -20,8 +20,8 @@ export async function settled(): Promise<void> {
 }
 
 /**
- * What moves now. Asked for at each frame: the promise `finished` of a motion comes late for what is not drawn.
- * What turns for as long as something loads never ends, and counts for nothing.
+ * The running animations. Read at each frame: the promise `finished` of an animation comes late for undrawn elements. A
+ * loading spinner never ends, and doesn't count.
  */
 function animations(): string[] {
   return document.getAnimations().flatMap(({ currentTime, effect, playState }) => {
@@ -33,7 +33,7 @@ function animations(): string[] {
   })
 }
 
-/** Mantine takes what has faded out off the page by a timer of its own, a moment after the motion's end. */
+/** Mantine removes a faded-out element with its own timer, a moment after the animation's end. */
 function leaving(): string[] {
   const moved = [...document.querySelectorAll<HTMLElement>('[style*="transition-duration"]')]
   return moved.filter((element) => element.style.opacity === '0' && element.checkVisibility()).map(nameOf)

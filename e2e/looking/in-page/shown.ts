@@ -6,13 +6,13 @@ export interface Box {
   bottom: number
 }
 
-/** What lies over the page and is looked at alone: the last dialog or menu that was opened, else the page. */
+/** Returns the top layer, which is checked alone: the last opened dialog or menu, otherwise the page. */
 export function ground(): HTMLElement {
   const layers = document.querySelectorAll<HTMLElement>('dialog, [role="dialog"], [role="menu"], [role="listbox"]')
   return [...layers].filter((layer) => isShown(layer)).at(-1) ?? document.body
 }
 
-/** Whether people see it: not what is there only for screen readers, nor what something cuts away as a whole. */
+/** Returns whether people see it: not if it is only for screen readers, nor if it is completely cut off. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = seenPartOf(element)
@@ -20,8 +20,8 @@ export function isShown(element: Element): boolean {
 }
 
 /**
- * What is left of an element's box between the edges of all that cuts it, inside `root`. What can be scrolled to counts
- * as seen; with a root, only as far as it is in view inside it.
+ * Returns the visible part of an element's box between the edges of everything that cuts it, inside `root`. Parts that
+ * can be scrolled to count as seen; with a root, only as far as they are in view inside it.
  */
 export function seenPartOf(element: Element, root?: Element): Box {
   let { left, top, right, bottom } = element.getBoundingClientRect()
@@ -60,7 +60,10 @@ export function cuttersOf(element: Element): readonly Cutter[] {
   return cutters
 }
 
-/** What can cut it next: what is placed against the window, or a box further out, is not cut by what lies between. */
+/**
+ * The next element that can cut it: one placed against the window, or a box further out, is not cut by those in
+ * between.
+ */
 function holderOf(element: Element, { position }: CSSStyleDeclaration): Element | null {
   if (position === 'fixed') return null
   let at = element.parentElement

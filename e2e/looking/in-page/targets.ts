@@ -7,7 +7,7 @@ const pressed =
 const SLACK_PX = 0.5
 const FINGER_PX = 44
 
-/** What may be smaller (decision 50). */
+/** The controls that may be smaller (decision 50). */
 const exempt = {
   /** As long as their time, and opened from the agenda as well. */
   'boxes of the calendar': (target: HTMLElement) => target.closest('[data-box], [data-stack]') !== null,
@@ -41,7 +41,7 @@ function isInText(target: HTMLElement): boolean {
   return around.length > own.length
 }
 
-/** How wide and high the area is that presses it: asked of the browser around its middle, where it is in the window. */
+/** Returns the width and height of its clickable area: measured around its middle, if that is in the window. */
 function reachOf(target: HTMLElement): [width: number, height: number] {
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { left, top, width, height } = target.getBoundingClientRect()

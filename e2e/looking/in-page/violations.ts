@@ -4,8 +4,8 @@ import { isShown } from './shown.ts'
 const contrast = 'color-contrast'
 
 /**
- * What axe finds on what is shown, each in one line. Contrast takes most of its time and cannot be told under a modal:
- * where one is open it is read in that alone, and in the menus over it. What passes is not written down.
+ * Returns axe's findings on the shown part, each in one line. Contrast takes most of its time and cannot be determined
+ * under a modal: if one is open, it is checked only in that, and in the menus over it. Passes are not recorded.
  */
 export async function violations(): Promise<string[]> {
   const layers = layersOverPage()
@@ -18,7 +18,7 @@ export async function violations(): Promise<string[]> {
   )
 }
 
-/** The modal that was opened last, and menus and lists, which stand over it; nothing where there is no modal. */
+/** The modal that was opened last, and menus and lists over it; nothing if there is no modal. */
 function layersOverPage(): Element[] {
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
   const modal = shown('[aria-modal="true"]').at(-1)

@@ -7,10 +7,13 @@ const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
 const SLACK_PX = 1.5
 /** A line of which less is seen is cut through, in shares of its height; its box is higher than its letters. */
 const SEEN = 0.7
-/** Three words one below the other, of which two would fit into this, stand so for want of room and not because they are long. */
+/**
+ * Three words below each other, of which two would fit into this width, are so for lack of room and not because they
+ * are long.
+ */
 const [SQUEEZED_WORDS, SQUEEZED_PX] = [3, 120]
 
-/** Words that end at an edge without dots, stand on two lines, or one below the other because there is no room. */
+/** Words that end at an edge without dots, take two lines, or are below each other because there is no room. */
 export function faultsOfWords(): Fault[] {
   return textsBelow(ground()).flatMap((text) => {
     const around = text.parentElement as HTMLElement
@@ -70,7 +73,7 @@ function dotsBefore(around: Element): Element | null {
   return textOverflow === 'ellipsis' && overflowX !== 'visible' && holdsLines ? block : null
 }
 
-/** Whether an edge goes through a word: one that is wholly out of sight is cut away with its line. */
+/** Returns whether an edge cuts a word: one that is wholly out of sight is cut with its line. */
 function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | null): boolean {
   for (const { element, box: edge, x, y } of cutters) {
     const out = box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom
@@ -85,7 +88,7 @@ function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | n
   return false
 }
 
-/** Several words, each on a line of its own although there are short ones. */
+/** Several words, each on a separate line although there are short ones. */
 function isSqueezed(text: Text, lines: number, boxes: readonly DOMRect[]): boolean {
   const words = text.data.trim().split(/\s+/)
   if (lines < SQUEEZED_WORDS || lines !== words.length) return false
