@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Account, type Event, type Fault, type Guest, serve } from './calendly/serve.ts'
 
-/** Who is invited where nothing else is said. */
+/** The default invitee. */
 const ngozi: Guest = {
   name: 'Ngozi Obi',
   email: 'ngozi@example.com',
@@ -89,7 +89,7 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
   }
 }
 
-/** What guests of an event do, and how asking for them goes wrong. */
+/** Actions of an event's guests, and failures of requests for them. */
 function guestSteps({ events, faultsAt }: Account): Pick<CalendlyEmulator, 'cancelGuest' | 'addGuest' | 'failGuests'> {
   const guestsOf = (id: string) => events.find((one) => one.id === id)?.guests ?? []
   return {

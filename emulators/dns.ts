@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
-/** What the emulator answers for a name. */
+/** The emulator's records of a name. */
 export interface Records {
   TXT?: string[]
   CNAME?: string
@@ -19,9 +19,9 @@ export interface DnsEmulator {
   names: Map<string, Records>
   /** Answers every question with a failure. */
   isDown: boolean
-  /** What is answered to a question that comes now is sent after this. */
+  /** The next response is sent after this. */
   sendsAfter: Promise<unknown>
-  /** What was asked, as 'TXT _parlour.book.adunhair.com'. */
+  /** The queries, as 'TXT _parlour.book.adunhair.com'. */
   asked: string[]
   close: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openDnsEmulator(): Promise<DnsEmulator> {
   return emulator
 }
 
-/** The records of a kind; those of an alias lie with what it stands for. */
+/** The records of a kind; those of an alias are stored with its target. */
 function recordsFor(kind: keyof typeof types, found: Records, names: Map<string, Records>): Buffer[] {
   if (found.CNAME && kind !== 'CNAME') {
     const there = names.get(found.CNAME)

@@ -13,7 +13,7 @@ export interface Emulator {
   secretKey: string
   /** By reference. */
   transactions: Map<string, Money>
-  /** What the customer does on the provider's page. */
+  /** The customer's actions on the provider's page. */
   pay: (reference: string, way: Way) => Money
   /** It goes back to the customer, all of it or so much. */
   refund: (reference: string, minor?: number) => void
@@ -32,7 +32,7 @@ export interface Emulator {
 
 interface Options {
   port?: number
-  /** Where notices are posted when somebody pays on the page; nowhere when not given. */
+  /** Where notices are posted when someone pays on the page; nowhere if missing. */
   webhookUrl?: string
   /** How it answers for a reference that it does not know: its documents do not agree. */
   unknownStatus?: 400 | 404

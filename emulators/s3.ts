@@ -7,7 +7,7 @@ export interface S3Emulator {
   settings: Record<'BACKUP_S3_URL' | 'BACKUP_S3_KEY' | 'BACKUP_S3_SECRET', string>
   /** Its objects by key. */
   objects: Map<string, Buffer>
-  /** What was done, as 'PUT salon/a.backup.age'; parts as 'PART'. */
+  /** The requests, as 'PUT salon/a.backup.age'; parts as 'PART'. */
   done: string[]
   /** Answers every request with this error of S3, until it is null. */
   fault: { status: number; code: string } | null

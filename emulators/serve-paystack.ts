@@ -1,8 +1,8 @@
 import { openPaystackEmulator } from './paystack.ts'
 
 /*
- * The stand-in for Paystack as a process of its own, for dev and demo: posts its notices to WEBHOOK_URL, says on its first
- * line where it is and with which keys, and ends with who started it.
+ * The stand-in for Paystack as a separate process, for dev and demo: posts its notices to WEBHOOK_URL, prints its
+ * address and keys on its first line, and ends with its parent.
  */
 const { url, publicKey, secretKey } = await openPaystackEmulator({ webhookUrl: process.env['WEBHOOK_URL'] })
 const settings = { PAYSTACK_BASE_URL: url, PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey }

@@ -1,8 +1,8 @@
 import { openTermiiEmulator } from './termii.ts'
 
 /*
- * The stand-in for Termii as a process of its own, for dev and demo: posts its reports to WEBHOOK_URL, says on its first line
- * where it is and with which key, and ends with who started it.
+ * The stand-in for Termii as a separate process, for dev and demo: posts its reports to WEBHOOK_URL, prints its address
+ * and key on its first line, and ends with its parent.
  */
 const { settings } = await openTermiiEmulator({ webhookUrl: process.env['WEBHOOK_URL'] })
 process.stdout.write(`${JSON.stringify(settings)}\n`)

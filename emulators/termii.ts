@@ -10,7 +10,7 @@ export interface TermiiEmulator {
   taken: TakenSms[]
   /** The next messages go wrong in this way; `times` 0 ends it. */
   failNext: (fault: Fault, times: number) => void
-  /** From now on it answers nobody until what this gives is called. */
+  /** From now on it answers no request until the returned function is called. */
   hold: () => () => void
   /** A delivery report as it is sent: to the byte, with its signature. */
   report: (sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) => { body: string; signature: string }

@@ -30,7 +30,7 @@ if (process.argv[2] === 'cluster') {
     console.error('Set CLUSTER_URL to a superuser’s address of a database whose Citus cluster has its servers.')
     process.exit(1)
   }
-  // What a test asks of the database beside the app, or plants there, is not all for a cluster: those are left out.
+  // Tests that query the database beside the app, or plant rows there, are partly impossible on a cluster: those are left out.
   const rooms = ['sales', 'customers', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard', 'billing']
   const later = ['booking', 'calendars', 'calendly', 'evening', 'expenses', 'reports']
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']

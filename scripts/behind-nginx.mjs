@@ -34,7 +34,7 @@ export async function startBehindNginx() {
   return { ports, app, ca: readFileSync(path.join(folder, 'cert.pem')), close }
 }
 
-/** A Parlour on an embedded database of its own, started with the settings that deploy/nginx.conf asks for. */
+/** A Parlour on a separate embedded database, started with the settings that deploy/nginx.conf requires. */
 function openApp(folder, ports) {
   const settings = {
     PORT: ports.app,

@@ -7,7 +7,7 @@ import { run } from './prepare.mjs'
 /** The one without a window first: it does less. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null where there is none. */
+/** The path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null if there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)

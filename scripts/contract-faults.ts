@@ -4,7 +4,10 @@ import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 
 const granted: ReadonlySet<unknown> = new Set(Object.values(permissions))
 
-/** What is wrong with a set of contracts, by name: access not declared, odd or shared addresses, parameters without shape. */
+/**
+ * Returns the faults of a set of contracts, by name: undeclared access, odd or shared addresses, parameters without
+ * shape.
+ */
 export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): string[] {
   const owners = new Map<string, string>()
   return Object.entries(contracts).flatMap(([name, contract]) => {
@@ -49,7 +52,7 @@ function isAccess(access: unknown): boolean {
   )
 }
 
-/** Whether a schema has a part that reads one value as another: answers are read on their way out. */
+/** Returns whether a schema has a part that converts a value: responses are parsed on their way out. */
 function turnsWithin(part: unknown, seen = new Set<unknown>()): boolean {
   if (typeof part !== 'object' || part === null || seen.has(part)) return false
   seen.add(part)

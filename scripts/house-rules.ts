@@ -105,20 +105,20 @@ export function pressesInForms(files: readonly SourceFile[]): string[] {
   return linesWith(forms, /\buseWrite\(/)
 }
 
-/** What a table of screens says of the app: the addresses that it goes to, and the files whose sheets it opens. */
+/** Returns the app's part of a table of screens: the addresses that it visits, and the files whose sheets it opens. */
 interface ScreensShown {
   addresses: readonly string[]
   files: readonly string[]
 }
 
 const opensSheet = /<(FormModal|Sheet|Notice|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
-/** What sheets are made of; each is seen wherever it is used. */
+/** The parts of sheets; each is seen wherever it is used. */
 const madeOf =
   /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|Notice|use-confirm)\.tsx$)/
 /** Where the app says which addresses it has. */
 const addressBook = /^src\/web\/(kit\/paths\.ts|auth\/navigation\.tsx|([a-z]+\/)?routes\.tsx)$/
 
-/** Screens and sheets of the app that nobody looks at in e2e/every-screen.spec.ts, and lines there for what is gone. */
+/** Returns the app's screens and sheets that e2e/every-screen.spec.ts does not open, and its lines for missing ones. */
 export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensShown): string[] {
   const pages = files.filter(({ path }) => /^src\/web\/.*(?<!\.test)\.tsx?$/.test(path))
   const sheets = pages.filter(({ path, text }) => !madeOf.test(path) && opensSheet.test(text))
@@ -135,7 +135,7 @@ export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensSho
   ]
 }
 
-/** '/customers/$customerId' is the address of every customer; what follows a question mark is not looked at. */
+/** '/customers/$customerId' is the address of every customer; the query string is ignored. */
 function likeAddress(address: string): RegExp {
   return new RegExp(String.raw`^${address.replaceAll(/\$\w+/g, '[^/?]+')}([?#]|$)`)
 }

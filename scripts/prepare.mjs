@@ -37,7 +37,7 @@ export function installPackages() {
   writeStamp('packages', lock)
 }
 
-/** Installs what the benchmarks measure Parlour against, where it is missing or of another lock file. */
+/** Installs the benchmarks' other programs, if they are missing or of another lock file. */
 export function installBenchPackages() {
   const folder = path.join(root, 'bench')
   const lock = hashOf([path.join(folder, 'package-lock.json')])

@@ -9,8 +9,8 @@ const standIns = [
 ]
 
 /**
- * Starts the stand-ins for outside services beside an app on this port, for dev and demo: the settings by which the app asks
- * them. Where the key of one is set, that counts, and nothing is started for it.
+ * Starts the stand-ins for outside services beside an app on this port, for dev and demo: returns the settings by which
+ * the app calls them. If the key of a service is set, that counts, and no stand-in is started for it.
  */
 export async function startStandIns(port) {
   const settings = await Promise.all(

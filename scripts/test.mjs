@@ -60,7 +60,7 @@ function countStories() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }
 
-/** Runs one part; without a count of its own it counts as one test. A part that fails without saying how counts as one. */
+/** Runs one part; without a count it counts as one test. A part that fails without a message counts as one. */
 async function step(name, command, { minutes, count }) {
   console.log(`\n── ${name} ──`)
   const known = failures.length
@@ -78,7 +78,10 @@ async function step(name, command, { minutes, count }) {
   failed += counted.failed
 }
 
-/** The exit status of a command; null where it was ended, with all that it started, because it took too long. */
+/**
+ * Returns the exit status of a command; null if it was killed, with everything that it started, because it took too
+ * long.
+ */
 async function statusOf([command, ...args], minutes) {
   const shell = process.platform === 'win32'
   const options = { cwd: root, stdio: 'inherit', shell, detached: !shell }
@@ -105,7 +108,7 @@ function addStoryTimes({ suites = [], specs = [] }) {
   for (const suite of suites) addStoryTimes(suite)
 }
 
-/** What went wrong in a file of stories, or in a group of them, and what the page showed. */
+/** The failures in a file of stories, or in a group of them, and the page's content. */
 function failuresOf({ suites = [], specs = [] }) {
   const told = ({ file, title, tests }) => {
     const tries = tests.flatMap((one) => one.results)

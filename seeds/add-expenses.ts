@@ -13,7 +13,7 @@ import { receiptPicture } from './receipt-picture.ts'
 
 type Spent = readonly [category: ExpenseCategory, description: string, fromMinor: number, toMinor: number]
 
-/** What is bought now and then, with the least and the most that it costs. */
+/** Occasional purchases, with their lowest and highest price. */
 const bought: readonly Spent[] = [
   ['supplies', 'Braiding hair, Balogun market', 2_500_000, 6_000_000],
   ['supplies', 'Shampoo and conditioner', 1_200_000, 2_800_000],

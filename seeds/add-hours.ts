@@ -13,7 +13,7 @@ import { type DemoChange, demoChanges, demoHolidays, turnedShifts } from './hour
 import type { OpenSalon } from './open-salon.ts'
 import { demoTeam, type DemoShift } from './team.ts'
 
-/** The salon's hours and everybody's week, from the first day on. */
+/** The salon's hours and everyone's week, from the first day on. */
 export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: string }, built: Built): Promise<void> {
   await inSalon(made, { db, now }, async (call) => {
     await saveBusinessHours(call, plain({ hours: weekOf(built), told: 0 }))
@@ -37,8 +37,8 @@ function weekOf(built: Built) {
 }
 
 /**
- * What is not as every week, from now on. Nothing was booked in it: an appointment that it would strand is refused, so
- * that the demo is never built with one.
+ * Exceptions to the usual week, from now on. Nothing was booked in them: an exception that would strand an appointment
+ * is refused, so the demo never has one.
  */
 export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
   const built = builtAt(now, made.salon.timeZone)

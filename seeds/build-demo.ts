@@ -22,7 +22,7 @@ import type { DemoProduct } from './products.ts'
 import { openRandom } from './random.ts'
 
 const zone = 'Africa/Lagos'
-/** How far ahead the diary is filled in: nobody books further. */
+/** How far ahead the diary is filled in: no one books further. */
 const daysAhead = 14
 
 export interface Demo {

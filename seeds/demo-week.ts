@@ -15,7 +15,7 @@ export interface Built {
 
 /** A time of a day in minutes from its start. */
 const [opens, closes] = [9 * 60, 18 * 60]
-/** So much lies behind an afternoon, and so much before it. */
+/** The opening hours reach at least this long before and after the moment of the demo. */
 const AFTERNOON_MIN = 3 * 60
 /** Later no one is at work. */
 const LATEST_MIN = 23 * 60 + 30

@@ -16,7 +16,7 @@ export interface DemoHoliday {
   notes: string | null
 }
 
-/** What a member does not do as every week, in the days to come. */
+/** A member's exceptions to the usual week, in the coming days. */
 export interface DemoChange {
   member: DemoMember
   date: LocalDate
@@ -114,7 +114,7 @@ export function stretchesOf(member: DemoMember, date: LocalDate, built: Built): 
   return [...shut, ...breaks, ...gone, ...closed].reduce(without, stretches)
 }
 
-/** What a member works on a date: on the demo's Saturday as long as the salon is open. */
+/** Returns a member's shift on a date: on the demo's Saturday as long as the salon is open. */
 function shiftsOn({ week }: DemoMember, date: LocalDate, built: Built): DemoShift[] {
   const day = demoWeekday(date, built)
   const open = openingOn(day, built)

@@ -133,7 +133,7 @@ async function book(
   appointmentIds.set(visit, appointment.id)
 }
 
-/** Banks take their time: somebody looks an hour and a half later. */
+/** Banks take their time: someone checks an hour and a half later. */
 function seeingArrive(sale: PlannedSale, known: Known): Action[] {
   if (sale.paymentMethod !== 'transfer') return []
   const run = (call: Call<Member>) =>

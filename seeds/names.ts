@@ -43,7 +43,7 @@ export function nameOf(random: Random, person: 'woman' | 'man'): string {
   return `${random.pick(first)} ${random.pick(people.families.split(' '))}`
 }
 
-/** The n-th phone number; 555 numbers belong to nobody in stories. */
+/** Returns the n-th phone number; 555 numbers are reserved for fiction. */
 export function phoneOf(n: number): string {
   return `0803 555 ${String(n).padStart(4, '0')}`
 }

@@ -15,7 +15,7 @@ export interface PlannedSale {
   products: { name: string; quantity: number }[]
 }
 
-/** What will happen with one appointment. Moments that lie after the demo's now have not happened. */
+/** The planned course of one appointment. Moments after the demo's now have not happened. */
 export interface PlannedVisit {
   /** Place in the team. */
   member: number

@@ -24,7 +24,10 @@ export interface Calendar {
 /** How full a member's day is, from the demo's Sunday (closed) to its Saturday. */
 const fullness = [0, 0.16, 0.2, 0.23, 0.28, 0.38, 0.52]
 
-/** Everybody's appointments from the first to the last day: no member is in two places, nobody comes while it is closed. */
+/**
+ * Returns everyone's appointments from the first to the last day: no member is in two places, and none are outside the
+ * opening hours.
+ */
 export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
   return daysOf(calendar).flatMap((date, n, { length }) => {
     // A salon that grows, and December, when all of Lagos wants new hair.

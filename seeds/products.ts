@@ -5,7 +5,7 @@ export interface DemoProduct {
   priceMinor: number
   costMinor: number
   minStockLevel: number
-  /** What is left on the shelf today: 0 is out of stock, up to the minimum is low. */
+  /** Today's stock: 0 is out of stock, up to the minimum is low. */
   leftToday: number
   /** How often it is bought, beside the others. */
   demand: number
@@ -34,7 +34,7 @@ const rows: Row[] = [
   ['African black soap', 'Body', 2_000, 900, 10, 34, 5],
 ]
 
-/** What the demo salon sells beside its services; on the day of the demo two are out of stock and four are low. */
+/** The demo salon's products; on the day of the demo two are out of stock and four are low. */
 export const demoProducts: readonly DemoProduct[] = rows.map(([name, category, naira, cost, min, left, demand]) => ({
   name,
   category,

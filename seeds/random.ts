@@ -2,7 +2,7 @@
 export interface Random {
   /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number
-  /** Whether something that happens this often (0 to 1) happens now. */
+  /** Returns whether something with this probability (0 to 1) happens now. */
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
   /** As pick, each by its weight; the weights must not all be 0. */

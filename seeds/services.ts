@@ -78,7 +78,7 @@ const forMen = new Set([
   'Back and shoulder massage',
 ])
 
-/** What the demo salon offers: forty services in all categories, at prices of Surulere. */
+/** The demo salon's services: forty in all categories, at prices of Surulere. */
 export const demoServices: readonly DemoService[] = [
   ...of('Hair', hair),
   ...of('Nails', nails),

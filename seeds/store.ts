@@ -4,13 +4,13 @@ import type { Tx } from '#server/kit/db/transaction.ts'
  * All SQL of the seeds: what no use case of Parlour does yet. Each function goes when its screen comes.
  */
 
-/** Gives the salon an address for its receipts. */
+/** Sets the salon's address for its receipts. */
 export async function equipSalon(tx: Tx, salonId: string, address: string, now: string): Promise<void> {
   const salon = tx.updateTable('salon').set({ address, updated_at: now })
   await salon.where('salon_id', '=', salonId).execute()
 }
 
-/** Notes at a member which account signs in as them. */
+/** Records which account signs in as a member. */
 export async function linkAccount(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
   const member = tx.updateTable('staff').set({ user_id: userId }).where('salon_id', '=', salonId)
   await member.where('id', '=', staffId).execute()

@@ -9,11 +9,11 @@ export interface DemoMember {
   phone: string
   /** null: the salon's own rate. */
   commissionBp: number | null
-  /** What they do; null is everything, an empty list is no appointments. */
+  /** Their services; null is everything, an empty list is no appointments. */
   does: readonly string[] | null
   /** Share of an ordinary member's work: the owner keeps time for the books. */
   pace: number
-  /** What they work; on a day without a shift they are at home. None at all: whenever the salon is open. */
+  /** Their shifts; on a day without a shift they are at home. None at all: whenever the salon is open. */
   week: readonly DemoShift[]
   /** Has an account to sign in with. */
   signsIn: boolean
@@ -34,7 +34,7 @@ export const demoSalon = {
   phone: '0803 555 9000',
 }
 
-/** Of everybody who can sign in to the demo. It is printed and no secret. */
+/** The password of everyone who can sign in to the demo. It is printed and no secret. */
 export const demoPassword = 'plantain-market-14'
 
 const of = (...categories: DemoService['category'][]) =>

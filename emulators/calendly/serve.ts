@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Who is invited to an event. */
+/** An invitee of an event. */
 export interface Guest {
   name: string
   email: string
   /** For reminders by SMS. */
   phone: string | null
   isCancelled: boolean
-  /** What its answer says otherwise than usual. */
+  /** The unusual parts of its response. */
   odd?: object
   answers: { question: string; answer: string }[]
 }
@@ -20,13 +20,14 @@ export interface Event {
   isCancelled: boolean
   reason: string
   guests: Guest[]
-  /** What its answer says otherwise than usual. */
+  /** The unusual parts of its response. */
   odd?: object
 }
 
 /**
- * What goes wrong with a request: `redirect` and `next-page` lead to another machine, an event of `traversal` to another path,
- * a list of `endless` always has a next page, one of `any-time` has events of any day, and `silence` never answers.
+ * The failure of a request: `redirect` and `next-page` lead to another machine, an event of `traversal` to another
+ * path, a list of `endless` always has a next page, one of `any-time` has events of any day, and `silence` never
+ * answers.
  */
 export type Fault =
   | 'error'
@@ -41,15 +42,15 @@ export type Fault =
   | 'any-time'
   | 'silence'
 
-/** What the emulator knows. */
+/** The emulator's state. */
 export interface Account {
   token: string
   /** Where it listens. */
   base: string
   events: Event[]
-  /** Of the next requests; null: none. */
+  /** For the next requests; null: none. */
   faults: (Fault | null)[]
-  /** What goes wrong with every request to a path. */
+  /** The failure of every request to a path. */
   faultsAt: Map<string, Fault>
   /** A machine that must never be asked. */
   elsewhere: string
@@ -95,7 +96,7 @@ function isOverLimit(account: Account, response: ServerResponse): boolean {
   return true
 }
 
-/** Does what goes wrong; false where the answer comes all the same. */
+/** Performs a failure; returns false if the response is sent all the same. */
 function wrong(account: Account, fault: Fault, response: ServerResponse): boolean {
   if (fault === 'silence') return true
   if (fault === 'hang-up') response.destroy()

@@ -3,7 +3,7 @@ import type { Money } from './transactions.ts'
 const paid = (money: Money, more: Partial<Money> = {}) =>
   Object.assign(money, { status: 'success', paidAt: new Date().toISOString(), card: 'AUTH_emulator', ...more })
 
-/** What a customer, or the provider, can do with a transaction. */
+/** The actions of a customer, or of the provider, on a transaction. */
 export const ways = {
   success: (money: Money) => paid(money),
   /** The card cannot be charged automatically the next time. */
@@ -36,7 +36,7 @@ const buttons: readonly (readonly [Way, string])[] = [
   ['otherCurrency', 'Pay in another currency'],
 ]
 
-/** The page where somebody pays: a button for each way it can go. */
+/** The payment page: a button for each outcome. */
 export function checkoutPage({ amount, currency, email }: Money): string {
   const due = `${currency} ${(amount / 100).toLocaleString('en-NG')}`
   const all = buttons.map(([way, label]) => `<button name="way" value="${way}">${label}</button>`).join('\n')

@@ -22,7 +22,7 @@ window.PaystackPop = class {
   }
 }`
 
-/** What the page in the frame answers once somebody did something: it tells the page around it. */
+/** The message of the page in the frame after an action: it notifies the page around it. */
 export function toldFrame({ status, reference, id }: { status: string; reference: string; id: number }): string {
   const [event, data] =
     status === 'success' ? ['success', { id, reference, message: 'Approved' }] : ['cancel', { status }]

@@ -2,9 +2,9 @@ import { type Money, told } from './transactions.ts'
 
 export interface NoticeOf {
   event?: string
-  /** What a refund says went back; the last refund of the transaction where it is not given. */
+  /** The refunded amount in a notice; by default that of the last refund. */
   refundedMinor?: number
-  /** Of a dispute. */
+  /** For a dispute. */
   disputeId?: number
   /** With white space, as some senders write it. */
   isPretty?: boolean

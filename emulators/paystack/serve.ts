@@ -4,10 +4,10 @@ import { checkoutPage, type Way, ways } from './checkout.ts'
 import { toldFrame } from './inline.ts'
 import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
-/** What goes wrong when a transaction is asked for. */
+/** The failures of a request for a transaction. */
 export type Fault = 'error' | 'too-many' | 'html' | 'gateway' | 'truncated' | 'hang-up'
 
-/** What the emulator knows. */
+/** The emulator's state. */
 export interface Desk {
   url: string
   /** Where the pages are on which people pay: here, unless a browser is led here from Paystack's own. */
@@ -16,13 +16,13 @@ export interface Desk {
   unknownStatus: 400 | 404
   /** By reference. */
   transactions: Map<string, Money>
-  /** Of the next questions. */
+  /** For the next requests. */
   faults: Fault[]
   /** How often a card was charged again. */
   charges: number
   /** When something is paid (an Instant). */
   now: () => string
-  /** Called when somebody paid on the page, before they are sent back. */
+  /** Called when someone paid on the page, before they are sent back. */
   onPaid: (money: Money) => Promise<void>
   /** Called when a transaction begins, before it is answered. */
   onBegun: (reference: string) => Promise<void>
@@ -52,7 +52,7 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
   answer(response, 200, { status: true, message: 'Authorization URL created', data })
 }
 
-/** What somebody does with a transaction, now. */
+/** Performs an action on a transaction, now. */
 export function payBy({ now }: Pick<Desk, 'now'>, money: Money, way: Way): Money {
   ways[way](money)
   if (money.paidAt !== null) money.paidAt = now()
@@ -125,7 +125,7 @@ function whyNot(sent: Record<string, unknown>, transactions: Map<string, Money>)
   return transactions.has(reference) ? ['Duplicate Transaction Reference', 'duplicate_reference'] : null
 }
 
-/** Refuses in the provider's way. */
+/** Refuses in the provider's format. */
 export function refuse(response: ServerResponse, status: number, message: string, code: string): void {
   const body = { status: false, message, meta: { nextStep: 'Try again' }, type: 'validation_error', code }
   answer(response, status, body)

@@ -7,19 +7,19 @@ export interface Money {
   email: string
   domain: string
   status: string
-  /** What was asked for and what was paid, in minor units. */
+  /** The requested and the paid amount, in minor units. */
   requested: number
   amount: number
   currency: string
   metadata: unknown
   paidAt: string | null
-  /** Of the card that paid; null for none that can be charged again. */
+  /** The authorization of the card that paid; null for one that cannot be charged again. */
   card: string | null
-  /** What went back, in minor units each. */
+  /** The refunds, in minor units each. */
   refunds: number[]
 }
 
-/** What the provider would call a new one; as long as nobody paid it is abandoned. */
+/** The provider's status of a new one; it is abandoned as long as it is not paid. */
 export function newMoney(sent: Record<string, unknown>, accessCode: string): Money {
   const amount = Number(sent['amount'])
   return {
@@ -40,7 +40,7 @@ export function newMoney(sent: Record<string, unknown>, accessCode: string): Mon
   }
 }
 
-/** Gives money back. Only what goes back whole at once turns the transaction around; parts are found among its refunds. */
+/** Refunds money. Only a full refund at once reverses the transaction; partial ones are listed among its refunds. */
 export function giveBack(money: Money, minor = money.amount): void {
   money.refunds.push(minor)
   if (minor === money.amount) money.status = 'reversed'
@@ -51,7 +51,7 @@ function readable(metadata: unknown): unknown {
   return typeof metadata === 'string' && metadata !== '' ? JSON.parse(metadata) : (metadata ?? null)
 }
 
-/** A transaction as it is told to who asks, and in notices. */
+/** A transaction in responses and in notices. */
 export function told(money: Money): object {
   const isPaid = money.paidAt !== null
   return {

@@ -11,8 +11,8 @@ export interface TakenSms {
 }
 
 /**
- * What goes wrong with a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
- * sender is never told; `hang-up` closes the line before anything was done.
+ * The failure of a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
+ * sender gets no response; `hang-up` closes the connection before anything was done.
  */
 export type Fault =
   | 'too-many'
@@ -26,13 +26,13 @@ export type Fault =
   | 'sender'
   | 'balance'
 
-/** What the emulator knows. */
+/** The emulator's state. */
 export interface Desk {
   apiKey: string
   taken: TakenSms[]
-  /** Of the next messages. */
+  /** For the next messages. */
   faults: Fault[]
-  /** What each answer waits for. */
+  /** Awaited before each response. */
   held: Promise<void> | null
   balance: number
   /** Called when a message was taken, and who sent it told. */
@@ -71,7 +71,7 @@ function whyNot(sent: Record<string, unknown>, apiKey: string): [number, unknown
   return null
 }
 
-/** What goes wrong before anything is done; whether it did. */
+/** Performs a failure before anything is done; returns whether it did. */
 function before(fault: Fault, from: string, response: ServerResponse): boolean {
   if (fault === 'hang-up') response.destroy()
   else if (fault === 'too-many') answer(response, 429, { code: 429, message: 'Too many requests' })

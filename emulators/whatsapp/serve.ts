@@ -11,8 +11,8 @@ export interface TakenWhatsApp {
 }
 
 /**
- * What goes wrong with a message. Of `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the sender
- * is never told; `hang-up` closes the line before anything was done.
+ * The failure of a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
+ * sender gets no response; `hang-up` closes the connection before anything was done.
  */
 export type WhatsAppFault = keyof typeof errors | 'silent' | 'hang-up' | 'hang-up-after' | 'html-after'
 
@@ -26,14 +26,14 @@ const errors = {
   payment: [400, 131042, 'Business eligibility payment issue'],
 } as const satisfies Record<string, readonly [status: number, code: number, words: string]>
 
-/** What the emulator knows. */
+/** The emulator's state. */
 export interface WhatsAppDesk {
   token: string
   phoneId: string
   /** The approved templates: how many values each has. */
   templates: Map<string, number>
   taken: TakenWhatsApp[]
-  /** Of the next messages. */
+  /** For the next messages. */
   faults: WhatsAppFault[]
 }
 

@@ -85,7 +85,7 @@ function checkImports(root: string, path: string, imports: readonly Import[], re
   return used
 }
 
-/** The path a specifier stands for, or undefined for a package. */
+/** Returns the path of a specifier, or undefined for a package. */
 function resolve(root: string, from: string, specifier: string): string | undefined {
   const [file = ''] = specifier.split('?')
   if (file.startsWith('.')) return normalize(join(dirname(from), file))

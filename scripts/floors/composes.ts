@@ -36,7 +36,10 @@ export function globalClassFaults(root: string, sources: readonly string[], shee
 /** The names of global classes in a text: not those of tokens. */
 const namesIn = (text: string) => text.match(/(?<![\w-])pl-[a-z][\w-]*/g) ?? []
 
-/** What of `composes` the build would stop at, or a screen would silently lack, in the style sheets at these paths below `root`. */
+/**
+ * Returns the `composes` that would stop the build, or that a screen would silently lack, in the style sheets at these
+ * paths below `root`.
+ */
 export function composesFaults(root: string, paths: readonly string[]): Violation[] {
   const sheets = new Map(paths.map((path) => [path, postcss.parse(readFileSync(`${root}/${path}`, 'utf8'))]))
   const globals = new Set([...sheets].filter(([path]) => !isModule(path)).flatMap(([, sheet]) => [...classesOf(sheet)]))

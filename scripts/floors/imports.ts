@@ -3,11 +3,11 @@ import { isNode, literalOf, nameOf, type Node, type Place } from './syntax.ts'
 /** One way in which a file names another. `specifier` is undefined when it is computed and cannot be checked. */
 export interface Import {
   specifier: string | undefined
-  /** What it takes in by name, without types. */
+  /** The imported names, without types. */
   names: string[]
   start: number
   isReExport: boolean
-  /** A file's address, where the short names of package.json cannot be used. */
+  /** A file's address, if the short names of package.json cannot be used. */
   isAddress: boolean
 }
 

@@ -8,7 +8,7 @@ const ambient = new Set(
   ).split(' '),
 )
 
-/** What a pure file may not use: the clock, chance, the machine, the page. Gives what was used and where. */
+/** Returns what a pure file must not use: the clock, chance, the machine, the page; with its place. */
 export function impurities(places: readonly Place[]): { used: string; start: number }[] {
   const own = declaredNames(places)
   return places.flatMap(({ node, parent, key }) => {
@@ -42,7 +42,7 @@ function isPureMember(parent: Node | undefined, key: string, allows: (property: 
   return property !== undefined && allows(property)
 }
 
-/** Whether an identifier stands for a value, rather than being a property's or a type's name. */
+/** Returns whether an identifier is a value, rather than a property's or a type's name. */
 function isReference(parent: Node | undefined, key: string): boolean {
   if (!parent) return false
   if (parent.type === 'MemberExpression') return key === 'object' || Boolean(parent.computed)
@@ -58,7 +58,7 @@ function isReference(parent: Node | undefined, key: string): boolean {
   return !names.includes(parent.type) && key !== 'label'
 }
 
-/** Names that the file gives a meaning of its own. */
+/** Names that the file redefines. */
 function declaredNames(places: readonly Place[]): Set<string> {
   const names = new Set<string>()
   for (const { node } of places) {

@@ -1,4 +1,4 @@
-/** What the pure floor may take from outside. The exact entry points: others are larger, or reach the clock. */
+/** The allowed external imports of the pure floor. The exact entry points: others are larger, or reach the clock. */
 const domainPackages = new Set(['zod', 'temporal-polyfill', 'libphonenumber-js/max'])
 const testPackages = new Set(['vitest', 'fast-check', 'ical.js'])
 
@@ -77,17 +77,19 @@ function tierOf(room: string): number {
   return at === -1 ? tiers.length : at
 }
 
-/** Whether `path` is a test, which may use several rooms and the harness. */
+/** Returns whether `path` is a test, which may use several rooms and the harness. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** What the tests of a room share: testing-sales.ts. Only tests use it. */
+/** The fixtures that the tests of a room share: testing-sales.ts. Only tests use them. */
 export function isForTests(path: string): boolean {
   return /\/testing(-[a-z]+)*\.tsx?$/.test(path)
 }
 
-/** Whether SQL may stand here: a room's store, the database kit, and the kit's own queue and notifications. */
+/**
+ * Returns whether SQL is allowed here: in a room's store, the database kit, and the kit's own queue and notifications.
+ */
 export function mayHoldSql(path: string): boolean {
   return isStore(path) || /^src\/server\/kit\/((db|live)\/|jobs\.ts$)/.test(path) || isTest(path)
 }
@@ -97,7 +99,7 @@ export function isStore(path: string): boolean {
   return /^src\/server\/(?!kit\/)[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 }
 
-/** What a web room offers to the forms of others: customers/parts/CustomerPick.tsx. */
+/** The parts that a web room offers to the forms of others: customers/parts/CustomerPick.tsx. */
 function isPart(path: string): boolean {
   return /^src\/web\/(?!kit\/)[^/]+\/parts\/[^/]+\.tsx?$/.test(path)
 }

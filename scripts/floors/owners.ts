@@ -45,7 +45,7 @@ function tablesOf(node: Node): string[] {
   }
   if (node.type !== 'TaggedTemplateExpression') return []
   const { quasis } = node.quasi as { quasis: { value: { cooked: string } }[] }
-  // What is put in between may be a table's name: then it is computed.
+  // An interpolated value may be a table's name: then it is computed.
   const text = quasis.map(({ value }) => value.cooked).join(' a_computed_value ')
   return [...text.matchAll(written)].map(([, table = '']) => table)
 }

@@ -4,7 +4,7 @@ import { type RunningApp, startApp } from '../../e2e/app.ts'
 import { newOperator } from '../../e2e/screens/operator.ts'
 import { keepPicture } from './keep-picture.ts'
 
-/** As which the browser knows the demo, so that addresses in pictures look like somebody's own. */
+/** The browser's name for the demo, so that addresses in pictures look like a salon's own. */
 export const demoHost = 'salon.example'
 
 /** Where each picture is taken, and what is done there first. */

@@ -6,7 +6,7 @@ const sizes = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
 ]
-/** What is shown before the picture is taken, by the picture's name. */
+/** Shown before the picture is taken, by the picture's name. */
 const views: Record<string, (page: Page) => Promise<void>> = {
   start: async () => undefined,
   lists: (page) => scrollTo(page, 'heading', "Today's Appointments"),
@@ -18,7 +18,7 @@ const views: Record<string, (page: Page) => Promise<void>> = {
   confirm: (page) => page.getByRole('button', { name: 'Open confirm' }).click(),
 }
 
-/** The pictures of docs/patterns.md, from the patterns page on a Vite of its own. */
+/** Takes the pictures of docs/patterns.md, from the patterns page on a separate Vite server. */
 export async function takePatterns(browser: Browser): Promise<void> {
   const vite = await createServer({ logLevel: 'error', server: { host: '127.0.0.1', port: 0 } })
   await vite.listen()

@@ -5,7 +5,7 @@ export interface Saying {
   path: string
   line: number
   text: string
-  /** Of a refusal. */
+  /** From a refusal. */
   code?: string
 }
 
@@ -37,13 +37,13 @@ export function whereSaid(sentence: string, sayings: readonly Saying[]): Saying[
     .slice(0, shownAtMost)
 }
 
-/** What is written alike comes before what is only the same word in other letters. */
+/** Exact matches come before matches that differ in case. */
 function scoreOf(sentence: string, text: string): number {
   const [asked, said] = [oneLine(sentence), oneLine(text)]
   return lettersSaid(asked.toLowerCase(), said.toLowerCase()) + lettersSaid(asked, said)
 }
 
-/** How many letters of the sentence stand in the text; 0 when the text says anything else. */
+/** Returns how many letters of the sentence are in the text; 0 if the text says anything else. */
 function lettersSaid(sentence: string, text: string): number {
   const parts = text.split(/\{\w*\}/).map((part) => part.trim())
   const letters = parts.join('').replace(/[^\p{L}]/gu, '').length

@@ -106,7 +106,7 @@ interface Use {
   names: string[]
 }
 
-/** What a file takes from our own files. */
+/** Returns a file's imports of our own files. */
 function usesOf({ path, text }: Source): Use[] {
   return importsOf(placesOf(path, text)).flatMap(({ specifier, names }) => {
     if (!specifier || !/^[#.]/.test(specifier)) return []
