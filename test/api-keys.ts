@@ -4,7 +4,7 @@ import type { Scope } from '#domain/api/scopes.ts'
 import type { Person, TestParlour } from './parlour.ts'
 import { query } from './query.ts'
 
-/** A key that somebody makes for these scopes: its text. */
+/** Makes a key for these scopes; returns its text. */
 export async function makeKey(owner: Person, scopes: Scope[], more: { name?: string; locationId?: string } = {}) {
   const { name = 'Website', locationId = null } = more
   const body = { id: randomUUID(), name, scopes, expiresInDays: null, locationId }

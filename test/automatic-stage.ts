@@ -39,7 +39,7 @@ export function automaticStage() {
     await stage.close()
     await sink.close()
   })
-  /** What was written to customers of this salon. */
+  /** Returns the messages to customers of this salon. */
   const written = async () =>
     (await at.diary.rows(
       `SELECT channel, kind, recipient, body, status FROM outbox_message WHERE salon_id = $1 AND kind IS NOT NULL
@@ -80,7 +80,7 @@ export function automaticStage() {
   }
 }
 
-/** What is done to an appointment. */
+/** The changes to an appointment. */
 function changesOf(at: { diary: Diary }) {
   const versionOf = async (id: string) => {
     const [row] = await at.diary.rows('SELECT version FROM appointment WHERE id = $1', [id])

@@ -23,7 +23,7 @@ export function proofOf(
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-/** What an honest visitor sends, changed by what is given. */
+/** An honest visitor's request, with the given changes. */
 export function onlineBody(salonId: string, more: Partial<OnlineBody> = {}): OnlineBody {
   return {
     customerName: 'Adaeze Nwosu',

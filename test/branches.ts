@@ -5,12 +5,12 @@ import { addSignIn } from './isolation/sign-ins.ts'
 import type { Person, TestParlour } from './parlour.ts'
 import { openShop, type Shop } from './sales.ts'
 
-/** A shop with a branch, which has goods and a receptionist of its own. */
+/** A shop with a branch, which has its own products and receptionist. */
 export interface Branches extends Shop {
   /** Where the shop's own product, members and sales are. */
   firstId: string
   branchId: string
-  /** Ten pieces that lie at the branch. */
+  /** Ten pieces at the branch. */
   branchProduct: Product
   /** A receptionist who works at the branch and sees nothing else. */
   desk: Person

@@ -6,7 +6,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { openTestParlour, testSecret } from './parlour.ts'
 
-/** What the machine of a calendar answers; status 0: nothing. */
+/** The calendar server's response; status 0: none. */
 export interface CalendarAnswer {
   status: number
   text: string
@@ -32,7 +32,7 @@ export async function openCalendarsStage(now: string) {
     /** Paths at which it says nothing. */
     silent: new Set<string>(),
   }
-  /** What open screens were told by the job of every hour. */
+  /** The notices to open screens from the hourly job. */
   const told: string[] = []
   const server = createServer((request, reply) => {
     const { status, text, type, packing, bytes } = machine.answer

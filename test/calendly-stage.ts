@@ -22,7 +22,7 @@ export interface CalendlySalon extends Diary {
   bookThere: (startsAt: string, more?: Partial<Booked>) => string
 }
 
-/** A Parlour beside an emulator of Calendly, on a moment that stands still. */
+/** A Parlour beside an emulator of Calendly, with a stopped clock. */
 export interface CalendlyStage {
   calendly: CalendlyEmulator
   parlour: TestParlour

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 
-/* Every message of document 3 (sections 2, 4, 5 and 8), and a test that makes it appear, where it is said. */
+/* Every message of document 3 (sections 2, 4, 5 and 8), and the test that makes it appear. */
 
 const server = {
   payments: 'src/server/billing/payments.test.ts',
@@ -76,6 +76,6 @@ const saidIn: readonly (readonly [message: string, test: string])[] = [
 
 test.each(saidIn)('a test makes appear: %s', (message, name) => {
   const text = readFileSync(path.join(import.meta.dirname, '..', name), 'utf8')
-  // Formatted, a sentence may stand in several pieces.
+  // Formatted, a sentence may be in several pieces.
   expect(text.replaceAll(/'\s*\+\s*'/g, '').includes(message), `${name} has it`).toBe(true)
 })

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { composesFaults, globalClassFaults } from '../scripts/floors/composes.ts'
 
-/** What is said of a style sheet beside two others. */
+/** The complaints about a style sheet beside two others. */
 function faultsIn(css: string): string[] {
   const root = mkdtempSync(path.join(tmpdir(), 'composes-'))
   const sheets = {

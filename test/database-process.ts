@@ -1,7 +1,7 @@
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 
 /**
- * Parlour's database in a process of its own, for tests that kill it. Arguments: data folder, and changed settings as
+ * Parlour's database in a separate process, for tests that kill it. Arguments: data folder, and changed settings as
  * JSON. Prints one line of JSON ({ ownerUrl } or { error }), then closes on end of input.
  */
 const [dataDir = '', settings = '{}'] = process.argv.slice(2)

@@ -8,7 +8,7 @@ export function urlOf(serverUrl: string, database: string): string {
   return url.href
 }
 
-/** A database's address behind a port of this machine, where a test listens. */
+/** Returns a database's address behind a port of this machine, where a test listens. */
 export function urlAt(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')
@@ -23,7 +23,7 @@ export function connectTo(databaseUrl: string): net.Socket {
   return folder ? net.connect(`${folder}/.s.PGSQL.${port}`) : net.connect(Number(port || 5432), hostname)
 }
 
-/** Runs one statement on a connection of its own. */
+/** Runs one statement on a separate connection. */
 export async function asOwner(url: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,7 +11,7 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
-/** A migrated database of its own for one test file: a copy of the run's template, dropped by `close`. */
+/** A separate migrated database for one test file: a copy of the run's template, dropped by `close`. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase('copy')
 }

@@ -91,7 +91,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
       const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query: query as never })
       return startsIn(days[0]!.runs).some(([clock]) => timeOfMinute(clock) === time)
     },
-    /** What today must have brought by a method. */
+    /** Today's expected amount by a method. */
     async money(method: PaymentMethod = 'transfer') {
       const { methods } = await diary.must(readDayCloseContract, { query: { day: now().slice(0, 10) } })
       const { salesMinor, depositsMinor, refundsMinor, expectedMinor } = methods.find((one) => one.method === method)!
@@ -100,7 +100,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
   }
   return {
     ...at,
-    /** Booked, and paid or not on the provider's page; nobody came back yet. */
+    /** Booked, and paid or not on the provider's page; the payer has not returned yet. */
     async beginByCard(paystack: Emulator, way: Way | null, more: Partial<OnlineBody> = {}) {
       const booked = await at.book(more)
       const { reference } = await at.payByCard(booked.token)

@@ -23,7 +23,7 @@ export interface Diary extends SignedUp {
   stylist: () => Promise<Person>
 }
 
-/** For the top of a file: a Parlour on the Saturday before the diary's Monday, and a diary of its own for each test. */
+/** For the top of a file: a Parlour on the Saturday before the diary's Monday, and a separate diary for each test. */
 export function diaryForEach(take: (opened: { parlour: TestParlour; diary: Diary }) => void): void {
   let parlour: TestParlour
   beforeAll(async () => {

@@ -8,11 +8,11 @@ interface Column {
   hasDefault: boolean
   /** Definition of the column's own CHECK constraint, when it has one. */
   checks: string[]
-  /** What the migrations say of it. */
+  /** The migrations' comments on it. */
   comment: string | null
 }
 
-/** What our pools return for each type (type-parsers.ts). A type that is missing here fails the generation. */
+/** The types that our pools return (type-parsers.ts). A type that is missing here fails the generation. */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',

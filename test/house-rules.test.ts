@@ -236,7 +236,7 @@ describe('packages', () => {
 })
 
 describe('contracts', () => {
-  // A room's contracts stand in contract.ts; a large room has one more file for each theme: contract-repeat.ts.
+  // A room's contracts are in contract.ts; a large room has one more file for each theme: contract-repeat.ts.
   const contractFile = /^src\/domain\/.+\/contract(-[a-z]+)?\.ts$/
   const contract = (more: object) =>
     ({ method: 'GET', path: '/api/sales', access: 'signed-in', output: {}, ...more }) as unknown as Endpoint

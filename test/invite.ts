@@ -2,7 +2,7 @@ import { inviteMemberContract, joinContract } from '#domain/auth/contract-invita
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 
-/** What the address of an invitation says of it. */
+/** The content of an invitation's address. */
 export interface Link {
   salon: string
   token: string
@@ -38,7 +38,7 @@ export function linkOf(link: string): Link {
   return { salon: salon!, token: token! }
 }
 
-/** Accepts with a new account, as somebody without a cookie. */
+/** Accepts with a new account, like a person without a cookie. */
 export async function joinBy(parlour: TestParlour, link: Link, email: string, password = joinPassword) {
   return await parlour.nobody.call(joinContract, { body: { ...link, name: 'Halima Sani', email, password } })
 }

@@ -1,6 +1,6 @@
 /**
- * Whether the matrices ask for every combination (`npm run attack -- matrices`). In `npm test` each contract is asked once in
- * each way, always with the same request.
+ * Whether the matrices test every combination (`npm run attack -- matrices`). In `npm test` each contract is called
+ * once in each way, always with the same request.
  */
 export const isWhole = process.env['MATRICES'] === 'all'
 

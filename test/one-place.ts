@@ -48,7 +48,7 @@ export async function unwatched<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What is wrong with the statements sent since it was last asked, one sentence each. */
+/** Returns the faults of the statements sent since the last call, one sentence each. */
 export async function placeFaults(clusterUrl: string | null): Promise<string[]> {
   const faults: string[] = []
   const fresh = [...sent].filter(([text]) => !asked.has(text) && /^\s*(select|insert|update|delete|with)\b/i.test(text))

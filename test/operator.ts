@@ -8,7 +8,7 @@ import { type Person, type TestParlour, testSecret } from '#test/parlour.ts'
 export const operatorEmail = 'ops@host.example'
 export const operatorPassword = 'brisk-harbour-4'
 
-/** Makes somebody an operator, as the command does; gives the code that their app shows at a moment. */
+/** Makes a person an operator, as the command does; returns the code of their app at a moment. */
 export async function makeOperator(
   ownerUrl: string,
   now: string,

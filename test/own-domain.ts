@@ -19,7 +19,10 @@ const builtPages = {
 
 export type Domains = ReturnType<typeof domainsOf>
 
-/** For the top of a file: a server called salon.example beside a DNS of its own, and a premium salon and a domain for each test. */
+/**
+ * For the top of a file: a server called salon.example beside a separate DNS, and a premium salon and a domain for each
+ * test.
+ */
 export function domainsForEach(take: (domains: Domains) => void): void {
   let dns: DnsEmulator
   let parlour: TestParlour
@@ -63,7 +66,7 @@ function domainsOf(of: {
   async function ask(name = domain, by = owner): Promise<Proof> {
     return (await by.must(contracts.saveDomainContract, { body: { name } })).domain!.proof
   }
-  /** Writes proofs into the DNS, in place of those that stand there. */
+  /** Writes proofs into the DNS, replacing the existing ones. */
   function prove(...proofs: Proof[]): void {
     dns.names.set(proofs[0]!.name, { TXT: ['v=spf1 -all', ...proofs.map(({ value }) => value)] })
   }
@@ -92,14 +95,14 @@ function domainsOf(of: {
       lead()
       expect(await check()).toBe('working')
     },
-    /** What is answered at a host. */
+    /** Returns the response at a host. */
     at: async (host: string, url: string, method: 'GET' | 'POST' = 'GET') =>
       await parlour.app.inject({ method, url, headers: { host } }),
     async slugOf(one = owner): Promise<string> {
       const input = { params: { salon: one.salonId }, query: {} }
       return (await parlour.nobody.must(readBookingPageContract, input)).salon.slug
     },
-    /** What the proxy in front is told of a domain: a status. */
+    /** Returns the answer to the proxy about a domain: a status. */
     knows: async (name = domain) =>
       (await parlour.nobody.call(contracts.knowsDomainContract, { query: { domain: name } })).status,
   }

@@ -22,7 +22,7 @@ export interface Answer<E extends Endpoint> {
 /** Somebody who talks to the server over HTTP, signed in or not. */
 export interface Person {
   cookie: string
-  /** A write goes with a key of its own, unless one is given: the same again is the same write, sent twice. */
+  /** A write is sent with a new key, unless one is given: with the same key it is the same write, sent twice. */
   call: <E extends Endpoint>(contract: E, input: CallInput<E>, key?: string) => Promise<Answer<E>>
   /** Like call, but a refusal fails the test. */
   must: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
@@ -51,10 +51,10 @@ export interface TestParlour {
   close: () => Promise<void>
 }
 
-/** What signs the sessions of test parlours; another process with it knows them too. */
+/** Signs the sessions of test parlours; another process with it accepts them too. */
 export const testSecret = 'a-secret-for-tests-of-32-characters'
 
-/** The whole application on a database of its own; only the network socket is left out. */
+/** The whole application on a separate database; only the network socket is left out. */
 export async function openTestParlour(
   options: {
     clock?: Clock
@@ -64,7 +64,7 @@ export async function openTestParlour(
     builtPages?: BuiltPages
     /** Another process on its database. */
     beside?: { ownerUrl: string }
-    /** Whether what is queued is worked on; else nothing happens that the test does not do. */
+    /** Whether queued jobs run; if not, nothing happens that the test does not do. */
     runsJobs?: boolean
   } = {},
 ): Promise<TestParlour> {
@@ -168,7 +168,7 @@ async function send<E extends Endpoint>(
   return { status: response.statusCode, body: answered as Answer<E>['body'], cookie: cookies.join('; ') }
 }
 
-// Visitors are counted by their address: each request comes from one of its own, unless a test gives it.
+// Visitors are counted by their address: each request comes from a new one, unless a test gives it.
 let visitors = 0
 function nextAddress(): string {
   visitors += 1

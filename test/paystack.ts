@@ -14,7 +14,7 @@ export const paystackEnv = ({ url, publicKey, secretKey }: Emulator) => ({
   PAYSTACK_BASE_URL: url,
 })
 
-/** An emulator of its own, and the settings for it; of the SMS gateway a key, and no gateway. */
+/** A separate emulator, and the settings for it; for the SMS gateway a key, and no gateway. */
 export async function openPaystack(options: Parameters<typeof openPaystackEmulator>[0] = {}) {
   const emulator = await openPaystackEmulator(options)
   const sms = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
@@ -111,7 +111,7 @@ export const pro = { kind: 'plan', planId: 'pro', cycle: 'monthly' } as const
 export const premium = { kind: 'plan', planId: 'premium', cycle: 'monthly' } as const
 export const pack = { kind: 'addon', addonId: 'sms-small' } as const
 
-/** In how many minutes a job is due; null where none waits under its key. */
+/** Returns in how many minutes a job is due; null if none waits under its key. */
 export async function dueIn({ ownerUrl }: Pick<TestParlour, 'ownerUrl'>, key: string): Promise<unknown> {
   const text =
     'SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS min FROM graphile_worker.jobs WHERE key = $1'

@@ -3,7 +3,7 @@ import pg from 'pg'
 /** A connection to each database that waits for the next statement: opening one costs 10 ms of the processor. */
 const idle = new Map<string, pg.Client>()
 
-/** Runs one statement as the owner of the tables, on a connection that nobody else uses meanwhile, and gives its rows. */
+/** Runs one statement as the owner of the tables, on an exclusive connection, and returns its rows. */
 export async function query(
   ownerUrl: string,
   statement: string,

@@ -39,8 +39,8 @@ type Kind = keyof typeof weights
 const kinds = Object.keys(weights) as Kind[]
 
 /**
- * Rounds of requests that want the same time: eight at once, of every kind that takes time or gives it back, each by
- * chance through one of several processes of the app. The few days soon are full, so that nearly all of them meet.
+ * Rounds of requests that want the same time: eight at once, of every kind that takes or releases time, each randomly
+ * through one of several processes of the app. The few days soon are full, so that nearly all of them meet.
  */
 export async function race(diary: Diary, urls: readonly string[], rounds: number, seed: number): Promise<Answers> {
   const random = openRandom(seed)

@@ -15,7 +15,7 @@ export interface Shop extends SignedUp {
   customerId: string
   /** A stylist with a commission of 25 %, beside the owner who has none of their own. */
   stylistId: string
-  /** A sale of one service with a key of its own, changed by what is given. */
+  /** A sale of one service with a new key, with the given changes. */
   body: (more?: Partial<SaleBody>) => SaleBody
   /** Rows of the database, as its owner sees them; columns come as text or numbers. */
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
@@ -54,7 +54,7 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
   }
 }
 
-/** What a customer's record says, and what their sales say it must be (R-66, R-67): equal at all times. */
+/** A customer's record, and the values that their sales require (R-66, R-67): equal at all times. */
 export async function customerOf(shop: Shop, customerId = shop.customerId) {
   const [row] = await shop.rows(
     `SELECT total_spent_minor::float8 AS spent, visit_count AS visits, last_visit_at AS last,

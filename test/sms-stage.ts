@@ -13,17 +13,17 @@ export interface SmsStage {
   parlour: TestParlour
   /** A new premium salon, whose own SMS of this month are used up but for so many, with all automatic messages off. */
   salon: (left: number) => Promise<Diary>
-  /** Writes SMS to the outbox, each to a phone of its own; gives their ids. */
+  /** Writes SMS to the outbox, each to a different phone; returns their ids. */
   queue: (diary: Diary, messages: readonly Partial<NewMessage>[]) => Promise<string[]>
-  /** How many of a salon's messages are in which state, by `status` and, where there is one, `fault`. */
+  /** Counts a salon's messages by `status` and, if there is one, `fault`. */
   states: (diary: Diary) => Promise<Record<string, number>>
-  /** What the ledger says was used of the month's own. */
+  /** The monthly credits used, according to the ledger. */
   used: (diary: Diary) => Promise<number>
   report: (signed: { body: string; signature: string }) => Promise<number>
   close: () => Promise<void>
 }
 
-/** Opens it on a moment, which stands still unless a clock is given. Tests run its jobs, unless it is to run them itself. */
+/** Opens it at a moment, which is fixed unless a clock is given. Tests run its jobs, unless it is to run them itself. */
 export async function openSmsStage(
   at: string | (() => string),
   env: Record<string, string> = {},
@@ -88,7 +88,7 @@ export async function openSmsStage(
   }
 }
 
-/** As in a salon whose automatic messages nobody ever changed. */
+/** As in a salon with the default automatic messages. */
 export async function switchAllOff({ rows, salonId }: Pick<Diary, 'rows' | 'salonId'>): Promise<void> {
   for (const table of ['message_rule', 'message_watch'])
     await rows(`DELETE FROM ${table} WHERE salon_id = $1`, [salonId])

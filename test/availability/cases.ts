@@ -21,7 +21,7 @@ export interface AvailabilityCase {
   services: readonly ServiceTime[]
 }
 
-/** Dates around which the cases lie, in zones whose clocks change by an hour, by half an hour, or never. */
+/** Dates around which the cases are, in zones whose clocks change by an hour, by half an hour, or never. */
 const places: readonly [zone: string, date: LocalDate][] = [
   ['Africa/Lagos', '2026-02-28'],
   ['Africa/Lagos', '2028-02-29'],
@@ -82,7 +82,7 @@ const holiday = fc.record({
   back: fc.oneof(fc.integer({ min: -3, max: 4 }), fc.integer({ min: 0, max: 70 }), fc.integer({ min: 360, max: 1462 })),
   recurrence: fc.constantFrom<Holiday['recurrence']>('none', 'none', 'weekly', 'monthly', 'yearly'),
   isClosed: fc.boolean(),
-  /** A closed day may have kept the hours that it had before it was closed. */
+  /** A closed day may still have its earlier hours. */
   keepsTimes: fc.boolean(),
   times,
 })

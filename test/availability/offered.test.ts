@@ -12,8 +12,8 @@ import { noDeposits } from '#domain/salon/testing-deposits.ts'
 import { type AvailabilityCase, availabilityCase } from './cases.ts'
 
 /*
- * What the page shows and what the booking takes, asked of each other: salons of all kinds, around clock changes and
- * holidays, of two members who do not do the same.
+ * The shown times and the accepted bookings, compared with each other: salons of all kinds, around clock changes and
+ * holidays, with two members who do different services.
  */
 
 const runs = Number(process.env['OFFER_RUNS'] ?? 300)

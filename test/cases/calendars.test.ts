@@ -38,7 +38,7 @@ function merged(busy: readonly string[]): string[] {
   return together.map(([from, to]) => `${spoken(from)}/${spoken(to)}`)
 }
 
-/** Where the second result is right only if the owner is told. */
+/** Cases whose second result is right only if the owner is told. */
 const told = ['byhour-twice-a-day.ics', 'every-three-hours.ics']
 
 describe('calendars of other programs', () => {
@@ -64,7 +64,7 @@ const series = (count: number, start: string, rule: string, ...more: string[]) =
   events(count, () => [`DTSTART${start}`, 'DURATION:PT1H', `RRULE:FREQ=${rule}`, ...more])
 const pastDay = (nth: number) => addDays('2016-01-01', Math.floor((nth * 3600) / 9999)).replaceAll('-', '')
 
-/** Large calendars are described in the list of cases, not kept as files. */
+/** Large calendars are described in the list of cases, not stored as files. */
 const large: Record<string, { lines: string[]; busy: string[] }> = {
   'P3-28d: 9,999 zoned events in the past': {
     lines: events(9999, (nth) => [

@@ -13,9 +13,7 @@ import { asOwner, urlOf } from '#test/database-url.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 
-/*
- * What only a cluster has: run by `npm run attack -- cluster`.
- */
+/* Tests for a cluster only: run by `npm run attack -- cluster`. */
 
 const { servers, prefix } = inject('database')
 const migrations = path.join(path.dirname(fileURLToPath(import.meta.url)), '../../migrations')

@@ -2,7 +2,7 @@ import { mappedRows } from '#domain/customers/import-mapped.ts'
 import { planImport, readRow } from '#domain/customers/import-rows.ts'
 import { readFile } from '#web/customers/csv-table.ts'
 
-/** What comes of a file if the user accepts the columns that are proposed, in a salon in Nigeria without customers. */
+/** Returns the result of a file if the user accepts the proposed columns, in a salon in Nigeria without customers. */
 export function importedFrom(bytes: Uint8Array) {
   const table = readFile(bytes, 'NGN')
   if (typeof table === 'string') return { refused: table, customers: [], left: [], table: null }

@@ -44,10 +44,10 @@ const numbers = ['-0', '-1', '0.5', '1e309', '9007199254740993']
 
 const times = ['00:00', '24:00', '12:60']
 
-/** What anybody may write into an address. */
+/** Values that anyone may write into an address. */
 export const edgeTexts = [...days, ...cursors, ...texts, ...numbers, ...times]
 
-/** What anybody may put into a body; fewer, because each is a write. */
+/** Values that anyone may put into a body; fewer, because each is a write. */
 export const edgeJson: readonly unknown[] = [
   '',
   '\u0301',

@@ -4,7 +4,7 @@ import { aPng } from '#domain/kit/testing-pictures.ts'
 import type { SignedUp } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/* What a full salon spends, and the requests about it. */
+/* A full salon's expenses, and the requests about them. */
 
 /** One with a photo, one out of the till, and one that comes back. */
 export async function addExpenses(owner: SignedUp, canary: string) {

@@ -7,7 +7,7 @@ export const harmless: readonly string[] = [
   "from sale_payment p where ($5::uuid is not null) and p.sale_id = s.id and p.status <> 'missing' ) p on true where s.salon_id = $6",
   'select "plan" as "paidPlan", "plan_status" as "planStatus"', // all are on one plan
   'from appointment_erased where ($4::uuid is not null) and created_at >= $5', // nothing was erased there
-  // What a member does and when they are free is the same of the same member twice.
+  // A member's services and free times are the same for the same member twice.
   'from staff_service s where ($1::uuid is not null) and s.staff_id = m.id) as "serviceIds", coalesce(( select json_agg(json_build_object(\'date\'',
   // The same lines tell others which appointment it is, where this is noticed.
   'b.r && tstzrange($15, $16) ), \'[]\') as "busy" from staff m where ($17::uuid is not null)',

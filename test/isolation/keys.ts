@@ -20,7 +20,7 @@ export async function addKeys(parlour: TestParlour, owner: SignedUp, canary: str
   return { apiKey: [key.id], ...(await addWebhooks(owner, canary)) }
 }
 
-/** An address that nobody answers at, and a test that waits to be sent there. */
+/** An address without a server, and a test that waits to be sent there. */
 async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> {
   const id = randomUUID()
   const told = { url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }

@@ -14,19 +14,19 @@ export const contracts: Endpoint[] = await loadContracts()
 
 export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.path}`
 
-/** What a signed-in person may call at all. */
+/** The contracts that a signed-in person may call at all. */
 export const guarded = contracts.filter(({ access }) => access === 'signed-in' || typeof access === 'object')
 
-/** What is there for operators alone. */
+/** The contracts for operators only. */
 export const operators = contracts.filter(({ access }) => access === 'operator')
 
-/** What is there for people who look after the server: on one with several salons for operators alone (R-375). */
+/** The contracts for hosts of the server: on one with several salons only operators (R-375). */
 export const hosts = contracts.filter(({ access }) => access === 'host')
 
 /** The writes among them. */
 export const writes = guarded.filter(({ method }) => method !== 'GET')
 
-/** Who may call it, as its contract says. */
+/** The allowed callers, according to its contract. */
 export function rolesOf({ access }: Endpoint): readonly Role[] {
   return typeof access === 'object' ? roles.filter((role) => isGranted(access, { role, rights: {} })) : roles
 }
@@ -74,7 +74,7 @@ export async function runMatrix(
   return { findings, calls, asked: asked.size }
 }
 
-/** What goes wrong where somebody sends these. */
+/** Returns the failures if callers send these. */
 export async function findingsOf(
   contract: Endpoint,
   who: string,

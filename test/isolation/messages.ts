@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { usualRule } from '#domain/messages/rule.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/* What a full salon told its customers, and the requests about it. */
+/* A full salon's messages to customers, and the requests about them. */
 
 /** The words of the one that waits. */
 const waitingWords = 'See you then'
@@ -10,8 +10,8 @@ const waitingWords = 'See you then'
 type Rows = (statement: string, values: unknown[]) => Promise<unknown>
 
 /**
- * A reminder that was sent, what it cost, and a visit tomorrow of somebody without a phone, whom no SMS reaches; messages by
- * WhatsApp: one that waits, and one that somebody sent. Gives the ids of these two.
+ * A sent reminder, its cost, and a visit tomorrow of a customer without a phone, whom no SMS reaches; messages by
+ * WhatsApp: one that waits, and one that was sent. Returns the ids of these two.
  */
 export async function addMessages(
   rows: Rows,

@@ -24,7 +24,7 @@ export async function listen(ownerUrl: string): Promise<Heard> {
 }
 
 export interface HeldCommits {
-  /** Waits until somebody's COMMIT waits. */
+  /** Waits until a COMMIT waits. */
   waiting: () => Promise<void>
   /** Lets it through. */
   release: () => Promise<void>

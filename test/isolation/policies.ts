@@ -56,8 +56,8 @@ interface Policy {
 }
 
 /**
- * What is wrong with the second wall: a table with a salon and without row security, a policy that is not the only one
- * or does not say what all say, a view or a function through which one gets past, an app role that is not bound.
+ * Returns the faults of the second wall: a table with a salon and without row security, a policy that is not the only
+ * one or differs from the others, a view or a function that bypasses it, an app role that is not bound.
  */
 export async function policyFaults(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Policy>(

@@ -130,7 +130,7 @@ async function addOffers(owner: SignedUp, canary: string) {
     service,
     product: (await owner.must(addProductContract, { body: oil })).product,
     member: (await owner.must(addStaffContract, { body })).member,
-    // Who leaves and comes back in the samples: the others are signed in.
+    // The member who leaves and comes back in the samples: the others are signed in.
     spare: (await owner.must(addStaffContract, { body: { name: `${canary} spare` } })).member,
   }
 }

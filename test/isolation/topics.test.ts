@@ -37,7 +37,7 @@ beforeAll(async () => {
   await told(elsewhere)
 })
 afterEach(async () => {
-  // What a write left to be done by a job tells screens as well.
+  // Screens are also notified of the work that a write left to a job.
   await parlour.runJobs()
   await rows.restore()
   await told(elsewhere)
@@ -74,7 +74,7 @@ async function staleBut(topics: readonly Topic[]): Promise<string[]> {
 const sharesTopic = (contract: Endpoint, topics: readonly Topic[]) =>
   contract.topics.some((topic) => topics.includes(topic))
 
-/** What changes nothing that is shown here, with the reason. */
+/** Writes that change nothing shown here, with the reason. */
 const unseen: Readonly<Record<string, string>> = {
   'POST /api/calendly/sync': 'without a token nothing is requested, so nothing is imported',
   'POST /api/domain/check': 'the DNS says what it said before, at the same moment of this clock',

@@ -10,7 +10,7 @@ import { proofOf } from '#test/booking.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/* Who waits in a full salon, and the requests about them. */
+/* A full salon's waitlist and queue, and the requests about them. */
 
 interface Offered {
   service: { id: string }

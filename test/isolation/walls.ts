@@ -5,12 +5,12 @@ import { rolesOf } from './matrix.ts'
 import type { Read } from './reads.ts'
 import type { FullSalon } from './salon.ts'
 
-/** A question of somebody to the server. */
+/** A request to the server. */
 export interface Question extends Read {
   role: Role
 }
 
-/** What was answered to each. */
+/** The response to each. */
 export type Answers = ReadonlyMap<Question, string>
 
 /** All reads, as the owner, and as who reaches less by other queries: of one location, and of a stylist; as far as they may. */

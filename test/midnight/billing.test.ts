@@ -7,7 +7,7 @@ import { openBilling, pack, premium, pro } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
 /*
- * What Parlour costs at midnight of the salon: prices, periods, usage, what is over, renewals and reminders are of its day,
+ * The price of Parlour at midnight of the salon: prices, periods, usage, expiry, renewals and reminders follow its day,
  * from the last second of a month to the first of the next, in zones on both sides of UTC.
  */
 

@@ -5,9 +5,7 @@ import { saveBusinessHoursContract } from '#domain/salon/contract-hours.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
 
-/*
- * What a visitor is told in the last second of a day and month of the salon, and in the first of the next.
- */
+/* A visitor's view in the last second of a day and month of the salon, and in the first of the next. */
 
 const last = '2025-11-30'
 const first = '2025-12-01'

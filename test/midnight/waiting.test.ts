@@ -8,7 +8,7 @@ import { proofOf } from '#test/booking.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type Shop } from '#test/sales.ts'
 
-/* Who waits over midnight, in zones on both sides of UTC: days of the line and of the waitlist are the salon's. */
+/* Waiting over midnight, in zones on both sides of UTC: days of the queue and of the waitlist are the salon's. */
 
 const last = '2025-11-30'
 const first = '2025-12-01'
@@ -48,7 +48,7 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset }) => {
     expect((await add(last, last, '08031230001')).status).toBe(200)
     expect((await add(first, first, '08031230002')).status).toBe(200)
     const [over, coming] = await list()
-    // What is left of the day is too short.
+    // The rest of the day is too short.
     expect(over?.fits).toBeNull()
     expect(coming?.fits?.startsAt).toBe(midnight)
     const salon = { name: 'Adùn', timeZone: zone }

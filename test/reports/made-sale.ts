@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Random } from '#seeds/random.ts'
 import type { Row } from './made-salon.ts'
 
-/** Of whom and where a sale is, and when. */
+/** The customer, place and time of a sale. */
 interface SaleOf {
   random: Random
   salonId: string
@@ -115,7 +115,7 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
   }
 }
 
-/** Takes back some pieces of some lines, which are changed for it. */
+/** Refunds some pieces of some lines, which are changed for it. */
 function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
   const { random, salonId } = of
   const id = randomUUID()

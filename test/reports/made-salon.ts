@@ -30,7 +30,7 @@ const nows: readonly (readonly [zone: string, now: string])[] = [
   ['Europe/London', '2024-02-29T12:00:00.000Z'],
 ]
 
-/** The days between which the custom report of a made salon lies: how many ago it begins and ends. */
+/** The custom report of a made salon: how many days ago it begins and ends. */
 export const customDaysAgo = (seed: number) => ({ from: 25 + (seed % 7) * 17, to: 3 + (seed % 5) * 4 })
 
 /** Where a salon of this seed is, and its now. */
@@ -39,7 +39,7 @@ export const momentOf = (seed: number) => nows[seed % nows.length]!
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** What the rows of a salon are made with. */
+/** The inputs of a salon's rows. */
 export interface Making {
   random: Random
   salonId: string

@@ -77,7 +77,7 @@ const inYear = (date: string, years: number) => {
     : same
 }
 
-/** What is asked of a salon, and what it must mean on its today. */
+/** The requests to a salon, and their meaning on its today. */
 function questionsOf(made: MadeSalon, nth: number): { query: object; meant: Meant }[] {
   const today = localOf(made.zone, made.now).date
   const random = openRandom(seed * 1000 + nth)

@@ -7,7 +7,7 @@ import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 
-/* What touches money, access or deletes leaves an entry: asked of every write, from the contracts. */
+/* Every write that touches money, access or deletes leaves an entry: checked from the contracts. */
 
 let parlour: TestParlour
 let salon: FullSalon

@@ -9,7 +9,7 @@ import { type FullSalon, makeFullSalon } from '#test/isolation/salon.ts'
 import { swapsOf } from '#test/isolation/swaps.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
-/* What keys of programs open: every scope on every address, asked of the contracts. */
+/* The access of API keys: every scope on every address, checked from the contracts. */
 
 let parlour: TestParlour
 let now = Date.parse('2026-11-23T08:00:00.000Z')
@@ -35,7 +35,7 @@ test.each(scopes)('%s opens what it says, on every address', async (scope) => {
   const faults: string[] = []
   for (const contract of guarded) {
     const params = Object.fromEntries([...contract.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, 'nonsense']))
-    // Who may call is decided before what was sent is looked at: nonsense changes nothing.
+    // Access is decided before the input is read: nonsense changes nothing.
     const input = contract.body || contract.params ? { params, body: { nonsense: true } } : null
     const may = mayCall(contract, { role: 'owner', rights: {}, only: onlyOf([scope], false) })
     if (input === null && contract.method !== 'GET' && may) continue

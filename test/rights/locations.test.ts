@@ -45,7 +45,7 @@ afterAll(async () => {
 const rightsOf = (role: ChangeableRole) => ({ [role]: { ...allOf(role, true)[role], seeEveryLocation: false } })
 const change = async (rights: ReturnType<typeof rightsOf>) => await setRights(parlour.ownerUrl, salon.salonId, rights)
 
-/** Whether a contract is asked by a role: by all who may, in the short form by the one with the fewest rights. */
+/** Whether a contract is called by a role: by all that may, in the short form by the one with the fewest rights. */
 const asksAs = (role: ChangeableRole, contract: Endpoint) =>
   representative(changeableRoles.filter((one) => mayCall(contract, one, rightsOf(one)))).includes(role)
 
@@ -75,7 +75,7 @@ describe.each(changeableRoles)('the %s of one location', { timeout: 120_000 }, (
       const input = sampleOf(contract, salon)
       const { status, body } = await people[role].call(contract, input as never)
       if (toldIn(body, input).length > 0) faults.push(`${addressOf(contract)} tells`)
-      // What is refused is rolled back.
+      // A refused request is rolled back.
       if (status !== 200) continue
       if ((await printOf(parlour.ownerUrl, salon.salonId, elsewhereIds)) !== before) faults.push(addressOf(contract))
       await rows.restore()
@@ -113,7 +113,7 @@ test('who sees every location is told all of it, and changes it: the proof above
   expect(toldIn(staff, {}).length).toBeGreaterThan(1)
 })
 
-/** Whether its sample asks about the first location. */
+/** Whether its sample is about the first location. */
 function namesElsewhere(contract: Endpoint): boolean {
   const text = JSON.stringify(sampleOf(contract, salon))
   return elsewhereIds.some((id) => text.includes(id))

@@ -33,7 +33,7 @@ export async function setRights(ownerUrl: string, salonId: string, rights: Salon
   )
 }
 
-/** Whether the table lets somebody call it. */
+/** Returns whether the table allows a caller. */
 export function mayCall({ access }: Endpoint, role: Role, rights: SalonRights): boolean {
   return typeof access !== 'object' || isGranted(access, { role, rights })
 }

@@ -103,7 +103,7 @@ async function ask(role: ChangeableRole | 'owner', contract: Endpoint, input: ob
   return JSON.stringify(await salon.people[role].call(contract, input as never))
 }
 
-/** What a role is told against these rights, by address. */
+/** Data that a role gets against these rights, by address. */
 async function toldAgainst(role: ChangeableRole, rights: SalonRights): Promise<string[]> {
   const kept = secrets.filter((secret) => !secret.rights.some((action) => isAllowed({ role, rights }, action)))
   const told = new Set<string>()
@@ -114,7 +114,7 @@ async function toldAgainst(role: ChangeableRole, rights: SalonRights): Promise<s
   return [...told]
 }
 
-/** As a value of its own: an id may have the same digits in it. */
+/** As a separate value: an id may contain the same digits. */
 function tells(answer: string, words: string): boolean {
   return new RegExp(`(?<![\\w-])${words}(?![\\w-])`).test(answer)
 }

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Column } from './describe.ts'
 
-/** What a type of PostgreSQL is in our rows (src/server/kit/db/type-parsers.ts). */
+/** The type of a PostgreSQL type in our rows (src/server/kit/db/type-parsers.ts). */
 const kinds: Readonly<Record<string, readonly number[]>> = {
   boolean: [16],
   Buffer: [17],

@@ -14,7 +14,7 @@ interface Statements {
   CreateFunctionStmt?: { options: unknown[] }
 }
 
-/** What a cluster would refuse in a migration, in one sentence each. */
+/** Statements that a cluster would refuse in a migration, in one sentence each. */
 async function refusedIn(sql: string): Promise<string[]> {
   const { stmts = [] } = await parse(sql)
   return stmts.flatMap(({ stmt }) => {

@@ -31,7 +31,7 @@ const elsewhere = /^(auth_|sign_in_attempt$|house_secret$|membership$|salon_slug
 /** Functions that read salons' rows or accounts themselves. */
 const readers = new Set(['session_actor', 'salon_of'])
 
-/** What keeps a statement from running in one place, one sentence each; none where it names no salon's table. */
+/** Returns why a statement cannot run in one place, one sentence each; none if it names no salon's table. */
 export async function whyNotOnePlace(text: string): Promise<string[]> {
   const { stmts = [] } = await parse(text)
   const nodes = stmts.flatMap(({ stmt }) => nodesIn(stmt))

@@ -4,7 +4,7 @@ import { isNode, lineOf, literalOf, nameOf, type Node, placesOf } from '../../sc
 export interface Site {
   /** `src/server/…:line`. */
   at: string
-  /** What its rows are said to be, as written; null where nothing is read. */
+  /** The declared type of its rows, as written; null if nothing is read. */
   type: string | null
 }
 
