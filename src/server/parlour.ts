@@ -86,7 +86,7 @@ interface ParlourParts {
   env: Env
   log: Log
   ownerUrl: string
-  /** Nobody else works on this database: the folder of an embedded one is locked. */
+  /** No other process works on this database: the folder of an embedded one is locked. */
   isAlone?: boolean
   migrationsDir: string
   pagesDir?: string

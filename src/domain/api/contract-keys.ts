@@ -41,7 +41,7 @@ export const addKeyContract = endpoint({
   method: 'POST',
   path: '/api/api-keys',
   access: permissions.manageApi,
-  summary: 'Makes a key; its text is in this answer and nowhere else (R-229)',
+  summary: 'Makes a key; its text is only in this response (R-229)',
   topics: ['salon'],
   // A stored response would contain the key.
   repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',
@@ -61,7 +61,7 @@ export const revokeKeyContract = endpoint({
   method: 'DELETE',
   path: '/api/api-keys/:id',
   access: permissions.manageApi,
-  summary: 'Ends a key: from this moment on it opens nothing (R-229)',
+  summary: 'Revokes a key: it stops working at once (R-229)',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
   output: z.object({}),

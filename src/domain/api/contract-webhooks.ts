@@ -41,7 +41,7 @@ const topics = ['salon'] as const
 const params = z.strictObject({ id: zId })
 const fields = {
   url: zLine(500).pipe(z.url({ protocol: /^https?$/, error: 'Enter a whole address, with https://.' })),
-  events: z.array(z.enum(eventNames)).min(1, 'Choose what is told.').max(eventNames.length),
+  events: z.array(z.enum(eventNames)).min(1, 'Choose the events to send.').max(eventNames.length),
 }
 const output = z.object({ webhook: zWebhook })
 
@@ -49,7 +49,7 @@ export const listWebhooksContract = endpoint({
   method: 'GET',
   path: '/api/webhooks',
   access,
-  summary: 'The addresses that are told what happens in the salon',
+  summary: 'The webhooks of the salon',
   topics,
   output: z.object({ webhooks: z.array(zWebhook) }),
 })
@@ -58,7 +58,7 @@ export const addWebhookContract = endpoint({
   method: 'POST',
   path: '/api/webhooks',
   access,
-  summary: 'Adds an address; what signs is in this answer and nowhere else (R-231)',
+  summary: 'Adds a webhook; its signing secret is only in this response (R-231)',
   topics,
   // A stored response would contain the secret.
   repeatable: 'the same id is the same webhook, with the secret that was answered last',
@@ -70,7 +70,7 @@ export const editWebhookContract = endpoint({
   method: 'PUT',
   path: '/api/webhooks/:id',
   access,
-  summary: 'Changes what is told where, and whether',
+  summary: 'Changes a webhook: its address, its events, and whether it is on',
   topics,
   params,
   body: z.strictObject({ ...fields, isOn: z.boolean() }),
@@ -81,7 +81,7 @@ export const renewSecretContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/secret',
   access,
-  summary: 'Makes another secret, which signs from now on',
+  summary: 'Makes a new secret, which signs from now on',
   topics,
   repeatable: 'only the newest secret counts',
   params,
@@ -92,7 +92,7 @@ export const deleteWebhookContract = endpoint({
   method: 'DELETE',
   path: '/api/webhooks/:id',
   access,
-  summary: 'Takes an address away, with what was not sent yet',
+  summary: 'Deletes a webhook, with its pending deliveries',
   topics,
   params,
   output: z.object({}),
@@ -102,7 +102,7 @@ export const testWebhookContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/test',
   access,
-  summary: 'Sends a test to an address',
+  summary: 'Sends a test to a webhook',
   topics,
   params,
   output: z.object({}),
@@ -112,7 +112,7 @@ export const listDeliveriesContract = endpoint({
   method: 'GET',
   path: '/api/webhooks/:id/deliveries',
   access,
-  summary: 'What was sent last to an address, the newest first, and how it went',
+  summary: 'The latest deliveries to a webhook, newest first, with their outcome',
   topics,
   params,
   output: z.object({ deliveries: z.array(zDelivery) }),
@@ -122,7 +122,7 @@ export const sendAgainContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/:id/deliveries/:eventId/again',
   access,
-  summary: 'Sends something again, with the id that it had',
+  summary: 'Sends a delivery again, with the same id',
   topics,
   params: z.strictObject({ id: zId, eventId: zId }),
   output: z.object({}),

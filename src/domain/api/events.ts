@@ -1,14 +1,14 @@
 /** The events that other programs can receive, with their descriptions. */
 export const events = {
   'appointment.created': 'An appointment was booked.',
-  'appointment.changed': 'An appointment was moved, edited, begun, completed, or brought back.',
+  'appointment.changed': 'An appointment was moved, edited, started, completed, or restored.',
   'appointment.cancelled': 'An appointment was cancelled, or the customer didn’t come.',
   'appointment.deleted': 'An appointment was erased.',
-  'customer.created': 'A customer was added; an import is not told one by one.',
-  'customer.changed': 'A customer was edited, archived, brought back, or merged with another one.',
+  'customer.created': 'A customer was added; imported customers are not announced one by one.',
+  'customer.changed': 'A customer was edited, archived, restored, or merged with another one.',
   'sale.recorded': 'A sale was recorded.',
   'sale.changed': 'A balance was paid, or a transfer arrived or did not.',
-  'sale.refunded': 'A sale was taken back, or a part of it.',
+  'sale.refunded': 'A sale was refunded, wholly or in part.',
   'sale.voided': 'A sale was voided.',
 } as const
 

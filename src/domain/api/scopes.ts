@@ -20,7 +20,7 @@ interface RoomOfKeys {
 export const roomsOfKeys = {
   appointments: {
     label: 'Appointments',
-    says: 'The calendar, the waitlist and the line of today.',
+    says: 'The calendar, the waitlist and today’s queue.',
     read: ['useCalendar', 'seeEveryCalendar', 'keepWaitlist'],
     write: ['deleteAppointments'],
   },
@@ -32,7 +32,7 @@ export const roomsOfKeys = {
   },
   services: {
     label: 'Services',
-    says: 'What is offered, and for how much.',
+    says: 'The services and their prices.',
     read: ['seeServices'],
     write: ['changeServices'],
   },
@@ -42,14 +42,19 @@ export const roomsOfKeys = {
     read: ['seeTeam', 'seeSchedules', 'seeEverySchedule'],
     write: ['changeSchedules', 'blockTime'],
   },
-  products: { label: 'Products and stock', says: 'What is on the shelf.', read: ['seeStock'], write: ['keepStock'] },
+  products: {
+    label: 'Products and stock',
+    says: 'The products and their stock.',
+    read: ['seeStock'],
+    write: ['keepStock'],
+  },
   sales: {
     label: 'Sales',
     says: 'Sales and their payments; writing also refunds and voids.',
     read: ['seeSales', 'seeEverySale'],
     write: ['recordSales', 'takeBackSales'],
   },
-  expenses: { label: 'Expenses', says: 'What the salon spends.', read: ['seeExpenses'], write: [] },
+  expenses: { label: 'Expenses', says: 'The salon’s expenses.', read: ['seeExpenses'], write: [] },
   hours: {
     label: 'Opening times',
     says: 'Business hours and holidays.',

@@ -146,7 +146,7 @@ export const checkSlotContract = endpoint({
   method: 'GET',
   path: '/api/appointments/slot',
   access: permissions.useCalendar,
-  summary: 'Whether a time of a member is free, and else a start to suggest; the form asks it while it is filled in',
+  summary: 'Whether a time of a member is free, or a suggested start; the form calls it while it is filled in',
   topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({
     staffId: zId,

@@ -32,7 +32,7 @@ export const listActivityContract = endpoint({
   method: 'GET',
   path: '/api/activity',
   access: permissions.seeActivity,
-  summary: 'Who did what when, with what was and what is, newest first (R-142)',
+  summary: 'The activity log, with old and new values, newest first (R-142)',
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'services', 'staff', 'salon'],
   query: z.strictObject({
     /** Whole days of the salon, both ends included. */

@@ -11,7 +11,7 @@ export const listSignInsContract = endpoint({
   method: 'GET',
   path: '/api/sign-ins',
   access: permissions.inviteStaff,
-  summary: 'Who of the team can sign in, as which account, and who is invited to',
+  summary: 'The members who can sign in, with their accounts, and the pending invitations',
   topics: ['staff'],
   output: z.object({
     signIns: z.array(
@@ -55,7 +55,7 @@ export const revokeInvitationContract = endpoint({
   method: 'DELETE',
   path: '/api/staff/:staffId/invitation',
   access: permissions.inviteStaff,
-  summary: 'Takes an invitation back: its link no longer works',
+  summary: 'Withdraws an invitation: its link no longer works',
   topics: ['staff'],
   params,
   output: zDone,
@@ -99,7 +99,7 @@ export const acceptInvitationContract = endpoint({
   method: 'POST',
   path: '/api/invitations/accept',
   access: 'public',
-  summary: 'Accepts an invitation as the account that is signed in here, and takes its session to the salon (R-132)',
+  summary: 'Accepts an invitation with the signed-in account, and moves its session to the salon (R-132)',
   topics: ['staff'],
   repeatable: 'an invitation serves once',
   body: zLink,

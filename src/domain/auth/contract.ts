@@ -133,7 +133,7 @@ export const switchSalonContract = endpoint({
   method: 'POST',
   path: '/api/session/salon',
   access: 'public',
-  summary: 'Takes the session over to another salon of the account',
+  summary: 'Moves the session to another salon of the account',
   topics: [],
   repeatable: 'a session is in one salon',
   body: z.strictObject({ salonId: zId }),
@@ -143,7 +143,7 @@ export const switchSalonContract = endpoint({
 export const readSignInOptionsContract = endpoint({
   ...readSignInOptionsAddress,
   access: 'public',
-  summary: 'What the sign-in pages must know before anybody is signed in',
+  summary: 'The settings that the sign-in pages need before anyone is signed in',
   topics: [],
   output: z.object({ passwordMin: z.int(), resetByEmail: z.boolean() }),
 })
@@ -152,7 +152,7 @@ export const requestPasswordResetContract = endpoint({
   method: 'POST',
   path: '/api/password-reset/request',
   access: 'public',
-  summary: 'Sends a link for a new password, if the address has an account; the answer does not tell',
+  summary: 'Sends a link for a new password, if the address has an account; the response does not reveal that',
   topics: [],
   repeatable: 'only the newest link counts',
   body: z.strictObject({ email: zEmail }),

@@ -19,8 +19,7 @@ export const readHostContract = endpoint({
   topics: [],
   method: 'GET',
   path: '/api/host',
-  summary:
-    'What the person who looks after the server must know: a problem with the backups, and a pause after a restore',
+  summary: 'Notices for the host: a problem with the backups, and a pause after a restore',
   output: z.object({ problem: zProblem, pausedSince }),
 })
 
@@ -49,7 +48,7 @@ export const listBackupsContract = endpoint({
   ...hosts,
   method: 'GET',
   path: '/api/host/backups',
-  summary: 'The backups in the folder of this server, newest first, the one that is being made, and who did what',
+  summary: 'The backups in the folder of this server, newest first, the running one, and the history with names',
   output: z.object({
     /** null: none is set. */
     folder: z.string().nullable(),
@@ -79,7 +78,7 @@ export const startBackupContract = endpoint({
   ...hosts,
   method: 'POST',
   path: '/api/host/backups',
-  summary: 'Asks for a backup. While one waits or is being made, nothing more happens',
+  summary: 'Requests a backup. While one is waiting or running, this does nothing',
   repeatable: 'one backup is made at a time',
   output: zDone,
 })
@@ -91,7 +90,7 @@ export const openBackupContract = endpoint({
   ...hosts,
   method: 'POST',
   path: '/api/host/backups/copies',
-  summary: 'Gives the address of a copy for some minutes; needs the password',
+  summary: 'Returns the address of a copy, valid for some minutes; needs the password',
   repeatable: 'the same copy may be downloaded again',
   body: z.strictObject({ name: zBackupFile, password: z.string().min(1, 'Enter your password.').max(1000) }),
   output: z.object({ href: z.string() }),
@@ -111,7 +110,7 @@ export const readOutgoingContract = endpoint({
   ...hosts,
   method: 'GET',
   path: '/api/host/outgoing',
-  summary: 'What is sent once sending is started after a restore',
+  summary: 'The messages that are sent once sending is started after a restore',
   output: z.object({ pausedSince, pending: z.array(z.object({ kind: z.string(), count: z.int() })) }),
 })
 

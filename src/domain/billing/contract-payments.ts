@@ -10,8 +10,7 @@ export const startPaymentContract = endpoint({
   method: 'POST',
   path: '/api/payments',
   access: permissions.manageBilling,
-  summary:
-    'Begins a payment with the provider, for a price that the server made; the browser goes on by its access code',
+  summary: 'Starts a payment with the provider, for the server’s price; the browser continues with its access code',
   topics: ['salon'],
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   body: z.strictObject({
@@ -46,7 +45,7 @@ export const verifyPaymentContract = endpoint({
   method: 'POST',
   path: '/api/verify-payment',
   access: permissions.manageBilling,
-  summary: 'Asks the provider about a payment, and applies it once if it is paid as it was begun',
+  summary: 'Asks the provider about a payment, and applies it once if it was paid as started',
   evenSuspended: 'a completed payment is applied, for any caller',
   topics: ['salon'],
   repeatable: 'a payment is applied once',
@@ -67,7 +66,7 @@ export const paystackWebhookContract = endpoint({
   path: '/api/webhooks/paystack',
   access: 'public',
   // It only makes us ask.
-  summary: 'What the payment provider tells of payments, refunds and disputes, signed by it',
+  summary: 'The payment provider’s signed notices about payments, refunds and disputes',
   topics: [],
   repeatable: 'each event is kept once, and a payment is applied once',
   rawBody: true,

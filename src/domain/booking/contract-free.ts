@@ -37,7 +37,7 @@ export const readFreeStartsContract = endpoint({
   ...readFreeStartsAddress,
   access: 'visitor',
   rate: 'look',
-  summary: 'When a visitor can book, day by day: with one member, or with anyone who does all chosen services',
+  summary: 'The free times for visitors, day by day: with one member, or with anyone who does all chosen services',
   topics: ['appointments', 'salon', 'services', 'staff'],
   params: z.strictObject({ salon: zSalonName }),
   query: z.strictObject({

@@ -28,7 +28,7 @@ export const readBookingPageContract = endpoint({
   ...readBookingPageAddress,
   access: 'visitor',
   rate: 'look',
-  summary: 'What a visitor sees of a salon before booking',
+  summary: 'A visitor’s view of a salon before booking',
   topics: ['appointments', 'salon', 'services', 'staff'],
   params: z.strictObject({ salon: zSalonName }),
   /** At this location: how to reach it, and who works there. */

@@ -27,7 +27,7 @@ export const readDomainContract = endpoint({
   method: 'GET',
   path: '/api/domain',
   access: permissions.changeSettings,
-  summary: 'The domain of the salon’s own for its booking page',
+  summary: 'The salon’s own domain for its booking page',
   topics: ['salon'],
   output: zOwnDomain,
 })
@@ -56,7 +56,7 @@ export const deleteDomainContract = endpoint({
   method: 'DELETE',
   path: '/api/domain',
   access: permissions.changeSettings,
-  summary: 'Gives the domain up',
+  summary: 'Removes the domain',
   topics: ['salon'],
   repeatable: 'what is gone stays gone',
   output: zOwnDomain,

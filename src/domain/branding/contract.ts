@@ -35,7 +35,7 @@ export const deleteCoverContract = endpoint({
   method: 'DELETE',
   path: '/api/cover',
   access: permissions.changeSettings,
-  summary: 'Takes the cover of the booking page away, and gives it back for who changes their mind',
+  summary: 'Removes the cover of the booking page, and returns it so that this can be undone',
   topics: ['salon'],
   repeatable: 'what is gone stays gone',
   output: z.object({ was: z.object({ small: z.string(), large: z.string() }).nullable() }),

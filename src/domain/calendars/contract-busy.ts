@@ -61,7 +61,7 @@ export const listBusyCalendarsContract = endpoint({
   method: 'GET',
   path: '/api/account/calendars',
   access: 'signed-in',
-  summary: 'The calendars that say when one is busy oneself',
+  summary: 'The external calendars with one’s own busy times',
   topics: ['staff'],
   output,
 })
@@ -81,7 +81,7 @@ export const importBusyCalendarContract = endpoint({
   method: 'POST',
   path: '/api/account/calendars/file',
   access: 'signed-in',
-  summary: 'Takes the events of a file in as busy time, instead of a file of the same name',
+  summary: 'Imports the events of a file as busy time, replacing a file with the same name',
   topics: ['staff'],
   repeatable: 'the same id, and the same name of a file, is the same calendar, taken in again',
   // Signs that JSON writes as two, such as line ends, count as one of the two million.
@@ -95,7 +95,7 @@ export const deleteBusyCalendarContract = endpoint({
   method: 'DELETE',
   path: '/api/account/calendars/:id',
   access: 'signed-in',
-  summary: 'Forgets a calendar with all its busy time',
+  summary: 'Deletes a calendar with all its busy time',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
   output,

@@ -60,7 +60,7 @@ export const readCalendlyContract = endpoint({
   method: 'GET',
   path: '/api/calendly',
   access: permissions.connectCalendars,
-  summary: 'How the salon is connected with Calendly, without its token, and the events that could not be imported',
+  summary: 'The salon’s Calendly integration, without its token, and the events that could not be imported',
   topics: ['salon', 'staff', 'services', 'appointments'],
   output: zCalendly,
 })
@@ -69,7 +69,8 @@ export const saveCalendlyContract = endpoint({
   method: 'PUT',
   path: '/api/calendly',
   access: permissions.connectCalendars,
-  summary: 'Connects the salon with Calendly, or changes how; a new token is asked of Calendly and kept sealed',
+  summary:
+    'Connects the salon with Calendly, or changes the integration; a new token is checked with Calendly and stored sealed',
   topics: ['salon'],
   repeatable: 'the same again is the same integration',
   body: z.strictObject({
@@ -98,7 +99,7 @@ export const syncCalendlyContract = endpoint({
   method: 'POST',
   path: '/api/calendly/sync',
   access: permissions.connectCalendars,
-  summary: 'Takes the events of Calendly over as appointments, each once, and cancels what was cancelled there',
+  summary: 'Imports the events of Calendly as appointments, each once, and cancels those that were cancelled there',
   topics: ['appointments', 'customers', 'salon'],
   repeatable: 'an imported event is not imported again',
   output: z.object({

@@ -40,7 +40,7 @@ export const readDashboardContract = endpoint({
   method: 'GET',
   path: '/api/dashboard',
   access: permissions.seeDashboard,
-  summary: 'Today at a glance, in the salon’s time zone; a stylist sees what is their own',
+  summary: 'Today at a glance, in the salon’s time zone; a stylist sees their own part',
   topics: ['appointments', 'customers', 'products', 'sales', 'salon', 'services', 'staff'],
   output: z.object({
     /** The salon's own today (LocalDate). */

@@ -47,7 +47,7 @@ export const readEveningContract = endpoint({
   method: 'GET',
   path: '/api/evening-summary',
   access: permissions.seeReports,
-  summary: 'How the owner is told of each day in its evening, how the last time went, and the figures of today',
+  summary: 'The settings of the daily summary, its last outcome, and the figures of today',
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'salon', 'staff'],
   output: z.object({
     settings: zSettings,
@@ -77,7 +77,7 @@ export const saveEveningContract = endpoint({
   method: 'PUT',
   path: '/api/evening-summary',
   access: permissions.changeSettings,
-  summary: 'Saves how the owner is told of each day, unless someone else did meanwhile',
+  summary: 'Saves the settings of the daily summary, unless someone else did meanwhile',
   topics: ['messages'],
   body: zSettings
     .extend({

@@ -341,7 +341,7 @@ export const refusals = {
   ...serverRefusals,
   'changed-meanwhile': [409, 'Someone changed this meanwhile. Check the current state, then try again.'],
   'already-exists': [409, 'This exists already.'],
-  // Nobody knows whether it was done: no answer came from the database.
+  // The outcome is unknown: no response came from the database.
   'outcome-unknown': [503, 'It is not known whether this was saved. Send it again: it will not be saved twice.'],
   'key-reused': [
     422,

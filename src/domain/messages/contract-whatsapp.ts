@@ -65,7 +65,7 @@ export const skipWhatsAppContract = endpoint({
   method: 'POST',
   path: '/api/messages/whatsapp/:id/skip',
   access: permissions.sendMessages,
-  summary: 'Takes a message off the queue without sending it',
+  summary: 'Skips a message without sending it',
   topics: ['messages'],
   params,
   output: z.object({}),
@@ -85,7 +85,7 @@ export const editWhatsAppContract = endpoint({
   method: 'PUT',
   path: '/api/messages/whatsapp/:id',
   access: permissions.sendMessages,
-  summary: 'Changes the words of a message that waits',
+  summary: 'Changes the text of a waiting message',
   topics: ['messages'],
   params,
   body: z.strictObject({
@@ -100,7 +100,7 @@ export const queueRemindersContract = endpoint({
   method: 'POST',
   path: '/api/messages/whatsapp/reminders',
   access: permissions.sendMessages,
-  summary: 'Writes WhatsApp reminders for everybody who is booked tomorrow and was not reminded of it',
+  summary: 'Writes WhatsApp reminders for everyone who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
     /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */

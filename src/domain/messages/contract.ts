@@ -97,7 +97,7 @@ export const sendRemindersContract = endpoint({
   method: 'POST',
   path: '/api/messages/reminders',
   access: permissions.sendMessages,
-  summary: 'Reminds by SMS everybody who is booked tomorrow and was not reminded of it',
+  summary: 'Reminds by SMS everyone who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
     /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */

@@ -9,7 +9,7 @@ export interface Change {
   id: string
   at: Instant
   action: AppointmentAction
-  /** Somebody of the salon did it; else the customer by their link, or a deadline. */
+  /** Staff did it; otherwise the customer by their link, or a deadline. */
   isBySalon: boolean
   /** The start before it; null: it stayed. */
   startedAt: Instant | null

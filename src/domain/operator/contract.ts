@@ -20,7 +20,7 @@ export const readOperatorContract = endpoint({
   ...operators,
   method: 'GET',
   path: '/api/operator',
-  summary: 'Who operates this server, how many salons have which plan, what came in this month, and what is held',
+  summary: 'The operator, the number of salons by plan, this month’s income, and the held payments',
   output: z.object({
     email: z.string(),
     /** Whether this server sells plans. */

@@ -9,7 +9,7 @@ export const readInsightsContract = endpoint({
   path: '/api/reports/insights',
   access: permissions.seeReports,
   summary:
-    'What in the figures of a period wants an eye, with the numbers it rests on; nothing where the plan has no advanced reports',
+    'The notable changes in a period’s figures, with the numbers behind them; nothing if the plan has no advanced reports',
   topics: ['appointments', 'customers', 'expenses', 'sales', 'salon', 'services'],
   query: zAskedReport,
   output: z.object({

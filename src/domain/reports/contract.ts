@@ -110,7 +110,8 @@ export const readReportsContract = endpoint({
   method: 'GET',
   path: '/api/reports',
   access: permissions.seeReports,
-  summary: 'What the salon earned, spent and did in a period, in its own days; the plan decides how much of it is told',
+  summary:
+    'The salon’s income, expenses and activity in a period of its own days; the plan decides how much of it is included',
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
   query: zAskedReport,
   output: z.object({

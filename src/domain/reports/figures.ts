@@ -67,7 +67,7 @@ export function topItems(items: readonly SoldItem[], type: SoldItem['type']) {
     })
 }
 
-/** Everybody who works here, and who else brought something in the period, by revenue. */
+/** Returns everyone who works here, and others with revenue in the period, by revenue. */
 export function staffFigures(
   team: readonly MemberRow[],
   revenue: RevenueRows,

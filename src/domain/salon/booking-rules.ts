@@ -18,7 +18,7 @@ export interface BookingRules {
 /** All that a visitor's booking and its changes obey. */
 export interface OnlineRules extends BookingRules, DepositRules {
   cancelNoticeMin: number
-  /** Somebody of the salon says yes to each booking. */
+  /** Someone in the salon approves each booking. */
   needsApproval: boolean
   plan: string
 }

@@ -54,7 +54,7 @@ export const beginExportContract = endpoint({
   method: 'POST',
   path: '/api/export',
   access: permissions.exportEverything,
-  summary: 'How many rows an export of everything has, table by table; the activity log tells of it',
+  summary: 'The size of an export of everything, table by table; the activity log records it',
   evenSuspended: 'its rows stay its own',
   topics: ['salon'],
   output: z.object({ tables: z.array(z.object({ table: z.enum(exportTables), rows: z.int() })) }),

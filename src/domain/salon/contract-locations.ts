@@ -36,7 +36,7 @@ export const listLocationsContract = endpoint({
   method: 'GET',
   path: '/api/locations',
   access: permissions.changeSettings,
-  summary: 'The locations that one reaches with their details, also archived ones; the default one first',
+  summary: 'The locations within the caller’s reach with their details, archived ones included; the default one first',
   topics: ['salon', 'staff'],
   output: z.object({ locations: z.array(zLocation) }),
 })
@@ -79,7 +79,7 @@ export const chooseLocationContract = endpoint({
   method: 'POST',
   path: '/api/session/location',
   access: permissions.seeEveryLocation,
-  summary: 'Takes the session of this browser to a location of its salon, or to all of them',
+  summary: 'Moves the session of this browser to a location of its salon, or to all of them',
   evenSuspended: 'only the session goes there',
   topics: ['salon'],
   repeatable: 'a session is at one location',

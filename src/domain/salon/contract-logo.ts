@@ -31,7 +31,7 @@ export const deleteLogoContract = endpoint({
   method: 'DELETE',
   path: '/api/logo',
   access: permissions.changeSettings,
-  summary: 'Takes the salon’s logo away',
+  summary: 'Removes the salon’s logo',
   topics: ['salon'],
   output: zLogo,
 })

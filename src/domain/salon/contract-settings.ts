@@ -36,7 +36,7 @@ export const sections = {
     cancelNoticeMin: z.int().min(0).max(mostNoticeMin),
   }),
   online: z.strictObject({
-    /** Somebody of the salon says yes to what visitors book. */
+    /** Someone in the salon approves online bookings. */
     needsApproval: z.boolean(),
   }),
   branding: z.strictObject({
@@ -94,7 +94,7 @@ export const readSettingsContract = endpoint({
   method: 'GET',
   path: '/api/settings',
   access: permissions.changeSettings,
-  summary: 'What the salon has set for itself, and what its account is',
+  summary: 'The salon’s settings, and its account',
   topics: ['salon'],
   output: z.object({
     settings: zSettings,

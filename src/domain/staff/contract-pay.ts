@@ -38,7 +38,7 @@ export const readEarningsContract = endpoint({
   method: 'GET',
   path: '/api/earnings',
   access: permissions.seeEarnings,
-  summary: 'What a member earned in a month, by day; their own, or anybody’s for who sees pay',
+  summary: 'A member’s earnings in a month, by day: one’s own, or anyone’s for people who may see pay',
   topics,
   query: z.strictObject({ month, staffId: zId.optional() }),
   output: z.object({
@@ -56,7 +56,7 @@ export const readPaySheetContract = endpoint({
   method: 'GET',
   path: '/api/pay-sheet',
   access: permissions.seeStaffPay,
-  summary: 'What everybody gets for a month: commission and tips, less what was paid ahead',
+  summary: 'The pay of everyone for a month: commission and tips, less advances',
   topics,
   query: z.strictObject({ month }),
   output: z.object({
@@ -72,7 +72,7 @@ export const addAdvanceContract = endpoint({
   method: 'POST',
   path: '/api/advances',
   access: permissions.seeStaffPay,
-  summary: 'Notes money that a member got ahead of their pay',
+  summary: 'Records money that a member got before payday',
   topics: ['staff'],
   body: z.strictObject({
     staffId: zId,
@@ -91,7 +91,7 @@ export const deleteAdvanceContract = endpoint({
   method: 'DELETE',
   path: '/api/advances/:id',
   access: permissions.seeStaffPay,
-  summary: 'Takes back an advance that was entered by mistake; the audit log keeps it',
+  summary: 'Deletes an advance that was entered by mistake; the audit log keeps it',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),

@@ -20,7 +20,7 @@ export const listCommissionRatesContract = endpoint({
   method: 'GET',
   path: '/api/commission-rates',
   access: permissions.seeStaffPay,
-  summary: 'The services and products with a commission rate of their own, for everybody or for one member, by name',
+  summary: 'The services and products with their own commission rate, for everyone or for one member, by name',
   topics: ['staff', 'services', 'products', 'salon'],
   output: z.object({
     rates: z.array(zCommissionRate),
@@ -33,7 +33,7 @@ export const setCommissionRateContract = endpoint({
   method: 'PUT',
   path: '/api/commission-rates',
   access: permissions.seeStaffPay,
-  summary: 'Sets the commission rate of a service or product, for everybody or for one member; null takes it away',
+  summary: 'Sets the commission rate of a service or product, for everyone or for one member; null removes it',
   topics: ['staff'],
   body: z
     .strictObject({

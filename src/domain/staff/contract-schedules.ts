@@ -81,7 +81,7 @@ export const deleteScheduleContract = endpoint({
   method: 'DELETE',
   path: '/api/staff-schedules/:id',
   access: permissions.changeSchedules,
-  summary: 'Takes a row out of a member’s week',
+  summary: 'Deletes a row of a member’s week',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
   output: z.strictObject({}),

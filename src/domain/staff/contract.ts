@@ -112,7 +112,7 @@ export const listAheadContract = endpoint({
   method: 'GET',
   path: '/api/staff/:id/ahead',
   access: permissions.changeTeam,
-  summary: 'What is booked with a member from now on: it moves along when they go to work at another location',
+  summary: 'A member’s upcoming appointments, which move with them to another location',
   topics: ['appointments', 'customers', 'staff'],
   params,
   output: z.object({
@@ -126,7 +126,7 @@ export const setStaffActiveContract = endpoint({
   method: 'POST',
   path: '/api/staff/:id/active',
   access: permissions.changeTeam,
-  summary: 'Takes a member out of work, which signs them out at once, or back in, as far as the plan allows',
+  summary: 'Deactivates a member, which signs them out at once, or reactivates them as far as the plan allows',
   topics: ['staff'],
   params,
   body: z.strictObject({ isActive: z.boolean() }),

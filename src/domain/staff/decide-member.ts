@@ -72,7 +72,7 @@ export function decideMemberDelete(
   return hasHistory ? 'archive' : 'erase'
 }
 
-/** Nobody changes the record of one whom they could not make what they are. */
+/** Refuses changes to a member whose role the caller could not give. */
 function requireMay(by: MemberContext['by'], member: TeamMember): void {
   if (!mayChangeMember(by, member)) throw new Refusal('role-above-own')
 }

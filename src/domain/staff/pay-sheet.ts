@@ -34,7 +34,7 @@ export function memberPay(found: FoundPay, staffId: string, month: string): Pay 
   )
 }
 
-/** Everybody's pay for a month: who is in the team, and former members of whom there is something to say. */
+/** Returns everyone's pay for a month: team members, and former members with an amount to report. */
 export function paySheet(found: FoundPay, members: readonly Paid[], month: string) {
   return members.flatMap(({ isHere, ...member }) => {
     const pay = memberPay(found, member.staffId, month)

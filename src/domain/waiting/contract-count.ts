@@ -6,7 +6,7 @@ export const countWaitingContract = endpoint({
   method: 'GET',
   path: '/api/waiting/count',
   access: permissions.keepWaitlist,
-  summary: 'How many stand in today’s line, and how many wait for a time that comes free',
+  summary: 'The length of today’s queue and of the waitlist',
   topics: ['waiting'],
   output: z.object({ inLine: z.int(), waiting: z.int() }),
 })

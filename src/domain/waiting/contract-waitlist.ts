@@ -66,7 +66,7 @@ export const joinWaitlistContract = endpoint({
   ...joinWaitlistAddress,
   access: 'visitor',
   rate: 'costly',
-  summary: 'A visitor leaves a phone and wanted times, to be told when one comes free',
+  summary: 'Adds a visitor with phone and wanted times to the waitlist',
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
   body: z.strictObject({ ...wish, ...who, proof: zProof }),
@@ -79,7 +79,7 @@ export const listWaitlistContract = endpoint({
   path: '/api/waitlist',
   access: permissions.keepWaitlist,
   summary:
-    'Who waits for a time, the longest first, with the first free time that suits each; or only whom a time that came free suits',
+    'The waitlist, longest waiting first, each with the first suitable free time; or only those whom a freed time suits',
   topics: ['waiting', 'appointments', 'staff', 'services', 'salon', 'customers'],
   query: z.strictObject({
     /** A time that came free: of this member, from this moment, before that one. All or none of the three. */
@@ -116,7 +116,7 @@ export const setManyWaitingContract = endpoint({
   method: 'POST',
   path: '/api/waitlist/status',
   access: permissions.keepWaitlist,
-  summary: 'Takes several off the waitlist at once, or puts them back; who is booked meanwhile is passed over',
+  summary: 'Removes several from the waitlist at once, or puts them back; those booked meanwhile are skipped',
   topics: ['waiting'],
   repeatable: 'it sets what is given',
   body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'removed']) }),

@@ -12,7 +12,7 @@ const stepMin = 1
 /** How long a member who is serving outside the planned time is taken to need still. */
 const soonMin = 5
 
-/** Somebody in line, as far as turns depend on them. */
+/** A customer in the queue, as far as turns depend on them. */
 export interface InLine {
   id: string
   locationId: string

@@ -94,7 +94,7 @@ export const testWebhook: UseCase<typeof contracts.testWebhookContract> = async 
   return {}
 }
 
-/** Sends something again, with the id that it had. */
+/** Sends a delivery again, with the same id. */
 export const sendAgain: UseCase<typeof contracts.sendAgainContract> = async (call, { params }) => {
   const { tx, salonId, now } = call
   if (!(await store.resetDelivery(tx, salonId, params.id, params.eventId, now))) throw new Refusal('not-found')

@@ -19,7 +19,7 @@ export const changeRight: UseCase<typeof changeRightContract> = async (call, { b
   return {}
 }
 
-/** Puts what every role may do back to the defaults. */
+/** Restores the default rights of every role. */
 export const resetRights: UseCase<typeof resetRightsContract> = async (call) => {
   const { tx, salonId, by } = call
   await Promise.all([

@@ -44,7 +44,7 @@ async function begin(call: Call, { mode }: Paystack) {
   ])
   const salon = { id: salonId, name: named!.name }
   const on = today(now, timeZone)
-  // Nobody pays for what they cannot use.
+  // A suspended salon does not pay for what it cannot use.
   if (suspended || !isToRenew(subscription, on) || !subscription.card) return null
   const { card, planId, cycle, id, endsOn } = subscription
   const known = await findAutomatic(tx, salonId, { subscriptionId: id, endsOn })

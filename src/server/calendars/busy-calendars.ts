@@ -20,7 +20,7 @@ import {
   selectBusyCalendars,
 } from './store-busy.ts'
 
-/** The calendars that say when one is busy oneself. */
+/** The external calendars with one’s own busy times. */
 export const listBusyCalendars: UseCase<typeof contracts.listBusyCalendarsContract> = async (call) => ({
   calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now),
 })

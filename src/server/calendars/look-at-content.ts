@@ -7,7 +7,7 @@ import type { CalendarContent } from './worker-job.ts'
 /** For whom a calendar is read, and when. */
 export interface Looking {
   salonId: string
-  /** Somebody waits for the answer. */
+  /** A person waits for the response. */
   isUrgent: boolean
   now: Instant
   timeZone: TimeZone

@@ -118,7 +118,7 @@ export const archiveCustomer: UseCase<typeof archiveCustomerContract> = async (c
   return { customer: { ...customer, archivedAt: now } }
 }
 
-/** Brings an archived customer back, as far as the plan allows. Refuses 'not-archived' and 'merged-away'. */
+/** Restores an archived customer, as far as the plan allows. Refuses 'not-archived' and 'merged-away'. */
 export const restoreCustomer: UseCase<typeof restoreCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)

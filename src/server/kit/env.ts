@@ -34,7 +34,7 @@ export const envSchema = z.object({
     .optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('Parlour <parlour@localhost>'),
-  /** `off`: this server sells nothing. Nobody sees plans, and everything is open to every salon. */
+  /** `off`: this server sells nothing. Plans are hidden, and everything is open to every salon. */
   PLANS: flag(true),
   /** Paystack's keys, for the salons' payments: both or none. Test keys (pk_test_, sk_test_) move no money. */
   PAYSTACK_PUBLIC_KEY: z

@@ -38,7 +38,7 @@ export const returnWhatsApp: UseCase<typeof returnWhatsAppContract> = async (cal
   return { status }
 }
 
-/** Changes the words of a message that waits. Refuses as `requireUnsent`, but not what is due later; 'changed-meanwhile'. */
+/** Changes the text of a waiting message. Refuses as `requireUnsent`, but not what is due later; 'changed-meanwhile'. */
 export const editWhatsApp: UseCase<typeof editWhatsAppContract> = async (
   call,
   { params: { id }, body: { message, was } },

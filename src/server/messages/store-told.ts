@@ -62,7 +62,7 @@ export async function markHandled(tx: Tx, salonId: string, ids: readonly string[
     where w.salon_id = ${salonId}`.execute(tx)
 }
 
-/** Somebody of an appointment `a`, a customer `c` of the salon or not. */
+/** The customer of an appointment `a`, a customer `c` of the salon or not. */
 function whom(salonId: string): RawBuilder<unknown> {
   const phone = sql`coalesce(c.phone_e164, a.customer_phone_e164)`
   return sql`coalesce(c.name, a.customer_name) as "customerName", c.id as "customerId", ${phone} as phone,

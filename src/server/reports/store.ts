@@ -119,7 +119,7 @@ export async function countServed(tx: Tx, salonId: string, span: ReportSpan): Pr
   return rows[0]!
 }
 
-/** Everybody who ever worked here, in the order in which they joined, and when they work. */
+/** Returns everyone who ever worked here, in the order in which they joined, and when they work. */
 export async function findTeam(tx: Tx, salonId: string, span: ReportSpan): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.name, m.location_id as "locationId", m.is_active and m.archived_at is null as "isActive",

@@ -55,7 +55,7 @@ export async function updateSaleSettings(tx: Tx, salonId: string, settings: Sale
     .execute()
 }
 
-/** Lets visitors take places in line by their own phones, or stops it. */
+/** Lets visitors join the queue from their phones, or stops it. */
 export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now: string): Promise<void> {
   const query = tx.updateTable('salon').set({ is_queue_on: isOn, updated_at: now })
   await query.where('salon_id', '=', salonId).execute()

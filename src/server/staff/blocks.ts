@@ -9,7 +9,7 @@ export const addBlock: UseCase<typeof addBlockContract> = async (call, { body })
   return { timeOff: await saveTimeOff(call, askedBlock(body, call), null) }
 }
 
-/** Moves or changes a block within the caller's reach. Nobody's change is overwritten: see `version` (R-81). */
+/** Moves or changes a block within the caller's reach. No concurrent change is overwritten: see `version` (R-81). */
 export const editBlock: UseCase<typeof editBlockContract> = async (call, { params: { id }, body }) => {
   const asked = askedBlock(body, call)
   const staffId = reachOf(call.by, 'seeEveryCalendar')
@@ -17,7 +17,7 @@ export const editBlock: UseCase<typeof editBlockContract> = async (call, { param
   return { timeOff: await saveTimeOff(call, asked, seen) }
 }
 
-/** Takes a block from the calendar; the audit log keeps what it was. */
+/** Deletes a block from the calendar; the audit log keeps what it was. */
 export const deleteBlock: UseCase<typeof deleteBlockContract> = async (call, { params: { id } }) => {
   const staffId = reachOf(call.by, 'seeEveryCalendar')
   await eraseFound(call, await mustFindTimeOff(call, { id, isBlock: true, staffId }))

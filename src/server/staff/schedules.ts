@@ -71,7 +71,7 @@ const fieldOf = {
   'schedule-overlaps': 'startTime',
 } as const
 
-/** Changes all fields of a row, except whose row it is. Nobody's change is overwritten: see `version` (R-81). */
+/** Changes all fields of a row, except its member. No concurrent change is overwritten: see `version` (R-81). */
 export const editSchedule: UseCase<typeof editScheduleContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id, reachedLocation(call))

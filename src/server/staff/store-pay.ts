@@ -22,7 +22,7 @@ export async function selectAdvances(
   return rows
 }
 
-/** Everybody who ever worked here, in the order in which they joined, and where. */
+/** Returns everyone who ever worked here, in the order in which they joined, with their location. */
 export async function selectPaid(tx: Tx, salonId: string) {
   const { rows } = await sql<{ staffId: string; locationId: string; name: string; isHere: boolean; position: number }>`
     select id as "staffId", location_id as "locationId", name, is_active and archived_at is null as "isHere",

@@ -98,7 +98,7 @@ export async function mustFindTimeOff(
   return found
 }
 
-/** Changes all fields of time off. Nobody's change is overwritten: see `version` (R-81). */
+/** Changes all fields of time off. No concurrent change is overwritten: see `version` (R-81). */
 export const editTimeOff: UseCase<typeof editTimeOffContract> = async (call, { params: { id }, body }) => {
   const asked = askedTimeOff(body, call)
   const seen = await mustFindTimeOff(call, { id, isBlock: false, staffId: null })

@@ -7,7 +7,7 @@ import { servicesOf } from './store-taken.ts'
 
 const wished = { kept: sql`waitlist_service`, row: sql`x.entry_id`, id: sql`w.id` }
 
-/** Somebody on the list, with what the services take of the day now. */
+/** An entry of the list, with the time that its services take now. */
 export type FoundWaiting = Omit<Waiting, 'fits' | 'services' | 'placeName'> & {
   /** Where they want to be served; null: anywhere. */
   locationId: string | null

@@ -13,7 +13,7 @@ import { WebhookSheet } from './WebhookSheet.tsx'
 
 const WebhookModal = lazySheet(() => import('./WebhookModal.tsx'), 'WebhookModal')
 
-/** The addresses that are told what happens in the salon, and the way to add one. */
+/** The webhooks of the salon, and the way to add one. */
 export function Webhooks() {
   const read = useRead(listWebhooksContract, {})
   const webhooks = read.data?.webhooks

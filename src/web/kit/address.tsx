@@ -47,7 +47,7 @@ export function useTyped(): { typed: string; setTyped: (typed: string) => void; 
     change({ q: wanted || undefined })
   })
   useEffect(() => write(search), [search])
-  // Somebody pressed the page's entry in the menu, or Back.
+  // The page's menu entry was pressed, or Back.
   const follow = useEffectEvent((now: string) => {
     const own = written.current.indexOf(now)
     if (own === -1) setTyped(now)

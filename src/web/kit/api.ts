@@ -27,7 +27,7 @@ export class ApiRefusal extends Error {
     this.params = answer.params
   }
 
-  /** Nobody knows whether it was saved: no answer came, to the server or to us. */
+  /** The outcome is unknown: no response came, to the server or to us. */
   get isUnknown(): boolean {
     return this.code === 'offline' || this.code === 'outcome-unknown'
   }

@@ -6,7 +6,7 @@ export interface Kind<Row> {
   /** In the address: `?show=Hair`. */
   value: string
   label: string
-  /** Somebody should look at these. */
+  /** These need attention. */
   urgent?: boolean
   has: (row: Row) => boolean
 }

@@ -24,7 +24,7 @@ export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
   const doing =
     form.values.staffIds ?? team?.filter((at) => doesService(at, serviceId ?? newService)).map(({ id }) => id)
   const { error } = form.getInputProps('staffIds')
-  const hint = team && doing && (doing.length === team.length ? 'Everybody' : `${doing.length} of ${team.length}`)
+  const hint = team && doing && (doing.length === team.length ? 'Everyone' : `${doing.length} of ${team.length}`)
   return (
     <Disclosure title="Who does it" hint={hint} needed={Boolean(error)}>
       <Loadable read={{ ...read, data: team }} what="Staff">

@@ -18,7 +18,7 @@ interface TicketRowProps {
   onChoose: (ticket: Ticket) => void
 }
 
-/** Somebody in line, with the next step: call them to the member whose turn it is, then begin. */
+/** A customer in the queue, with the next step: call them to the member whose turn it is, then start. */
 export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
   const steps = useTicketSteps(ticket)
   const { number, customerName, services, staffId, status } = ticket

@@ -12,7 +12,7 @@ export const receiveDepositContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/deposit/receive',
   access: permissions.recordSales,
-  summary: 'Says that the deposit of an appointment came in: its time is the customer’s, the money is of today',
+  summary: 'Records that the deposit of an appointment was received: its time is confirmed, the money counts today',
   topics: ['appointments', 'sales'],
   params,
   body: z.strictObject({ version: z.int(), method: zTakenBy }),
@@ -23,7 +23,7 @@ export const endDepositContract = endpoint({
   method: 'POST',
   path: '/api/appointments/:id/deposit/end',
   access: permissions.recordSales,
-  summary: 'Gives a received deposit back, out of the till of today, or keeps that of a visit that did not take place',
+  summary: 'Refunds a received deposit, out of today’s till, or keeps that of a visit that did not take place',
   topics: ['appointments', 'sales'],
   params,
   body: z.strictObject({

@@ -51,7 +51,7 @@ export const readAppointmentHistoryContract = endpoint({
   method: 'GET',
   path: '/api/appointments/:id/history',
   access: permissions.useCalendar,
-  summary: 'Who booked, moved, changed and cancelled an appointment, oldest first',
+  summary: 'The history of an appointment, with names, oldest first',
   topics: ['appointments', 'staff'],
   params: z.strictObject({ id: zId }),
   output: z.object({ entries: z.array(zHistoryEntry) }),

@@ -12,7 +12,8 @@ export const refundSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/refunds',
   access: permissions.takeBackSales,
-  summary: 'Takes back a sale or some of its pieces, once for a key: money, stock, customer and commission follow',
+  summary:
+    'Refunds a sale or some of its items, once per idempotency key: money, stock, customer and commission follow',
   topics: ['sales', 'customers', 'products'],
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({
@@ -37,7 +38,7 @@ export const voidSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales/:saleId/void',
   access: permissions.takeBackSales,
-  summary: 'Takes back a mistaken sale of today as if it had never been, before the day is closed',
+  summary: 'Voids a mistaken sale of today, before the day is closed',
   topics: ['sales', 'customers', 'products', 'appointments'],
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({

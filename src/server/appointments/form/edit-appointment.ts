@@ -14,7 +14,7 @@ import { holdAppointment, mustFindAppointment } from './read.ts'
 
 type Edit = ParsedInput<typeof editAppointmentContract>
 
-/** Changes the given fields of an appointment, all or none. Nobody's change is overwritten: see `version`. */
+/** Changes the given fields of an appointment, all or none. No concurrent change is overwritten: see `version`. */
 export const editAppointment: UseCase<typeof editAppointmentContract> = async (call, { params: { id }, body }) => {
   const seen = await mustFindAppointment(call, id, body.version)
   const slot = editedSlot(seen, body, call)

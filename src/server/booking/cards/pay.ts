@@ -202,7 +202,7 @@ async function load(
   ])
   if (!before || !payment) return { kind: 'open' }
   const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
-  // Somebody gave it to another member meanwhile: whose time was not locked is not taken.
+  // It moved to another member meanwhile, whose time is not locked and so is not taken.
   const member = before.staffId === staffId ? members[0] : undefined
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }

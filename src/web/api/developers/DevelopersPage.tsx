@@ -9,7 +9,7 @@ import { WebhookDocs } from './WebhookDocs.tsx'
 import { Words } from './Words.tsx'
 import styles from './developers.module.css'
 
-/** /developers: how programs work with Parlour, made of the document that this server gives. Nobody needs to be signed in. */
+/** /developers: how programs work with Parlour, made from this server's API document. No sign-in is needed. */
 export function DevelopersPage() {
   const read = useDocument()
   useEffect(() => {

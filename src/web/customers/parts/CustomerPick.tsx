@@ -17,7 +17,7 @@ interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   onChange: (chosen: NamedCustomer | null, text: string) => void
   /** 'Add “Halima” as customer', from `useAddCustomer`. */
   onAdd?: (typed: string) => void
-  /** Nobody of the list: what was typed is a walk-in's name or phone. */
+  /** No customer of the list: the text is a walk-in's name or phone. */
   onWalkIn?: (typed: string) => void
 }
 

@@ -62,8 +62,8 @@ function columnsOf(edit: (rate: CommissionRate) => void): Column<CommissionRate>
     {
       key: 'staff',
       header: 'For',
-      cell: ({ staffName }) => staffName ?? 'Everybody',
-      card: ({ staffName }) => staffName ?? 'Everybody',
+      cell: ({ staffName }) => staffName ?? 'Everyone',
+      card: ({ staffName }) => staffName ?? 'Everyone',
     },
     {
       key: 'rate',

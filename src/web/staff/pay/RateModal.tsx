@@ -76,7 +76,7 @@ function Choices({ opened, item, staff }: ChoicesProps) {
       />
       <NativeSelect
         label="For"
-        data={[{ value: '', label: 'Everybody' }, ...team.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[{ value: '', label: 'Everyone' }, ...team.map(({ id, name }) => ({ value: id, label: name }))]}
         {...staff}
       />
     </FieldPair>

@@ -98,7 +98,7 @@ function copyOnce(folder: string, place: string, copy: string, log: (m: string) 
   try {
     mkdirSync(place, { recursive: true, mode: 0o755 })
     const { uid, mode } = statSync(place)
-    // Somebody else could have put programs there that we would then run.
+    // Another user could have put programs there that we would then run.
     if (process.getuid && (uid !== process.getuid() || mode & 0o022)) return 'the folder is not ours alone'
     if (lstatSync(copy, { throwIfNoEntry: false })) return undefined
     log(`database: copying PostgreSQL to ${copy}, where its user can read it`)

@@ -14,7 +14,7 @@ interface ChangedMeanwhileProps {
   onOverwrite: (form: HTMLFormElement) => void
 }
 
-/** Somebody else changed what is being edited: who, what, and the two ways on. */
+/** Someone else changed the edited record: the person, the fields, and the two ways on. */
 export function ChangedMeanwhile({ by, changes, onLoad, onOverwrite }: ChangedMeanwhileProps) {
   const names = changes.map(({ name }) => name.toLowerCase())
   const told = changes.filter(({ now }) => now !== undefined)
