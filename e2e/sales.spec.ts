@@ -145,7 +145,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   await expect(sheet.getByRole('region', { name: 'Closed', exact: true })).toContainText('Closed by Tolu Bello')
   await keys.press('Tab')
   await expect(sheet.getByRole('button', { name: 'Open Day' })).toBeFocused()
-  await expect(sheet.getByRole('list', { name: 'Closed days' })).toContainText('₦100.00 missing')
+  await expect(sheet.getByRole('list', { name: 'Closed days' })).toContainText('₦100.00 short')
   await sheet.getByRole('button', { name: 'Close', exact: true }).click()
   await page.getByRole('button', { name: '+ New Sale' }).click()
   await choose(1, 'corn')

@@ -113,7 +113,7 @@ function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInpu
   return (
     <>
       <div className="pl-flex pl-between pl-gap-12" role="status">
-        <span>{minor < 0 ? 'Missing' : 'Too much'}</span>
+        <span>{minor < 0 ? 'Short' : 'Over'}</span>
         <b>
           <Money minor={Math.abs(minor)} />
         </b>

@@ -23,8 +23,8 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
     ['Float in the morning', money(close.floatMinor)],
     ['Cash expected', money(close.expectedMinor)],
     ['Cash counted', money(close.countedMinor)],
-    [close.varianceMinor < 0 ? 'Missing' : 'Too much', money(Math.abs(close.varianceMinor))],
-  ].filter(([label]) => close.varianceMinor !== 0 || (label !== 'Missing' && label !== 'Too much'))
+    [close.varianceMinor < 0 ? 'Short' : 'Over', money(Math.abs(close.varianceMinor))],
+  ].filter(([label]) => close.varianceMinor !== 0 || (label !== 'Short' && label !== 'Over'))
   const state = {
     isClosed: true,
     mayReopenPast: useMay('reopenPastDays'),

@@ -47,5 +47,5 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
 
 function difference({ varianceMinor }: Close, currency: Parameters<typeof formatMoney>[1]): string {
   if (varianceMinor === 0) return 'As expected'
-  return `${formatMoney(Math.abs(varianceMinor), currency)} ${varianceMinor < 0 ? 'missing' : 'too much'}`
+  return `${formatMoney(Math.abs(varianceMinor), currency)} ${varianceMinor < 0 ? 'short' : 'over'}`
 }
