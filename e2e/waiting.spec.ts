@@ -52,7 +52,7 @@ test('a cancelled time is offered to whom it suits: written to by one tap, booke
     .locator('..')
     .getByRole('button', { name: 'Show' })
     .click()
-  const freed = page.getByRole('dialog').getByRole('region', { name: 'Who waits for this time' })
+  const freed = page.getByRole('dialog').getByRole('region', { name: 'Waiting for this time' })
   const link = freed.getByRole('link', { name: 'WhatsApp Kemi Lawal' })
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/2348039990001\?text=Hello%20Kemi.*10%3A00/)
   await freed.getByRole('link', { name: 'Book Kemi Lawal' }).click()

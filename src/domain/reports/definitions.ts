@@ -51,7 +51,7 @@ export const metrics = {
   },
   profitMargin: {
     label: 'Profit Margin',
-    means: 'Net Profit as a part of Total Revenue; 0 where there is no revenue.',
+    means: 'Net Profit as a part of Total Revenue; 0 if there is no revenue.',
     rule: 'R-257',
   },
   totalCommissions: {
@@ -179,7 +179,7 @@ export const metrics = {
   insights: {
     label: 'Insights',
     means:
-      'What stands out in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who have not come for 60 days.',
+      'Notable changes in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who have not come for 60 days.',
     rule: 'R-278',
   },
 } as const satisfies Readonly<Record<string, Metric>>

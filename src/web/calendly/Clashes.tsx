@@ -44,7 +44,7 @@ const reasons: Readonly<Record<ClashReason, string>> = {
   'appointment-limit': 'The plan’s appointments of this month are used up',
   'nobody-invited': 'It has no invitee',
   'event-unreadable': 'Calendly did not say when it starts and ends',
-  'guests-unreadable': 'Calendly did not say who is invited. It is asked again.',
+  'guests-unreadable': 'Calendly did not say who is invited. Parlour will ask again.',
 }
 
 function ClashRow({ clash: { id, name, startsAt, endsAt, customerName, why } }: { clash: Clash }) {

@@ -31,7 +31,7 @@ export function CustomerSales({ customerId }: { customerId: string }) {
             detail={[
               `No. ${sale.number}, ${formatDateTime(sale.soldAt, timeZone)}`,
               sale.isVoided && 'voided',
-              say('taken back', sale.refundedMinor),
+              say('refunded', sale.refundedMinor),
               say('owed', sale.balanceMinor ?? 0),
             ]
               .filter(Boolean)

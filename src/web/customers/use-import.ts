@@ -7,7 +7,7 @@ import { type SaveState, sendTelling } from '#web/kit/ui/sheets/use-discard.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const importedBefore =
-  'This file was imported already, without what you changed here since. It is under Past imports: undo it there if it was wrong, then choose the file again.'
+  'This file was imported already, without your later changes here. It is under Past imports: undo it there if it was wrong, then choose the file again.'
 
 type Body = CallInput<typeof importCustomersContract>['body']
 

@@ -6,7 +6,7 @@ import { Row } from '#web/kit/ui/lists/Rows.tsx'
 const words: Readonly<Record<Movement['reason'], string>> = {
   opening: 'First stock',
   sale: 'Sale',
-  refund: 'Taken back',
+  refund: 'Returned',
   delivery: 'Delivery',
   count: 'Count',
   correction: 'Correction',

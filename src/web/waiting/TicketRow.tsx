@@ -25,7 +25,7 @@ export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
   const wished = team.find(({ id }) => id === staffId)
   const details = [
     `${services.map(({ name }) => name).join(', ')}, ${minutesOf(services)} min`,
-    wished && `wishes for ${firstNameOf(wished.name)}`,
+    wished && `wants ${firstNameOf(wished.name)}`,
   ]
   return (
     <Row

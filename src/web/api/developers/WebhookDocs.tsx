@@ -5,7 +5,7 @@ import { Code } from './Code.tsx'
 import { Words } from './Words.tsx'
 import styles from './developers.module.css'
 
-const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses what is told. It is sent within about a minute, as a POST of JSON.
+const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses the events. Each is sent within about a minute, as a POST of JSON.
 
 **Answer 2xx within 10 seconds**, and do the work afterwards. Anything else, a redirect too, is tried again: eight times in about a day. After three days without a delivery the webhook is turned off, and the owner gets an e-mail.
 

@@ -58,7 +58,7 @@ export function Inviting({ member, invitedUntil }: InvitingProps) {
         )}
         {isInvited && (
           <Button variant="subtle" color="pepper" onClick={takeBack}>
-            Take Back
+            Withdraw
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ function useInviting({ id, name, role: before }: InvitedMember) {
       confirm({
         title: 'Withdraw the invitation',
         message: `The link that was sent to ${name} will no longer work.`,
-        confirmLabel: 'Take It Back',
+        confirmLabel: 'Withdraw',
         async onConfirm() {
           await revoke.mutateAsync({ params })
           setMade(null)

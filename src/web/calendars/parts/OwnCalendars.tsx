@@ -64,7 +64,7 @@ const faultWords: Readonly<Record<BusyFault, string>> = {
   answer: 'Its address answered with an error. If it stays so, remove the calendar and add its address again.',
   'too-large': 'It is larger than 2 MB. Remove it and add a calendar with fewer events.',
   'too-much': 'Reading it took too much time or memory. If it stays so, add a calendar with fewer events instead.',
-  'no-calendar': 'Its address no longer gives a calendar. Remove it and add its iCal address again.',
+  'no-calendar': 'Its address no longer leads to a calendar. Remove it and add its iCal address again.',
   unreadable: 'None of its events could be read. If it stays so, remove the calendar and add its address again.',
 }
 

@@ -11,7 +11,7 @@ import { countWord } from '#web/reports/count-word.ts'
 
 /** The kind of a row, if it has no customer. */
 const kinds: Partial<Record<ReportRow['kind'], string>> = {
-  refund: 'Taken back',
+  refund: 'Refunded',
   balance: 'Balance paid',
   deposit: 'Deposit',
   returned: 'Deposit refunded',

@@ -112,7 +112,7 @@ export function OperationsSection({ advanced }: { advanced: Advanced }) {
         line={
           utilisation.basis === 'scheduled'
             ? 'Of the hours that the team was scheduled for'
-            : 'Of 8 hours on 30 days, where no hours are set'
+            : 'Of 8 hours on 30 days, because no hours are set'
         }
       />
       <MoneyMetric

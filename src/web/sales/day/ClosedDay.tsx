@@ -66,7 +66,7 @@ function OpenDay({ day: { day, locationId, close } }: { day: SalesDay }) {
         onClick={() =>
           confirm({
             title: 'Reopen Day',
-            message: 'The count is kept in the log, and the day has to be counted again.',
+            message: 'The count stays in the log, and the day must be counted again.',
             confirmLabel: 'Open Day',
             harmless: true,
             onConfirm: () => reopen.mutateAsync({ body: { day, locationId } }),

@@ -36,7 +36,7 @@ export function BookingRules({ settings }: { settings: Settings }) {
     <FormSection
       title="Booking Rules"
       section={section}
-      line="For customers who book online. You and your staff are not bound by them."
+      line="For customers who book online. They don’t apply to you and your staff."
       {...said}
     >
       <NativeSelect

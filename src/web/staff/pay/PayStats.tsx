@@ -10,7 +10,7 @@ export function PayStats({ pays }: { pays: readonly Pay[] | undefined }) {
   return (
     <Stats label="Summary">
       <StatCard label="To Pay" figure={figure('payMinor')}>
-        {sum('leftMinor') < 0 && <Fact value={<Money minor={-sum('leftMinor')} />}>goes off the next month</Fact>}
+        {sum('leftMinor') < 0 && <Fact value={<Money minor={-sum('leftMinor')} />}>deducted next month</Fact>}
       </StatCard>
       <StatCard label="Commission" figure={figure('commissionMinor')} />
       <StatCard label="Tips" figure={figure('tipsMinor')} />

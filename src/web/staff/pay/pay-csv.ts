@@ -14,7 +14,7 @@ const columns = [
   { part: 'leftMinor', name: 'To Deduct Next Month', sign: -1 },
 ] as const
 
-/** The pay sheet as a CSV file: a row a member, with what goes off the next month. */
+/** The pay sheet as a CSV file: one row per member, with the amount deducted next month. */
 export async function savePayCsv(sheet: Output<typeof readPaySheetContract>, currency: Currency): Promise<void> {
   const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
   const rows = sheet.members.map((pay) => [

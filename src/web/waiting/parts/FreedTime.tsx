@@ -15,7 +15,7 @@ export function FreedTime({ appointment }: { appointment: Appointment }) {
   const waiting = enabled ? (read.data?.waiting ?? []) : []
   if (waiting.length === 0) return null
   return (
-    <section className="pl-well" aria-label="Who waits for this time">
+    <section className="pl-well" aria-label="Waiting for this time">
       <h3>
         {waiting.length === 1
           ? '1 person on the waitlist could take this slot'
