@@ -41,7 +41,7 @@ export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps)
         data-autofocus
         {...form.getInputProps('url')}
       />
-      <Checkbox.Group label="What is told" {...form.getInputProps('events')}>
+      <Checkbox.Group label="Events to send" {...form.getInputProps('events')}>
         <div className="pl-stack pl-above-8 pl-gap-12">
           {eventNames.map((name) => (
             <Checkbox key={name} value={name} label={name} description={events[name]} />
