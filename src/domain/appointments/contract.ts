@@ -136,7 +136,7 @@ export const zServiceIdList = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(zId).max(20, 'At most 20 services.'))
 
-/** Why a time cannot be had: the first two refuse, the last warns and can be confirmed. */
+/** The reasons against a time: the first two refuse, the last warns and can be confirmed. */
 export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
 /** A start to suggest instead, on the salon's clock; null when there is none, or when none is needed. */

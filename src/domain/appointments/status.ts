@@ -16,19 +16,25 @@ export function isActive(status: AppointmentStatus): boolean {
 }
 
 /**
- * Why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed.
- * Also refuses to enter the status it has: the second press of a button is told so.
+ * Returns why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed. Also
+ * refuses the current status: the second press of a button is told so.
  */
 export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
   return next[from].includes(to) ? null : 'status-not-allowed'
 }
 
-/** Why an appointment cannot become a no-show, or null: who was in progress came, and what is over is over. */
+/**
+ * Returns why an appointment cannot become a no-show, or null: a customer in progress came, and a finished one is over
+ * (R-42).
+ */
 export function whyCannotBeNoShow(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
   return from === 'booked' && to === 'cancelled' ? null : 'no-show-not-booked'
 }
 
-/** Where the way back from a status leads: of a cancellation to booked, of a step by mistake one step. */
+/**
+ * Returns the status that an undo leads to: from a cancellation to booked (R-42), from a step by mistake one step back
+ * (R-52).
+ */
 export const statusBefore = {
   booked: null,
   'in-progress': 'booked',
@@ -36,7 +42,10 @@ export const statusBefore = {
   cancelled: 'booked',
 } as const satisfies Readonly<Record<AppointmentStatus, AppointmentStatus | null>>
 
-/** Why the last step cannot be taken back, or null: there was none, or what was sold has begun. */
+/**
+ * Returns why the last step cannot be undone, or null: there was none, or its sale shows that it has begun (R-42,
+ * R-52).
+ */
 export function whyCannotRestore({
   status,
   isSold,
@@ -48,7 +57,7 @@ export function whyCannotRestore({
   return status === 'in-progress' && isSold ? 'sold-has-begun' : null
 }
 
-/** Why no sale can be made of an appointment, or null: it must be in progress or completed. */
+/** Returns why an appointment cannot be sold, or null: it must be in progress or completed. */
 export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null {
   return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'
 }
@@ -61,7 +70,7 @@ export const statusWords: Readonly<Record<AppointmentStatus, string>> = {
   cancelled: 'cancelled',
 }
 
-/** Why services, member and time can no longer be changed, or null: what is over is history. */
+/** Returns why services, member and time can no longer be changed, or null: a finished appointment is history. */
 export function whyCannotRebook(status: AppointmentStatus): RefusalCode | null {
   return isActive(status) ? null : 'appointment-closed'
 }

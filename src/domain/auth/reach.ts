@@ -49,8 +49,8 @@ export function reachedCalendar(call: AtLocation & { by: Principal & { staffId: 
 }
 
 /**
- * Where a new row belongs that does not follow from another (R-146): to the location that was asked for, else to where they
- * are, else to that of their member's record. Refuses one out of reach as 'not-found'.
+ * Returns the location of a new row that does not follow from another (R-146): the requested one, otherwise the
+ * caller's, otherwise that of their member's record. Throws 'not-found' for one out of reach.
  */
 export function locationOfNew(
   call: AtLocation & { by: { ownLocationId: string } & Principal },

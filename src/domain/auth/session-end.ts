@@ -1,4 +1,7 @@
-/** Why a session is ended before its time: its member may no longer enter the salon, or the account itself did it. */
+/**
+ * The reasons why a session is ended early: its member may no longer enter the salon (R-133), or the account itself did
+ * it.
+ */
 export const sessionEnds = ['deactivated', 'elsewhere', 'password'] as const
 export type SessionEnd = (typeof sessionEnds)[number]
 

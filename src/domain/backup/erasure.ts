@@ -19,5 +19,5 @@ export function erasureReason(at: Instant): string {
   return `it will be erased on ${erasureDay(at)}`
 }
 
-/** Why an imported salon is suspended until the host opens it (R-387). */
+/** The reason of an imported salon's suspension until the host opens it (R-387). */
 export const importReason = 'it was moved to this server and is not open yet'

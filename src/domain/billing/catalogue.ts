@@ -177,7 +177,7 @@ export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]
   ],
 }
 
-/** The add-on of an id, or null. */
+/** Returns the add-on of an id, or null. */
 export function addonOf(id: string): Addon | null {
   const known = addonIds.find((one) => one === id)
   return known ? addons[known] : null

@@ -35,7 +35,10 @@ export function smsLeft(plan: string, { bought, usedOfMonth }: SmsLedger): SmsLe
   return { bought: kept, ofMonth, total: kept + ofMonth }
 }
 
-/** Which credit the next message costs: the month's own first, then a bought one, or none is left. */
+/**
+ * Returns the credit that the next message costs: the month's own first, then a bought one; null if none is left
+ * (R-290).
+ */
 export function nextCredit(left: SmsLeft): 'month' | 'bought' | null {
   if (left.ofMonth > 0) return 'month'
   return left.bought > 0 ? 'bought' : null

@@ -72,7 +72,7 @@ export function isToRenew(found: Subscription | null, today: LocalDate): found i
   )
 }
 
-/** Which reminder is due, in days before the end; null for none (R-212). `sent` is the one that went out last. */
+/** Returns the reminder that is due, in days before the end; null for none (R-212). `sent` is the last one sent. */
 export function reminderDue(found: Subscription | null, sent: number | null, today: LocalDate): number | null {
   const subscription = currentOf(found)
   if (!subscription || subscription.cancelsAtEnd) return null

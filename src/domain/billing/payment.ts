@@ -35,7 +35,7 @@ export interface Payment {
   isDisputed: boolean
 }
 
-/** Why a completed payment is not applied: for the host to check. */
+/** The reasons why a completed payment is not applied, for the host to check. */
 export const heldReasons = [
   'reference',
   'currency',
@@ -78,7 +78,7 @@ export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: {
   salonName: salon.name,
 })
 
-/** Why what was paid is not what was begun, or null. */
+/** Returns why a payment differs from the one that was started, or null. */
 export function whyMismatch(payment: Payment, verified: Verified, salonId: string): HeldReason | null {
   return whyNotAsBegun({ ...payment, metadata: metadataOf(payment, salonId) }, verified)
 }

@@ -10,7 +10,7 @@ import { type ZoneDay, zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
 import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
-/** Why no start is offered on a day: past, after the last one that can be booked, closed, or nothing free. */
+/** The reasons why a day has no start: past, after the booking window, closed, or nothing free. */
 export const whyNoStarts = ['past', 'too-far', 'closed', 'full'] as const
 export type WhyNoStarts = (typeof whyNoStarts)[number]
 

@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type BookingWindow, type FoundFree, offeredStarts } from './free-days.ts'
 
-/** How many free starts are named in place of one that is gone. */
+/** The number of free starts offered in place of a taken one. */
 const mostNearest = 6
 
 /** The number of days searched after the requested one, and before it. */

@@ -42,7 +42,7 @@ export function whatIsAdjusted(colour: string): string | null {
   return isLighter ? 'On dark pages your buttons are lighter than this colour, so that everyone can read them.' : null
 }
 
-/** How much two colours differ in light, 1 to 21 (WCAG 2.2). */
+/** Returns the contrast of two colours, 1 to 21 (WCAG 2.2). */
 export function contrastOf(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => a - b)
   return (light + 0.05) / (dark + 0.05)

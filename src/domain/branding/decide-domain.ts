@@ -3,7 +3,7 @@ import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 export const domainStates = ['waiting', 'working', 'failed'] as const
 export type DomainState = (typeof domainStates)[number]
 
-/** Why a domain does not work, with the sentence that tells it. */
+/** The reasons why a domain does not work, with their sentences. */
 export const domainWords = {
   'dns-silent': 'DNS did not answer. We will check again automatically.',
   'no-proof': 'The TXT record is not there yet. New records can take some hours to appear.',

@@ -27,7 +27,7 @@ export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable
 const mostEvents = 40_000
 /** The largest number of busy spans stored for a calendar. */
 const mostSpans = 10_000
-/** How many lines that could not be read are named. */
+/** The largest number of unreadable lines that are named. */
 const mostLines = 3
 
 /**

@@ -7,7 +7,7 @@ import { zId, zName } from '#domain/kit/text.ts'
 /** Calendars of one member, at most. */
 export const mostBusyCalendars = 5
 
-/** Why a calendar brought nothing. */
+/** The reasons why a calendar could not be read. */
 export const busyFaults = [
   'address',
   'time',
@@ -49,7 +49,7 @@ const zBusyCalendar = z.object({
 })
 export type BusyCalendar = z.output<typeof zBusyCalendar>
 
-/** How large a calendar may be: also in signs. */
+/** The largest size of a calendar: also in characters. */
 export const mostFileBytes = 2_000_000
 /** The refusal of a calendar that is too large to read. */
 export const tooLarge = 'This calendar is too large: at most 2 MB are read.'

@@ -101,7 +101,7 @@ export const readFeedContract = endpoint({
   output: z.string(),
 })
 
-/** Where a calendar is read. */
+/** The address at which a calendar is read. */
 export function feedPath(salonId: string, token: string): string {
   return readFeedContract.path.replace(':salon', salonId).replace(':token', token)
 }

@@ -1,4 +1,4 @@
-/** Why an event could not be imported. */
+/** The reasons why an event could not be imported. */
 export const clashReasons = [
   'slot-taken',
   'outside-hours',

@@ -5,7 +5,7 @@ import { lineIn } from '#domain/kit/text.ts'
 import type { ClashReason } from './clash-reasons.ts'
 import type { CalendlyEvent } from './event.ts'
 
-/** How far a sync looks, in days around today (document 2, section 7). */
+/** The span of a sync, in days around today (document 2, section 7). */
 const daysAround = 30
 
 /** The span for which events are requested. */
@@ -39,7 +39,7 @@ export function didGuestsChange(
   return wasUnread || differs(event.guests, known.guests) || differs(event.invited, known.invited)
 }
 
-/** How the reason of every appointment begins that was cancelled in Calendly. */
+/** The beginning of the reason of every appointment cancelled in Calendly. */
 export const cancelledThere = 'Cancelled in Calendly'
 
 /** The stored reason of a cancellation. */

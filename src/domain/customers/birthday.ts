@@ -11,7 +11,7 @@ function isBirthday(text: string): boolean {
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** How many days a month can have, as 02; of one that is not chosen yet, 31. */
+/** Returns the number of days that a month can have, as 02; 31 if none is chosen yet. */
 export function daysOf(month: string): number {
   return lengths[Number(month) - 1] ?? (month === '' ? 31 : 0)
 }

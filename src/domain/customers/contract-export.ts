@@ -11,7 +11,7 @@ export const zExportedCustomer = zCustomer.extend(
 )
 export type ExportedCustomer = z.output<typeof zExportedCustomer>
 
-/** How many customers a part of the export has. */
+/** The number of customers in a part of the export. */
 export const exportPerPage = 2000
 
 export const exportCustomersContract = endpoint({

@@ -108,7 +108,7 @@ export const setMessagesOffContract = endpoint({
   output: z.object({ customer: zCustomerDetails }),
 })
 
-/** How many appointments or sales a page of a customer's history has. */
+/** The number of appointments or sales on a page of a customer's history. */
 export const historyPerPage = 20
 
 const zPastAppointment = z.object({

@@ -27,7 +27,7 @@ export const zCustomerFields = z.strictObject({
 /** The stored fields of a new customer: the phone as typed, and in E.164. */
 export type NewCustomer = z.output<typeof zCustomerFields> & { phoneE164: string | null }
 
-/** How many customers a page of the list has. */
+/** The number of customers on a page of the list. */
 export const customersPerPage = 50
 
 export const listCustomersContract = endpoint({
@@ -58,7 +58,7 @@ export const readCustomerFiguresContract = endpoint({
   output: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }),
 })
 
-/** How many customers a search offers to choose from. */
+/** The number of customers that a search offers. */
 export const hitsAtMost = 8
 
 /** A customer among those found, to be chosen for an appointment or a sale. */

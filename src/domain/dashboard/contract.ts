@@ -98,5 +98,5 @@ export const readDashboardContract = endpoint({
  */
 export const atTillMin = 60
 
-/** How much the dashboard shows of each list (document 1, section 9). */
+/** The length of each list on the dashboard (document 1, section 9). */
 export const dashboardLimits = { appointments: 5, lowStock: 6, sales: 5 } as const

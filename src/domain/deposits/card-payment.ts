@@ -19,7 +19,7 @@ export const resumedMin = 30
 /** For so many minutes after it was begun, money may still come of a payment: a day. */
 export const cardMayComeMin = 24 * 60
 
-/** How many payments of one visit are begun. */
+/** The largest number of payments started for one visit. */
 export const mostPayments = 20
 
 /** Why money that came is not the deposit. */

@@ -10,5 +10,5 @@ const words: Readonly<Record<HeldReason, string>> = {
   released: 'It came after the time had been released.',
 }
 
-/** Why money that came by card is not the deposit, for the salon. */
+/** Says why a card payment is not the deposit, for the salon. */
 export const whyHeldWords = (reason: HeldReason): string => words[reason]

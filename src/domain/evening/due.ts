@@ -8,7 +8,7 @@ export interface KeptEvening extends EveningSettings {
   toldOn: LocalDate
 }
 
-/** How many days are told late, after which a server that slept leaves it. */
+/** The number of days that are sent late; older ones are dropped. */
 export const lateDays = 7
 
 interface At {

@@ -17,7 +17,7 @@ export interface GivenUp {
   discountsMinor: number
 }
 
-/** How many products that run low are named. */
+/** The number of low products that are named. */
 export const namedLow = 3
 
 /** The words of a day's summary, line by line; by SMS without signs that halve its pages. */

@@ -9,7 +9,7 @@ import type { addRecurringContract, editRecurringContract, RecurringExpense } fr
 import type { Expense } from './contract.ts'
 import { dueDates } from './recurring.ts'
 
-/** How far back one may begin: beyond that it is a slip of typing, and would make hundreds of expenses. */
+/** How many days ago one may start: an earlier date is a typing error, and would make hundreds of expenses. */
 const mostDaysBack = 366
 
 /** A new recurring expense, and those of its dates until today. Refuses a beginning more than a year ago, and its location. */
@@ -27,7 +27,7 @@ export function decideRecurring(
   return madeBy({ ...body, id: call.newId(), version: 1, locationId, nextOn: firstOn }, now, call)
 }
 
-/** Why one cannot begin on a day, or null. */
+/** Returns why one cannot begin on a day, or null. */
 export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-early' | null {
   return firstOn < addDays(now, -mostDaysBack) ? 'repeat-too-early' : null
 }

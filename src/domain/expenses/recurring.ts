@@ -1,7 +1,7 @@
 import { dateOfDayNumber, dayNumber, type LocalDate } from '#domain/kit/dates.ts'
 import { nextDates, recurringDays } from '#domain/kit/recurrence.ts'
 
-/** How an expense comes back. */
+/** The ways in which an expense repeats. */
 export const expenseRecurrences = ['weekly', 'monthly', 'yearly'] as const
 export type ExpenseRecurrence = (typeof expenseRecurrences)[number]
 

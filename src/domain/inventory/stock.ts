@@ -48,7 +48,7 @@ export function stockAfterSale(currentStock: number, quantity: number) {
   return { stock: currentStock - taken, taken, shortage: quantity - taken }
 }
 
-/** Why stock cannot change by so many pieces, or null: it stays between 0 and the most there can be. */
+/** Returns why stock cannot change by so many pieces, or null: it stays between 0 and the maximum. */
 export function whyCannotAdjust(currentStock: number, change: number): RefusalCode | null {
   if (currentStock + change < 0) return 'no-stock-left'
   return currentStock + change > maxStock ? 'value-out-of-range' : null
@@ -65,13 +65,19 @@ export type ByHand =
   | { kind: 'count'; counted: number; seen: number }
   | { kind: 'correction'; change: number }
 
-/** How many pieces a change by hand adds; below 0 it takes away. A count adds what was found beyond the stock. */
+/**
+ * Returns the pieces that a change by hand adds (R-25); below 0 it removes some. A count adds the difference from the
+ * stock.
+ */
 export function piecesAdded(what: ByHand, currentStock: number): number {
   if (what.kind === 'delivery') return what.quantity
   return what.kind === 'count' ? what.counted - currentStock : what.change
 }
 
-/** Why a change by hand is refused, or null; a count is of the stock that was seen, else a sale in between is lost. */
+/**
+ * Returns why a change by hand is refused, or null; a count refers to the stock that was seen, otherwise a sale in
+ * between is lost.
+ */
 export function whyChangeRefused(what: ByHand, currentStock: number): RefusalCode | null {
   if (what.kind === 'count' && what.seen !== currentStock) return 'stock-changed'
   return whyCannotAdjust(currentStock, piecesAdded(what, currentStock))

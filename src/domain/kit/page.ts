@@ -5,7 +5,7 @@ import { zId } from './text.ts'
 /** A moment as the server tells it (Instant). */
 export const zMoment = z.string()
 
-/** Where the next page of a list ordered by moment and id begins: `nextCursor` of the page before. */
+/** The cursor of the next page of a list ordered by moment and id: `nextCursor` of the page before. */
 export const zMomentCursor = cursorOf(zInstant)
 
 /** The same of a list ordered by day and id. */

@@ -32,7 +32,10 @@ const isSalonDay = (text: string) => text.slice(0, 10) >= firstDay && text.slice
 export const zSalonDay = zLocalDate.refine(isSalonDay, sentenceOf('day-out-of-range'))
 export const zSalonInstant = zInstant.refine(isSalonDay, sentenceOf('day-out-of-range'))
 
-/** Why a custom range cannot be shown, and which end is to blame, or null: in no salon's time, or backwards. */
+/**
+ * Returns why a custom range is refused, and which end is to blame, or null: in no salon's time (R-76), or backwards
+ * (R-23).
+ */
 export function whyCannotShow(range: DateRange): { code: RefusalCode; field: keyof DateRange } | null {
   for (const field of ['from', 'to'] as const) {
     if (range[field] < firstDay || range[field] > lastDay) return { code: 'day-out-of-range', field }

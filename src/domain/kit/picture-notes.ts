@@ -112,7 +112,7 @@ function webpWithout(bytes: Uint8Array): Uint8Array {
 
 const webpExif = (exif: Uint8Array) => new Uint8Array([...bytesOf('EXIF'), exif.length, 0, 0, 0, ...exif])
 
-/** Which way up, where Exif data says that a picture is to be turned; nothing else of it. */
+/** Returns the orientation, if Exif data says that a picture is to be turned; nothing else of it. */
 function turned(exif: Uint8Array, write: (exif: Uint8Array) => Uint8Array): Uint8Array[] {
   const orientation = orientationIn(exif)
   return orientation === null || orientation === 1 ? [] : [write(exifOfOrientation(orientation))]

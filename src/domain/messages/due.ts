@@ -43,7 +43,7 @@ export function isGreetingTime(now: Instant, zone: TimeZone): boolean {
   return localTimeOf(now, zone) >= greetingFrom && !isQuiet(now, zone)
 }
 
-/** Whose birthday it is today, as month and day; of a year without 29 February, theirs is on the 28th. */
+/** Returns today's birthdays, as month and day; in a year without 29 February, those of the 29th are on the 28th. */
 export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days: string[] } {
   const day = today(now, zone)
   const [year, own] = [day.slice(0, 4), day.slice(5)]
@@ -54,7 +54,7 @@ export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days:
 /** For how many days after the moment a customer is still invited to come back; not later, and not for moments before it was turned on. */
 const invitingDays = 3
 
-/** When the last visit was of those who are invited to come back today. */
+/** Returns the span of the last visits whose customers are invited to come back today. */
 export function comeBackWindow(
   { weeksAfter }: Pick<MessageRule, 'weeksAfter'>,
   now: Instant,

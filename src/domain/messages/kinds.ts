@@ -12,7 +12,7 @@ export const messageKinds = [
 ] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** How a message reaches a customer. */
+/** The channels of messages to customers. */
 export const messageChannels = ['sms', 'email', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 

@@ -47,7 +47,7 @@ export function whyNotSent({
   return error ? `${failedBy[channel]}: ${error}` : failedBy[channel]
 }
 
-/** How a press went, in the documents' words (section 8), and what they leave open. */
+/** Describes the outcome of a press, in the documents' words (section 8), and the details that they leave open. */
 export function batchWords({ sent, failed, unknown, dropped, noCredits, noPhone }: Batch): string[] {
   const are = (count: number, one: string, more: string) =>
     count === 0 ? [] : [count === 1 ? one : `${count} ${more}`]

@@ -6,7 +6,7 @@ import { isPromotion, type MessageKind } from './kinds.ts'
 /** From 20:00 to 08:00 no one is advertised to; MTN Nigeria blocks promotions then as well. */
 const quiet: { from: LocalTime; until: LocalTime } = { from: '20:00', until: '08:00' }
 
-/** When a message may leave: now (null), or for a promotion the end of the salon's quiet hours. */
+/** Returns when a message may be sent: now (null), or for a promotion the end of the salon's quiet hours. */
 export function quietUntil(kind: MessageKind | null, now: Instant, zone: TimeZone): Instant | null {
   if (kind === null || !isPromotion(kind)) return null
   const [date, time] = [localDateOf(now, zone), localTimeOf(now, zone)]

@@ -6,7 +6,10 @@ const special = /[;^{}\\[\]~|€'"`]|\/\//g
 /** The letters of the phones' own alphabet (GSM 03.38) that are no ASCII. */
 const notPlain = /[^\n\r\x20-\x7e£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¡ÄÖÑÜ§¿äöñüà]/gu
 
-/** How many pages a text takes: of 160 letters, or 70 where it has a sign that is not plain; a little less each where they are several. */
+/**
+ * Counts the pages of a text: of 160 characters, or 70 if it has one that is not plain; a little less each if there are
+ * several.
+ */
 export function smsPages(text: string): { pages: number; perPage: number } {
   const [alone, joined] = halvingSigns(text).length === 0 ? [160, 153] : [70, 67]
   const letters = text.length

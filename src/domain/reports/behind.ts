@@ -109,7 +109,7 @@ export function behindOf(figure: Figure, of: string | undefined): Behind | null 
   return behind[figure]
 }
 
-/** Which rows a figure has, whatever it is of. */
+/** Returns the kind of rows behind a figure, whatever its item. */
 export function rowsOf(figure: Figure): Behind['rows'] {
   if (['revenue', 'services', 'products', 'service', 'product', 'member', 'commission'].includes(figure)) return 'sales'
   if (figure === 'expenses' || figure === 'category') return 'expenses'

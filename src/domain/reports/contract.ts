@@ -172,7 +172,7 @@ const zRow = z.object({
   ms: z.int(),
 })
 
-/** How many rows a page has. */
+/** The number of rows on a page. */
 export const rowsPerPage = 50
 
 export const listReportRowsContract = endpoint({

@@ -32,7 +32,10 @@ export interface ReportDays {
 /** The longest period shown by days; a longer one is shown by months. */
 const mostSingleDays = 92
 
-/** Why a report cannot be shown, and which end is to blame, or null: a custom one needs both ends, in their order. */
+/**
+ * Returns why a report is refused, and which end is to blame, or null: a custom one needs both ends, in order (R-23,
+ * R-76).
+ */
 export function whyCannotReport({ period, from, to }: AskedPeriod): {
   code: RefusalCode
   field: keyof DateRange

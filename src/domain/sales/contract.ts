@@ -83,7 +83,7 @@ export const zListedSale = z.object({
 })
 export type ListedSale = z.output<typeof zListedSale>
 
-/** How many sales a page of the list has. */
+/** The number of sales on a page of the list. */
 export const salesPerPage = 50
 
 /** The filters of the list: sales that need attention, and sales refunded wholly or in part. */

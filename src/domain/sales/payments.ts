@@ -96,7 +96,7 @@ export function paidWholly(dueMinor: number, method: PaymentMethod): PaymentEntr
   return dueMinor > 0 ? [{ method, amountMinor: dueMinor, cashGivenMinor: null }] : []
 }
 
-/** Why one payment is none, or null: above 0, and cash given covers it. */
+/** Returns why a payment is invalid, or null: it must be above 0, and cash given must cover it. */
 export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEntry): RefusalCode | null {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'invalid-payment'
   if (cashGivenMinor === null) return null
@@ -105,8 +105,8 @@ export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEnt
 }
 
 /**
- * Why a sale cannot be paid so, or null (R-64): no payment beyond what is due (what is given beyond it is change), tips
- * are paid at once, and only a customer can owe a balance.
+ * Returns why these payments of a sale are refused, or null (R-64): none beyond the amount due (anything more is
+ * change), tips are paid at once, and only a customer can owe a balance.
  */
 export function whyCannotPay(
   due: { totalMinor: number; tipsMinor: number; hasCustomer: boolean },
@@ -120,7 +120,7 @@ export function whyCannotPay(
   return balanceMinor > 0 && !due.hasCustomer ? 'balance-without-customer' : null
 }
 
-/** Why a balance cannot be paid so, or null: something is paid, and no more than is owed. */
+/** Returns why a payment of a balance is refused, or null: something must be paid, and no more than is owed. */
 export function whyCannotPayBalance(balanceMinor: number, payments: readonly PaymentEntry[]): RefusalCode | null {
   if (balanceMinor === 0) return 'nothing-owed'
   if (payments.length === 0) return 'invalid-payment'

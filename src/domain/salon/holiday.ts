@@ -3,7 +3,7 @@ import { minuteOfDay } from '#domain/kit/dates.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import type { WeekHours } from './business-hours.ts'
 
-/** How a holiday comes back; 'none' is a single date. */
+/** The ways in which a holiday repeats; 'none' is a single date. */
 export const holidayRecurrences = ['none', 'yearly', 'monthly', 'weekly'] as const
 
 /** The hours of a holiday as typed. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** Why a service cannot ask for such a deposit, or null: it is a part of its price. */
+/** Returns why a service cannot ask for such a deposit, or null: it is at most its price. */
 export function whyDepositRefused({
   priceMinor,
   depositMinor,

@@ -56,7 +56,10 @@ export function listWith(
   return own.filter((id) => id !== serviceId)
 }
 
-/** Why a member cannot get this list, or null: an empty one would mean that they do everything, unless their role takes no appointments. */
+/**
+ * Returns why a member cannot get this list, or null: an empty one would mean that they do everything (R-82), unless
+ * their role takes no appointments.
+ */
 export function whyListRefused({ role }: Assigned, list: readonly string[]): RefusalCode | null {
   return list.length === 0 && takesAppointments({ role, serviceIds: [] }) ? 'only-service' : null
 }

@@ -14,8 +14,8 @@ export interface FoundMove {
 }
 
 /**
- * Where a member works after an edit. Refuses a location that is not there or out of reach (R-145), and to take along more
- * appointments than was told (R-147).
+ * Returns a member's location after an edit. Refuses an unknown location or one out of reach (R-145), and moving more
+ * appointments than the person was told about (R-147).
  */
 export function locationAfterEdit(
   { locationId: before }: Pick<TeamMember, 'locationId'>,

@@ -70,12 +70,18 @@ const next: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
   left: ['waiting'],
 }
 
-/** Why a place in line cannot become this, or null: who is served stays so, and who left comes back first. */
+/**
+ * Returns why a place in line cannot change to a status, or null (R-188): a served customer stays served, and one who
+ * left comes back first.
+ */
 export function whyTicketStays(from: TicketStatus, to: TicketStatus): RefusalCode | null {
   return from === to || next[from].includes(to) ? null : 'ticket-moved-on'
 }
 
-/** Where a visitor is in line: at the location of the code that they scanned, else at the first, the default one. Refuses 'not-found'. */
+/**
+ * Returns the location of a visitor's place: that of the code they scanned, otherwise the first, the default one.
+ * Throws 'not-found'.
+ */
 export function lineAt(locations: readonly { id: string }[], asked: string | undefined): string {
   const found = asked === undefined ? locations[0] : locations.find(({ id }) => id === asked)
   if (!found) throw new Refusal('not-found', { field: 'location' })

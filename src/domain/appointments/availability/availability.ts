@@ -42,7 +42,7 @@ export interface FreeStarts {
 /** Why a time cannot be had: the first two refuse everywhere, the last only warns a signed-in person. */
 export type WhyNotTime = 'outside-hours' | 'slot-taken' | 'outside-schedule'
 
-/** How long after the asked start the suggested one is at least, in minutes. */
+/** The smallest distance of a suggested start from the requested one, in minutes. */
 const suggestionAfterMin = 30
 
 /** The finest step of the clock at which staff book, in minutes: lengths of visits come in fives too. */

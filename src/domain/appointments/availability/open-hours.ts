@@ -5,7 +5,10 @@ import { holidaysByDay } from './holidays.ts'
 import { addSpan } from './intervals.ts'
 import type { Holiday, SalonTime, TimeSpan } from './working-time.ts'
 
-/** When the salon is open on these days, one after another; hours that touch at midnight are one. */
+/**
+ * Returns the salon's hours on these days, one after another (R-8, R-32); hours that touch at midnight are merged
+ * (R-38).
+ */
 export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay[]): TimeSpan[] {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last) return []

@@ -4,7 +4,9 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { addSpan, withoutSpans } from './intervals.ts'
 import type { MemberTime, ScheduleRow, TimeSpan } from './working-time.ts'
 
-/** When a member works on these days (R-34); `open` are the salon's hours there, for members without rows. */
+/**
+ * Returns a member's working hours on these days (R-34); `open` are the salon's hours there, for members without rows.
+ */
 export function workedSpans(
   { schedule, timeOff }: Pick<MemberTime, 'schedule' | 'timeOff'>,
   open: readonly TimeSpan[],

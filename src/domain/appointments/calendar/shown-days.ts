@@ -41,7 +41,7 @@ export function shownDays(
   }
 }
 
-/** When the salon is open on each of the days, in minutes of its clock. */
+/** Returns the salon's hours on each of the days, in minutes of its clock. */
 export function openMinutes(salon: SalonTime, days: readonly ZoneDay[]): SpanPair[][] {
   return minutesByDay(days, openSpans(salon, days))
 }

@@ -141,7 +141,7 @@ export function requireFree(
   if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
 }
 
-/** When a visit is, with whom, what is done and what it costs. */
+/** The time of a visit, its member, its services and its price. */
 export function visitOf(visit: { startsAt: Instant; shape: Shape; services: BookedService[]; member: HeldMember }) {
   const { startsAt, shape, services, member } = visit
   const priceMinor = sumMinor(services.map((service) => service.priceMinor))

@@ -39,7 +39,7 @@ export interface Edited extends Omit<ChangedTime, 'locationId'> {
   servicesChanged: boolean
 }
 
-/** Where an edit leads to, or the refusal of what it takes away. */
+/** Returns the result of an edit, or refuses a change of fixed fields. */
 export function editedSlot(before: EditedSlot, body: Body, context: CallContext): EditedSlot {
   requireOwnCalendar(context, body.staffId ?? null)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')

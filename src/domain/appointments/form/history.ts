@@ -42,7 +42,10 @@ export function stateOf(appointment: HistoryOf): AppointmentState {
   return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }
 }
 
-/** The line of an edit: 'moved' if its time or member changed, else 'changed', with the parts that differ. */
+/**
+ * Returns the line of an edit: 'moved' if its time or member changed, else 'changed', with the parts that differ
+ * (R-43).
+ */
 export function lineOfEdit(
   context: CallContext,
   before: HistoryOf,

@@ -15,7 +15,10 @@ export function shapeOfLength(services: readonly ServiceTime[], durationMin: num
   return { ...shape, durationMin, processing }
 }
 
-/** How long an edited appointment lasts: as asked, else as it did, but new services bring their own minutes. */
+/**
+ * Returns the length of an edited appointment: the requested one, otherwise the old one, but new services bring their
+ * own minutes (R-41).
+ */
 export function lengthAfter(
   edit: { durationMin?: number; servicesChanged: boolean },
   before: { startsAt: Instant; endsAt: Instant },

@@ -7,7 +7,7 @@ import { zId } from '#domain/kit/text.ts'
 import { newAppointment } from '#domain/appointments/contract-changes.ts'
 import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from '#domain/appointments/contract.ts'
 
-/** How many appointments a repeat makes at most: a year of weeks. */
+/** The largest number of appointments in a repeat: a year of weeks. */
 export const maxRepeats = 52
 
 export const checkRepeatContract = endpoint({

@@ -66,8 +66,8 @@ export function varianceOf(expectedMinor: number, countedMinor: number): number 
 }
 
 /**
- * Why a day cannot be closed, or null (R-68): it has begun, it is open, what was counted against is still so, and a
- * difference has its reason.
+ * Returns why a day cannot be closed, or null (R-68): it must have begun, be open, have its expected amount unchanged,
+ * and a reason for any difference.
  */
 export function whyCannotClose(close: {
   day: string
@@ -85,7 +85,7 @@ export function whyCannotClose(close: {
   return varianceOf(close.expectedMinor, close.countedMinor) !== 0 && !close.reason ? 'no-variance-reason' : null
 }
 
-/** Why a closed day cannot be opened again, or null: who may not open past days again may open today's. */
+/** Returns why a closed day cannot be reopened, or null: people who may not reopen past days may reopen today. */
 export function whyCannotReopen(close: {
   isClosed: boolean
   /** By the table of permissions. */

@@ -40,7 +40,10 @@ export function salesDayOf(found: FoundDay): SalesDay {
   }
 }
 
-/** How a held day is counted (R-68), with what each member took and handed back. Refuses 'not-found', and as `whyCannotClose`. */
+/**
+ * Returns the close of a locked day (R-68), with the amounts that each member took and returned. Throws 'not-found',
+ * and refuses as `whyCannotClose`.
+ */
 export function decideClose(
   found: FoundDay,
   body: ParsedInput<typeof closeDayContract>['body'],

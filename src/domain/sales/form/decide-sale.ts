@@ -161,7 +161,7 @@ function requireDeposit(appointment: FoundForSale['appointment'], body: Body, du
   return deposit
 }
 
-/** How what the deposit leaves is paid: as entered, else all of it by its one method. */
+/** Returns the payments of the rest after the deposit: as entered, otherwise everything by its one method. */
 function requirePayments(
   body: Body,
   due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor'>,

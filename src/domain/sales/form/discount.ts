@@ -21,7 +21,10 @@ export function discountOf(amountMinor: number, discount: Discount | null): numb
   return discount.kind === 'amount' ? discount.amountMinor : percentOf(amountMinor, discount.percentBp)
 }
 
-/** Why a discount cannot be given off this amount, or null: it is above 0, at most the amount, and says why. */
+/**
+ * Returns why a discount is refused for this amount, or null: it must be above 0, at most the amount, and have a reason
+ * (R-61).
+ */
 export function whyCannotDiscount(amountMinor: number, discount: Discount | null): RefusalCode | null {
   if (!discount) return null
   const entered = discount.kind === 'amount' ? discount.amountMinor : discount.percentBp

@@ -67,7 +67,7 @@ export function writeFromAppointment(appointment: FromAppointment): string {
   return JSON.stringify({ customerId, serviceIds, staffId, appointmentId })
 }
 
-/** Why no sale can be recorded of an appointment, or null: too early, or recorded already. */
+/** Returns why an appointment cannot be sold, or null: too early, or sold already. */
 export function whyCannotSellAppointment(of: { status: AppointmentStatus; isSold: boolean }): RefusalCode | null {
   return of.isSold ? 'appointment-sold' : whyCannotMakeSale(of.status)
 }

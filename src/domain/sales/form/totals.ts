@@ -104,7 +104,9 @@ export function vatIn(amountMinor: number, vatBp: number): number {
   return fractionOf(amountMinor, vatBp, 10_000 + vatBp)
 }
 
-/** Why these lines are no sale, or null (R-15; document 1, section 5). The first bad line decides the sentence. */
+/**
+ * Returns why these lines are no sale, or null (R-15; document 1, section 5). The first bad line decides the sentence.
+ */
 export function whyCannotSell(
   lines: readonly SaleLineEntry[],
   more: { discount?: Discount | null; tips?: readonly Tip[] } = {},

@@ -83,8 +83,8 @@ export function refundTotals(sale: RefundableSale, entry: RefundEntry): RefundTo
 }
 
 /**
- * Why this cannot be taken back, or null (R-66): never of a voided sale, never more pieces than are left, and no money
- * that never came in.
+ * Returns why this cannot be refunded, or null (R-66): never of a voided sale, never more pieces than are left, and no
+ * money that never came in.
  */
 export function whyCannotRefund(sale: RefundableSale, entry: RefundEntry): RefusalCode | null {
   if (sale.isVoided) return 'sale-voided'
@@ -96,7 +96,9 @@ export function whyCannotRefund(sale: RefundableSale, entry: RefundEntry): Refus
   return moneyMinor > sale.inHandMinor ? 'refund-not-received' : null
 }
 
-/** Why a sale cannot be voided, or null: only on its own day, and only while nothing of it was taken back. */
+/**
+ * Returns why a sale cannot be voided, or null (R-67): only on its own day, and only while nothing of it was refunded.
+ */
 export function whyCannotVoid(sale: {
   isVoided: boolean
   hasRefund: boolean
