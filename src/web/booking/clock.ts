@@ -8,8 +8,8 @@ import {
 } from '#domain/kit/dates.ts'
 
 /**
- * Date and time that a zone's clock shows at a moment. The same as local-time.ts says
- * (its test compares them), in one call of the browser: what remembers the days of zones would be a tenth of this page.
+ * Returns the date and time of a zone's clock at a moment. The result is the same as that of local-time.ts (its test
+ * compares them), with one call of the browser: the cache of local-time.ts would be a tenth of this page.
  */
 export function clockAt(minute: EpochMin, zone: TimeZone): [LocalDate, LocalTime] {
   // Swedish is written as ISO 8601.

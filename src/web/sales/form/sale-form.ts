@@ -61,7 +61,7 @@ export function settlementNow(values: SaleValues, dueMinor: number): Settlement 
   return settle(dueMinor, typedPayments(values, dueMinor) ?? paidWholly(dueMinor, values.paymentMethod))
 }
 
-/** How many pieces the sale has. */
+/** Returns the number of pieces in the sale. */
 export function pieceCount(rows: readonly ItemRow[]): number {
   return rows.reduce((sum, row) => sum + (row.choice ? lineEntry(row).quantity : 0), 0)
 }

@@ -18,7 +18,7 @@ export interface HolidayValues {
 
 export type HolidayBody = Omit<CallInput<typeof addHolidayContract>['body'], 'told'>
 
-/** How a holiday comes back, in words. */
+/** Describes how a holiday repeats. */
 export const recurrences: Readonly<Record<SalonHoliday['recurrence'], string>> = {
   none: 'Once',
   yearly: 'Every year',

@@ -94,7 +94,7 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, 
   )
 }
 
-/** Two fields side by side; one below the other where they would be narrow. */
+/** Two fields side by side; one below the other if they would be too narrow. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

@@ -39,7 +39,7 @@ interface SegmentedLinksProps {
   at: string
 }
 
-/** The pages of a section, as such a strip of links. */
+/** The pages of a section, as a strip of links. */
 export function SegmentedLinks({ label, links, at }: SegmentedLinksProps) {
   return (
     <nav className={styles.strip} aria-label={label}>

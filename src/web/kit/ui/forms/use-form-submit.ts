@@ -8,8 +8,8 @@ import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
 
 /**
- * Sends a form: checks it, calls `send`, and puts what the server refused at its field, or in `failure` when no field
- * of the form is meant. Nothing typed is changed. The first field with a problem gets the focus.
+ * Sends a form: checks it, calls `send`, and puts the server's refusal at its field, or in `failure` if it belongs to
+ * no field of the form. Typed values don't change. The first field with a problem gets the focus.
  */
 export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const [busy, setBusy] = useState(false)
