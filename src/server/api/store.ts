@@ -42,7 +42,7 @@ export async function selectKeys(tx: Tx, salonId: string): Promise<KeyRow[]> {
   return rows
 }
 
-/** How many keys other than this one work at a moment. */
+/** Returns how many keys other than this one work at a moment. */
 export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from api_key

@@ -15,7 +15,7 @@ export async function loadTimes(call: Call, staffId: string, span: Span): Promis
   return { salon, memberTime }
 }
 
-/** When the salon is open, on the days between two moments and the days beside them. */
+/** Loads the salon's hours, on the days between two moments and the days beside them. */
 export async function loadSalonTime({ tx, salonId, timeZone }: Call, { from, before }: Span) {
   const days = { first: addDays(localDateOf(from, timeZone), -1), last: addDays(localDateOf(before, timeZone), 1) }
   return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }

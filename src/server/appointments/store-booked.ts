@@ -29,7 +29,10 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
   return rows
 }
 
-/** How many appointments at a location are booked and not over at a moment, or in progress, also past their planned end. */
+/**
+ * Counts the appointments at a location that are booked and not over at a moment, or in progress, even past their
+ * planned end.
+ */
 export async function countBookedAt(tx: Tx, salonId: string, locationId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from appointment

@@ -162,7 +162,7 @@ export async function lockAppointment(tx: Tx, salonId: string, id: string): Prom
   await sql`select from appointment where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
 }
 
-/** How many appointments were made in a span of time, whenever they take place and also if erased since (R-96). */
+/** Counts the appointments made in a span of time, whenever they take place and even if erased since (R-96). */
 export async function countCreated(tx: Tx, salonId: string, from: string, before: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select (
@@ -200,7 +200,7 @@ export async function selectHistory(tx: Tx, salonId: string, id: string): Promis
   return rows.map(({ userId, byName, ...row }) => ({ ...row, byName: byName ?? names.get(userId ?? '') ?? null }))
 }
 
-/** How many appointments of a member are booked and begin from now on. */
+/** Counts a member's upcoming booked appointments. */
 export async function countAhead(tx: Tx, salonId: string, staffId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from appointment

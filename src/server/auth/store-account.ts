@@ -7,7 +7,7 @@ export async function findPasswordHash(tx: Tx, userId: string): Promise<string |
   return (await accounts.where('provider_id', '=', 'credential').executeTakeFirst())?.password ?? null
 }
 
-/** How the person is called. */
+/** The person's name. */
 export async function updateName(tx: Tx, userId: string, name: string, now: string): Promise<void> {
   await tx.updateTable('auth_user').set({ name, updated_at: now }).where('id', '=', userId).execute()
 }

@@ -55,7 +55,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Pr
   return rows.length === 1
 }
 
-/** How many recovery codes are left. */
+/** Counts the recovery codes that are left. */
 export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from auth_recovery_code where user_id = ${userId}`.execute(tx)

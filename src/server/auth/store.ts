@@ -85,7 +85,7 @@ export async function findAccountNames(tx: Tx, userIds: readonly string[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** How accounts sign in, by their ids. */
+/** Returns the sign-in methods of accounts, by their ids. */
 export async function findSignIns(tx: Tx, userIds: readonly string[]) {
   const { rows } = await sql<{ id: string; email: string; hasTwoStep: boolean }>`
     select u.id, u.email, t.confirmed_at is not null as "hasTwoStep"

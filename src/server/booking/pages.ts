@@ -106,7 +106,7 @@ const privately = (answer: PageAnswer): PageAnswer => ({
 /** A page for people in the salon: search engines don't index it. */
 const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
 
-/** How long the line is, and what one can come for. */
+/** The length of the queue, and the services to choose from. */
 async function queueView(call: Call<null>, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const location = zId.safeParse(query['location']).data

@@ -20,7 +20,7 @@ export const readVisit: UseCase<typeof readVisitContract> = async (call, { param
   return answerOf(held.before, found, held, call)
 }
 
-/** When it can be moved to. */
+/** Returns the times that a visit can be moved to. */
 export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call, { params, query: { from, to } }) => {
   const { timeZone, now } = call
   requireFreeRange({ from, to })

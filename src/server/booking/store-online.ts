@@ -30,7 +30,7 @@ export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164:
   return rows
 }
 
-/** How many visitors whose number the salon did not know booked within the hour and the day. */
+/** Counts the online bookings by unknown phone numbers within the hour and the day. */
 export async function countStrangers(tx: Tx, salonId: string, now: Instant): Promise<Recent> {
   const [hour, day] = [addMinutes(now, -60), addMinutes(now, -24 * 60)]
   const { rows } = await sql<Recent>`

@@ -8,7 +8,7 @@ export interface Proof {
   until: Instant
 }
 
-/** How many old proofs one statement removes. */
+/** The number of old proofs that one statement removes. */
 const MOST_REMOVED = 100
 
 /**

@@ -11,7 +11,7 @@ import { selectSalonsToAsk } from './store-domains.ts'
 /** A domain that waits is asked for every ten minutes, any other every six hours; in minutes, a little less than that. */
 const everyMin = { waiting: 9, others: 359 }
 
-/** How many domains are asked for at the same time. */
+/** The number of domains that are checked at the same time. */
 const AT_ONCE = 8
 
 const zAsking = z.object({ salonId: z.string() })

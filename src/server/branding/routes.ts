@@ -7,7 +7,7 @@ import { ownDomain } from './domains.ts'
 import type { BrandingParts } from './parts.ts'
 import { knowsDomain } from './site-at.ts'
 
-/** How a salon's booking page looks, and at which domain it is. */
+/** The look and the domain of a salon's booking page. */
 export function brandingRoutes(context: Pick<Context, 'db'>, parts: BrandingParts): Route[] {
   const { read, save, check, remove } = ownDomain(parts)
   return [

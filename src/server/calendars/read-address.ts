@@ -4,7 +4,7 @@ import { lookAtContent, type Looking } from './look-at-content.ts'
 import type { Looked } from './store-busy.ts'
 import { unpacked } from './unpack.ts'
 
-/** How long is waited for a calendar. */
+/** The timeout of a calendar. */
 const timeoutMs = 15_000
 
 /** The purpose that calendars are sealed for. */

@@ -65,7 +65,7 @@ export async function selectHits(
   return rows
 }
 
-/** How many customers there are, what they spent and how often they came. */
+/** Counts the customers, their spending and their visits. */
 export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope) {
   const { rows } = await sql<{ count: number; revenueMinor: number; visits: number }>`
     select count(*)::int as "count", coalesce(sum(total_spent_minor), 0)::bigint as "revenueMinor",

@@ -100,7 +100,7 @@ function revenueOf(hours: Awaited<ReturnType<typeof selectRevenue>>) {
   }
 }
 
-/** When the salon is open on a day, in minutes of its clock, and the holiday that closes it. */
+/** Returns the salon's hours on a day, in minutes of its clock, and the holiday that closes it. */
 function openingOf(date: string, zone: string, times: Awaited<ReturnType<typeof findOpeningTimes>>) {
   const [day] = shownDays({ zone, ...times }, date, date).days
   return { spans: day?.open ?? [], closedFor: day?.holidays.find(({ isClosed }) => isClosed)?.name ?? null }

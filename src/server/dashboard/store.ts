@@ -43,7 +43,7 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
   return rows
 }
 
-/** How many appointments of the span are in each status. */
+/** Counts the span's appointments by status. */
 export async function countAppointments(tx: Tx, salonId: string, { from, before, staffId, locationId }: Span) {
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as "count"
@@ -119,7 +119,7 @@ export async function selectFirstAppointments(
   return rows
 }
 
-/** How many booked appointments wait for a yes from now on, and the next of them (R-156). */
+/** Counts the upcoming bookings that need approval, with the next of them (R-156). */
 export async function findWaiting(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
   const { rows } = await sql<{ count: number; nextId: string | null }>`
     select count(*)::int as "count", (array_agg(a.id order by a.starts_at, a.id))[1]::text as "nextId"
@@ -129,7 +129,10 @@ export async function findWaiting(tx: Tx, salonId: string, now: string, { staffI
   return rows[0]!
 }
 
-/** How many appointments wait for their deposits, and the next to look at: whose customer says they have paid comes first (R-160). */
+/**
+ * Counts the appointments that await their deposits, with the next to check: those whose customer says they have paid
+ * come first (R-160).
+ */
 export async function findDepositsDue(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
   const { rows } = await sql<{ count: number; saidCount: number; nextId: string | null }>`
     select count(*)::int as "count", count(d.said_at)::int as "saidCount",

@@ -22,7 +22,7 @@ export async function selectExported(
   return rows.map(({ row }) => row)
 }
 
-/** How many rows of a table a salon has. */
+/** Returns the number of rows that a salon has in a table. */
 export async function countExported(tx: Tx, salonId: string, table: ExportTable): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from ${sql.table(table)} t where t.salon_id = ${salonId}`.execute(tx)

@@ -139,7 +139,7 @@ export async function hasBranding(call: Asking): Promise<boolean> {
   return gate === null || whyBrandingRefused(gate, today(call.now, call.timeZone)) === null
 }
 
-/** The add-ons that a salon ever had, by when they were added. */
+/** Returns all past and present add-ons of a salon, by the time they were added. */
 export async function selectAddons(tx: Tx, salonId: string): Promise<OwnedAddon[]> {
   const { rows } = await sql<OwnedAddon>`
     select addon_id as "id", added_at as "addedAt", paid_until as "paidUntil", is_suspended as "isSuspended",
