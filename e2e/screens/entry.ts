@@ -9,6 +9,7 @@ export const entry: Room = {
     { name: 'login-nothing-typed', at: '/login', open: ['Log In'] },
     { name: 'signup', at: '/signup' },
     { name: 'signup-nothing-typed', at: '/signup', open: ['Create Account'] },
+    { name: 'restore', at: '/restore' },
     { name: 'forgot-password', at: '/forgot-password' },
     { name: 'forgot-password-nothing-typed', at: '/forgot-password', open: [send] },
     {

@@ -4,7 +4,7 @@ import { type Env, readEnv } from '#server/kit/env.ts'
 import { handleTheRest } from '#server/kit/last-resort.ts'
 import { type Log, openLog } from '#server/kit/log.ts'
 import { readBuiltPages } from '#server/booking/built-pages.ts'
-import { openParlour } from './parlour.ts'
+import { serve } from './serve.ts'
 
 /** How long jobs and connections have to end before the database is stopped all the same, in milliseconds. */
 const CLOSE_MS = 4000
@@ -81,20 +81,10 @@ async function open(env: Env, log: Log): Promise<OpenServer> {
       warn: (message) => log.warn(message),
     })
     closers.push(() => database.close())
-    const parlour = await openParlour({
-      env,
-      log,
-      ownerUrl: database.ownerUrl,
-      isAlone: env.DATABASE_URL === undefined,
-      migrationsDir: path.resolve('migrations'),
-      pagesDir: path.resolve('dist/web'),
-      builtPages: await readBuiltPages(path.resolve('dist')),
-    })
-    closers.push(() => inTime(parlour.close(), log))
-    await parlour.app.listen({ port: env.PORT, host: env.HOST })
-    const address = parlour.app.server.address()
-    const port = typeof address === 'object' && address ? address.port : env.PORT
-    return { port, isNew: parlour.isNew, close }
+    const builtPages = await readBuiltPages(path.resolve('dist'))
+    const serving = await serve({ env, log, ownerUrl: database.ownerUrl, builtPages })
+    closers.push(() => inTime(serving.close(), log))
+    return { port: serving.port, isNew: serving.isNew, close }
   } catch (error) {
     await close().catch(() => undefined)
     throw error

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { Refusal } from '#domain/kit/refusal.ts'
 import { publicDocument } from '#server/api/document.ts'
 import { openKeys } from '#server/api/open-keys.ts'
 import { apiRoutes } from '#server/api/routes.ts'
@@ -12,7 +13,8 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { hasAccounts } from '#server/auth/store.ts'
 import { backUpBeforeUpgrade } from '#server/backup/before-upgrade.ts'
 import type { HostParts } from '#server/backup/host-parts.ts'
-import { backupRoutes } from '#server/backup/routes.ts'
+import type { FirstStartParts } from '#server/backup/first-start.ts'
+import { backupRoutes, firstStartRoutes } from '#server/backup/routes.ts'
 import { readBackups } from '#server/backup/read-backups.ts'
 import { type BackupParts, backupPartsOf } from '#server/backup/scheduled-backup.ts'
 import { ticketKeyOf } from '#server/backup/ticket.ts'
@@ -95,6 +97,8 @@ interface ParlourParts {
   clock?: Clock
   /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
+  /** Restores a backup into a new server; without it that is not offered (tests). */
+  firstStart?: Pick<FirstStartParts, 'outcome' | 'restart'>
   /** Which jobs this process works on; all unless said. Only tests and benches ask for those that are queued alone, or none. */
   jobs?: 'all' | 'queued' | 'none'
 }
@@ -118,7 +122,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const sendings = openSendings(log, clock)
   const working = { ...context, env, secret, branding, paystack, auth: authParts, backup, sendings }
   const queues = jobs === 'none' ? null : await openQueues({ ownerUrl, log, hasTimetable: jobs === 'all' }, working)
-  const routes = routesOf(env, authParts, { secret, paystack, branding, backup })
+  const routes = routesOf(parts, authParts, { secret, paystack, branding, backup })
   const app = await buildApp({
     ...context,
     log,
@@ -156,6 +160,14 @@ async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backu
   await migrate(ownerUrl, migrationsDir)
   await record?.()
   await migrateJobs(ownerUrl, isAlone)
+}
+
+/** Of a process that cannot start itself again. */
+const noFirstStart: NonNullable<ParlourParts['firstStart']> = {
+  outcome: { failure: null, restored: null },
+  restart: () => {
+    throw new Refusal('not-first-start')
+  },
 }
 
 /** The names of ids in queries of people and programs. Visitors' queries are refused with their own sentences. */
@@ -226,7 +238,11 @@ interface RoomParts {
 }
 
 /** The routes of all rooms. */
-function routesOf(env: Env, authParts: AuthParts, { secret, paystack, branding, backup }: RoomParts): Route[] {
+function routesOf(
+  { env, firstStart = noFirstStart }: ParlourParts,
+  authParts: AuthParts,
+  { secret, paystack, branding, backup }: RoomParts,
+): Route[] {
   const proofKey = proofKeyOf(secret)
   const messaging = messagesParts(authParts.db, env, secret)
   return [
@@ -257,6 +273,7 @@ function routesOf(env: Env, authParts: AuthParts, { secret, paystack, branding, 
     ...messagesRoutes(messaging),
     ...operatorRoutes({ hasPlans: env.PLANS, paystack }),
     ...backupRoutes(hostPartsOf(authParts, backup, secret)),
+    ...firstStartRoutes({ ...backup, ...firstStart, hasAccounts: async () => await hasAccounts(authParts.db) }),
     ...waitingRoutes({ spendProof: async (proof, call) => spendProof(proofKey, proof, call) }),
   ]
 }

@@ -6,5 +6,10 @@ export const backupRefusals = {
   ],
   'backup-not-found': [404, 'This backup is no longer in the folder. Reload the page.'],
   'backup-of-others': [403, 'This backup may hold the data of another salon. Make a new one, and download that.'],
+  'not-first-start': [
+    409,
+    'A backup can be restored here only before there is an account, in a browser on the same computer. Later: npm run host -- restore.',
+  ],
+  'backup-unusable': [409, '{why}'],
   'download-expired': [410, 'This download has expired. Press Download a Copy again.'],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>

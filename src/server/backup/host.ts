@@ -1,4 +1,3 @@
-import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
 import type * as contracts from '#domain/backup/contract.ts'
@@ -10,6 +9,7 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import { newId } from '#server/kit/ids.ts'
 import { s3Address } from '#server/kit/s3-settings.ts'
 import type { HostParts } from './host-parts.ts'
+import { readFolder } from './read-folder.ts'
 import {
   findBackupFacts,
   findOpenRun,
@@ -42,7 +42,7 @@ export function listBackups({ backup }: HostParts): UseCase<typeof contracts.lis
     await asOwner(backup, async (client) => {
       const { folder } = backup
       const facts = await findBackupFacts(client)
-      const { files, fault } = await filesIn(folder)
+      const { files, fault } = await readFolder(folder)
       return {
         folder,
         folderFault: fault,
@@ -122,7 +122,7 @@ async function requireDownloadable(
   name: string,
 ): Promise<string> {
   if (folder === null) throw new Refusal('no-backup-folder')
-  const { files } = await filesIn(folder)
+  const { files } = await readFolder(folder)
   const [one] = listedBackups(
     files.filter((file) => file.name === name),
     await selectEndedRuns(client, MOST_RUNS),
@@ -131,23 +131,6 @@ async function requireDownloadable(
   if (!one) throw new Refusal('backup-not-found')
   if (!one.mayDownload) throw new Refusal('backup-of-others')
   return path.join(folder, name)
-}
-
-/** The plain files of a folder. One that was not made yet has none. */
-async function filesIn(folder: string | null) {
-  if (folder === null) return { files: [], fault: null }
-  try {
-    const names = await readdir(folder)
-    const stats = await Promise.all(names.map((name) => lstat(path.join(folder, name)).catch(() => null)))
-    const files = names.flatMap((name, index) => {
-      const stat = stats[index]
-      return stat?.isFile() ? [{ name, bytes: stat.size }] : []
-    })
-    return { files, fault: null }
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    return { files: [], fault: code === 'ENOENT' ? null : `The folder cannot be read (${code}).` }
-  }
 }
 
 const actionOf = ({ by, now }: HostCall, action: HostAction['action'], about: string | null): HostAction => ({

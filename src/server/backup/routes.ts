@@ -1,5 +1,7 @@
 import * as contracts from '#domain/backup/contract.ts'
+import { readFirstStartContract, restoreFirstContract } from '#domain/backup/contract-restore.ts'
 import { bind, type Route } from '#server/kit/http/route.ts'
+import { type FirstStartParts, readFirstStart, restoreFirst } from './first-start.ts'
 import { downloadBackup, listBackups, openBackup, readHost, readOutgoing, startBackup, startSending } from './host.ts'
 import type { HostParts } from './host-parts.ts'
 
@@ -14,4 +16,9 @@ export function backupRoutes(parts: HostParts): Route[] {
     bind(contracts.readOutgoingContract, readOutgoing(parts)),
     bind(contracts.startSendingContract, startSending(parts)),
   ]
+}
+
+/** The restore of a backup into a new server. */
+export function firstStartRoutes(parts: FirstStartParts): Route[] {
+  return [bind(readFirstStartContract, readFirstStart(parts)), bind(restoreFirstContract, restoreFirst(parts))]
 }

@@ -6,7 +6,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { AuthFrame } from './AuthFrame.tsx'
 import { LogInPage } from './LogInPage.tsx'
-import { enterApp, joinPath, resetPaths, usePath } from './navigation.tsx'
+import { enterApp, joinPath, resetPaths, restorePath, usePath } from './navigation.tsx'
 import { emailDraft, useDraft } from './use-draft.ts'
 import { useSession } from './use-session.ts'
 
@@ -14,6 +14,7 @@ const SignUpPage = lazyPart(async () => (await import('./SignUpPage.tsx')).SignU
 const OnboardingPage = lazyPart(async () => (await import('./OnboardingPage.tsx')).OnboardingPage)
 const ForgotPasswordPage = lazyPart(async () => (await import('./ForgotPasswordPage.tsx')).ForgotPasswordPage)
 const JoinPage = lazyPart(async () => (await import('./JoinPage.tsx')).JoinPage)
+const RestorePage = lazyPart(async () => (await import('./RestorePage.tsx')).RestorePage)
 const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage)
 
 /**
@@ -52,6 +53,8 @@ export function AuthPages() {
         <ForgotPasswordPage {...shared} />
       ) : path === resetPaths.reset ? (
         <ResetPasswordPage options={session.options} />
+      ) : path === restorePath ? (
+        <RestorePage />
       ) : path === joinPath ? (
         <JoinPage me={me} options={session.options} onSignedOut={reload} />
       ) : (

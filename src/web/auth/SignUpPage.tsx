@@ -8,6 +8,7 @@ import { signInPaths } from '#web/kit/paths.ts'
 import { AuthFrame } from './AuthFrame.tsx'
 import { EmailField } from './EmailField.tsx'
 import styles from './form.module.css'
+import { FirstStartLink } from './FirstStartLink.tsx'
 import { FormFailure } from './FormFailure.tsx'
 import { PageLink } from './navigation.tsx'
 import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
@@ -57,6 +58,7 @@ export function SignUpPage(props: SignUpPageProps) {
         <p className={styles.turn}>
           Already have an account? <PageLink to={signInPaths.login}>Log in</PageLink>
         </p>
+        <FirstStartLink />
       </form>
     </AuthFrame>
   )

@@ -9,6 +9,9 @@ export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password'
 /** Where an invitation leads. */
 export const joinPath = '/join'
 
+/** Where a new server is restored from a backup. */
+export const restorePath = '/restore'
+
 const listeners = new Set<() => void>()
 
 const readPath = () => location.pathname.replace(/\/+$/, '')

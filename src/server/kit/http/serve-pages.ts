@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { refuse } from './refuse.ts'
 
 /** Pages that the light sign-in entry answers; every other path is the staff app's, which knows its own. */
-const signInPaths = /^\/(login|signup|forgot-password|reset-password|join)\/?$/
+const signInPaths = /^\/(login|signup|forgot-password|reset-password|join|restore)\/?$/
 
 /** Addresses below which nothing is a page: there an unknown one is answered with 404. */
 const noPages = /^\/(api|assets)\//

@@ -2,12 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { isDoctorTicket } from '#server/kit/doctor/ticket.ts'
+import { isLocal } from '#server/kit/http/is-local.ts'
 import type { Monitor } from './monitor.ts'
-
-/** Headers that a proxy adds: such a request comes from outside, though its connection begins on this machine. */
-const byProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
-
-const loopback = /^(127\.|::1$|::ffff:127\.)/
 
 /**
  * GET /healthz (the process runs), /readyz (it can serve; 503 with the reason, and warnings that change nothing) and
@@ -62,7 +58,7 @@ function isOfHost(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request
   const shown = shownBy(request)
   if (token && shown) return timingSafeEqual(digestOf(shown), digestOf(token))
-  return loopback.test(socket.remoteAddress ?? '') && byProxy.every((name) => headers[name] === undefined)
+  return isLocal(socket.remoteAddress ?? '', headers)
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest()

@@ -1,0 +1,84 @@
+import { mkdtemp, open, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test } from '@playwright/test'
+import { makeBackup } from '#server/backup/make-backup.ts'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { systemClock } from '#server/kit/clock.ts'
+import { startApp } from './app.ts'
+import { expectEmptyConsole, takeLogged, watchConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { signUpSalon } from './sign-up-salon.ts'
+
+/* A new computer in place of a lost one: its first start restores a backup in the browser. */
+
+expectEmptyConsole()
+
+const phone = { width: 360, height: 740 }
+const whole = 'parlour-2026-11-20T010700Z.backup.age'
+const damaged = 'parlour-2026-11-21T010700Z.backup'
+
+let folder: string
+test.beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'parlour-backups-'))
+})
+test.afterAll(async () => await rm(folder, { recursive: true, force: true }))
+
+/** A damaged backup and an encrypted whole one of a server with a salon. */
+async function backUpSalon(browser: Parameters<typeof signUpSalon>[0]): Promise<void> {
+  const app = await startApp()
+  try {
+    await signUpSalon(browser, app.url, { email: 'tolu@example.com', viewport: phone })
+    const { ownerUrl } = await joinDatabase({ ...app, log: () => undefined })
+    const place = { ownerUrl, migrationsDir: 'migrations', appVersion: '0.0.0', now: systemClock }
+    await makeBackup(path.join(folder, damaged), place)
+    await makeBackup(path.join(folder, whole), { ...place, passphrase: 'river stone kettle' })
+  } finally {
+    await app.stop()
+  }
+  const file = await open(path.join(folder, damaged), 'r+')
+  const { size } = await file.stat()
+  await file.write(Buffer.from([0xff, 0x00, 0xff]), 0, 3, size - 2000)
+  await file.close()
+}
+
+test('the first start refuses a damaged backup, restores another one, and its owner logs in', async ({ browser }) => {
+  test.setTimeout(120_000)
+  await backUpSalon(browser)
+  const app = await startApp({ BACKUP_DIR: folder })
+  try {
+    const context = await browser.newContext({ viewport: phone })
+    watchConsole(context)
+    const page = await context.newPage()
+    await page.goto(`${app.url}/signup`)
+    await page.getByRole('link', { name: 'I have a backup' }).click()
+    await expect(page.getByLabel('Backup').getByRole('option')).toHaveCount(2)
+    await expectInOrder(page)
+    await page.getByRole('button', { name: 'Restore' }).dblclick()
+    await expect(page.getByRole('alert')).toContainText('damaged')
+
+    await page.getByLabel('Backup').selectOption(whole)
+    await page.getByLabel('Passphrase').fill('not this one')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('alert')).toContainText('passphrase')
+    await page.getByLabel('Passphrase').fill('river stone kettle')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^The backup of .* is restored/)).toBeVisible()
+    await expectInOrder(page)
+    // Parlour was stopped in between, and a wrong passphrase was refused.
+    expect(takeLogged().every((line) => /409|ERR_CONNECTION|ERR_EMPTY|Failed to fetch|ERR_SOCKET/.test(line))).toBe(
+      true,
+    )
+
+    await page.getByRole('link', { name: 'Log In' }).click()
+    await page.getByLabel('Email').fill('tolu@example.com')
+    await page.getByRole('textbox', { name: 'Password' }).fill('plum-orchard-7')
+    await page.getByRole('button', { name: 'Log In' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await page.goto(`${app.url}/services`)
+    await expect(page.getByText('Cornrows').first()).toBeVisible()
+    await context.close()
+  } finally {
+    await app.stop()
+  }
+})
