@@ -21,7 +21,7 @@ import {
 } from '#server/kit/doctor/finding.ts'
 import { doctorKeyOf, doctorTicket } from '#server/kit/doctor/ticket.ts'
 import type { Env } from '#server/kit/env.ts'
-import { faultsOf } from '#server/kit/monitor/readiness.ts'
+import { differentSettings, faultsOf } from '#server/kit/monitor/readiness.ts'
 import { readVersion } from '#server/kit/version.ts'
 import { checkMail } from '#server/messages/check-mail.ts'
 import { checkSms } from '#server/messages/check-sms.ts'
@@ -112,11 +112,13 @@ const OLDEST_POSTGRES = 150_000
 function databaseFindings({ figures, facts, pausedSince }: NonNullable<Examined['read']>): Finding[] {
   const version = readMigrations(path.resolve('migrations')).length
   const { clock, jobs } = faultsOf(figures, { version, nowMs: Date.now() })
+  const settings = differentSettings(figures)
   const clockAdvice = 'Turn on time synchronisation (NTP) on both machines.'
   return [
     versionFinding(facts, figures.version, version),
     clock ? say('Clock', 'fault', `${clock} ${clockAdvice}`) : say('Clock', 'ok', "It agrees with the database's."),
     jobsFinding(jobs, figures.jobsFailed),
+    ...(settings === null ? [] : [say('Settings', 'fault', settings)]),
     ...(pausedSince === null
       ? []
       : [

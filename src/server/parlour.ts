@@ -44,6 +44,7 @@ import { migrate } from '#server/kit/db/migrate.ts'
 import { openPool } from '#server/kit/db/pool.ts'
 import { readSecret } from '#server/kit/db/secret.ts'
 import type { Env } from '#server/kit/env.ts'
+import { settingsMark } from '#server/kit/settings-mark.ts'
 import { buildApp } from '#server/kit/http/app.ts'
 import { openCallers } from '#server/kit/http/callers.ts'
 import type { Route } from '#server/kit/http/route.ts'
@@ -110,7 +111,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const backup = backupPartsOf(env, { ownerUrl, migrationsDir: parts.migrationsDir, log, clock })
   await upgrade(parts, backup)
   const db = openDb(parts)
-  const screens = await openLive(ownerUrl, log)
+  const screens = await openLive(ownerUrl, log, settingsMark(env))
   const live = jobs === 'all' ? wakingLive(screens, async () => await wakeTelling(db), log) : screens
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   const openCaller = (caller: Caller<Member>) => openedBy(env, caller)

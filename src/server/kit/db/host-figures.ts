@@ -3,6 +3,9 @@ import pg from 'pg'
 /** How long the database is waited for, in milliseconds: a probe asks again soon. */
 const ANSWER_MS = 2000
 
+/** The connection of each process for live updates, followed by the mark of its settings. */
+export const LIVE_NAME = 'parlour live'
+
 /** Figures that the database gives. */
 export interface DatabaseFigures {
   nowMs: number
@@ -15,6 +18,8 @@ export interface DatabaseFigures {
   jobsFailed: number
   /** By how many seconds the oldest message that should have been sent is late. */
   outboxLateS: number
+  /** How many different settings the processes on this database have. */
+  settings: number
 }
 
 /** The database as the doctor sees it. */
@@ -54,7 +59,9 @@ export function openFigures(ownerUrl: string) {
           (SELECT max(version) FROM public.schema_migration) AS version,
           j."jobsLate", j."lateS", j."jobsFailed",
           coalesce((SELECT greatest(0, extract(epoch FROM now() - min(due_at))) FROM public.outbox_message
-            WHERE status = 'pending'), 0)::float8 AS "outboxLateS"
+            WHERE status = 'pending'), 0)::float8 AS "outboxLateS",
+          (SELECT count(DISTINCT application_name)::int FROM pg_stat_activity
+            WHERE datname = current_database() AND starts_with(application_name, '${LIVE_NAME} ')) AS settings
         FROM (
           SELECT count(*) FILTER (WHERE is_available AND run_at < now())::int AS "jobsLate",
             coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS "lateS",

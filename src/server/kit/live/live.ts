@@ -24,7 +24,7 @@ export interface Live {
  * NOTIFY inside them makes all commits wait for each other. A notice lost in a crash is made good: screens read
  * everything again when they reconnect.
  */
-export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
+export async function openLive(ownerUrl: string, log: Log, mark = ''): Promise<Live> {
   const listeners = openListeners()
   const waiting: Changes = new Map()
   /** Notices that could not be sent to the other processes. */
@@ -38,6 +38,7 @@ export async function openLive(ownerUrl: string, log: Log): Promise<Live> {
 
   const notices = await openNotices({
     ownerUrl,
+    mark,
     log,
     onNotice: receive,
     onBack() {

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { LIVE_NAME } from '#server/kit/db/host-figures.ts'
 import type { Log } from '#server/kit/log.ts'
 
 const CHANNEL = 'parlour_changes'
@@ -17,16 +18,20 @@ export interface Notices {
   close: () => Promise<void>
 }
 
+interface Listening {
+  ownerUrl: string
+  /** Of the settings: the monitor reads from it if processes have different ones. */
+  mark: string
+  log: Log
+  onNotice: (payload: string) => void
+  onBack: () => void
+}
+
 /**
  * Opens the connection, and again whenever it is lost until it is closed; then `onBack` is called, because notices may have
  * been missed.
  */
-export async function openNotices(parts: {
-  ownerUrl: string
-  log: Log
-  onNotice: (payload: string) => void
-  onBack: () => void
-}): Promise<Notices> {
+export async function openNotices(parts: Listening): Promise<Notices> {
   const isClosed = new AbortController()
   let reconnecting: Promise<void> = Promise.resolve()
   let isConnected = false
@@ -35,7 +40,7 @@ export async function openNotices(parts: {
   let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
-    const next = await listen(parts.ownerUrl, parts.onNotice)
+    const next = await listen(parts)
     isConnected = true
     next.once('end', () => {
       isConnected = false
@@ -86,10 +91,10 @@ function tellBack({ onBack, log }: { onBack: () => void; log: Log }): void {
 }
 
 /** A connection that hears notices. Throws where it cannot be made. */
-async function listen(ownerUrl: string, onNotice: (payload: string) => void): Promise<pg.Client> {
+async function listen({ ownerUrl, mark, onNotice }: Listening): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: ownerUrl,
-    application_name: 'parlour live',
+    application_name: `${LIVE_NAME} ${mark}`.trim(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,

@@ -47,6 +47,33 @@ test('a process is not ready while jobs are late or the schema is another', asyn
   expect(await readiness()).toEqual([200, { ready: true, faults: {}, warnings: {} }])
 })
 
+test('processes with different settings are a warning; a mark reveals none of them', async () => {
+  const warnings = async () => (await get('/readyz')).json().warnings
+  const beside = async (env: Record<string, string>) =>
+    await openTestParlour({
+      beside: parlour,
+      env: { MONITOR_TOKEN: token, DATABASE_URL: 'postgres://elsewhere/again', ...env },
+    })
+  const same = await beside({ LOG_LEVEL: 'error' })
+  try {
+    expect(await warnings()).toEqual({})
+    const other = await beside({ SMTP_URL: 'smtp://mail.salon.example', MAIL_FROM: 'hello@salon.example' })
+    try {
+      expect(await warnings()).toEqual({
+        settings: expect.stringMatching(/^The processes .* have 2 different settings/),
+      })
+    } finally {
+      await other.close()
+    }
+  } finally {
+    await same.close()
+  }
+  const names = `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'parlour live%'`
+  expect(await query(parlour.ownerUrl, names, [])).toEqual(
+    expect.arrayContaining([{ name: expect.stringMatching(/^parlour live [0-9a-f]{8}$/) }]),
+  )
+})
+
 test('an old backup is a warning, and a process stays ready', async () => {
   const change = async (statement: string) => await query(parlour.ownerUrl, statement, [])
   expect((await get('/metrics')).body).not.toMatch(/^parlour_backup_verified_timestamp_seconds\{/m)
@@ -88,7 +115,7 @@ test('too little room and clocks that differ are told', () => {
   const MB = 1024 * 1024
   expect([faultOfDisk(null), faultOfDisk(256 * MB)]).toEqual([{}, {}])
   expect(faultOfDisk(255.5 * MB)).toEqual({ disk: '255 MB are free on the disk of the data.' })
-  const fine = { nowMs: 100_000, version: 3, jobsLate: 4, lateS: 900, jobsFailed: 1, outboxLateS: 5000 }
+  const fine = { nowMs: 100_000, version: 3, jobsLate: 4, lateS: 900, jobsFailed: 1, outboxLateS: 5000, settings: 1 }
   expect(faultsOf(fine, { version: 3, nowMs: 70_000 })).toEqual({})
   expect(faultsOf(fine, { version: 3, nowMs: 69_000 })).toEqual({
     clock: 'The clocks of this machine and of the database are 31 s apart.',

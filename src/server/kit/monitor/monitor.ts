@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { openMetrics, type PoolLoad, type SendingCount } from './metrics.ts'
-import { faultOfDisk, type Faults, faultsOf, freeBytes } from './readiness.ts'
+import { differentSettings, faultOfDisk, type Faults, faultsOf, freeBytes } from './readiness.ts'
 import { openFigures } from '#server/kit/db/host-figures.ts'
 
 export type Monitor = ReturnType<typeof openMonitor>
@@ -57,9 +57,10 @@ export function openMonitor(parts: Watched) {
       return { ...draining, ...asked, ...faultOfDisk(free) }
     },
     /** Returns what the host should mend, though this process can serve. */
-    async warnings(): Promise<{ backup?: string }> {
-      const warning = (await readBackups())?.warning
-      return warning ? { backup: warning } : {}
+    async warnings(): Promise<{ backup?: string; settings?: string }> {
+      const [backups, figures] = await Promise.all([readBackups(), database.read().catch(() => null)])
+      const [backup, settings] = [backups?.warning, figures && differentSettings(figures)]
+      return { ...(backup && { backup }), ...(settings && { settings }) }
     },
     async metrics(): Promise<{ type: string; text: string }> {
       const [figures, free, backups] = await Promise.all([

@@ -38,3 +38,9 @@ export function faultOfDisk(free: number | null): Faults {
   if (free === null || free >= LEAST_FREE) return {}
   return { disk: `${Math.floor(free / 1024 / 1024)} MB are free on the disk of the data.` }
 }
+
+/** Says that the processes on a database have different settings; null if they have the same. */
+export function differentSettings({ settings }: Pick<DatabaseFigures, 'settings'>): string | null {
+  if (settings < 2) return null
+  return `The processes on this database have ${settings} different settings. Give all of them the same: a process without a mail server, for one, fails the e-mails that it takes.`
+}
