@@ -107,7 +107,7 @@ test('what the figures say in words, and a message to who stayed away', async ({
   ).toBeVisible()
   await stayAway(app, salonName)
   await page.reload()
-  await expect(page.getByText('1 customer was not seen for 60 days')).toBeVisible()
+  await expect(page.getByText('1 customer has not been seen for 60 days')).toBeVisible()
   const message = page.getByRole('link', { name: 'Message Adaeze Nwosu by WhatsApp' })
   await expect(message).toHaveAttribute('href', /^https:\/\/wa\.me\/2348035550142\?text=Hello%20Adaeze/)
 })

@@ -86,7 +86,7 @@ test('a transfer is awaited until someone confirms it', async ({ browser }) => {
   await page.getByRole('button', { name: /^1 transfer awaited/ }).click()
   const list = page.getByRole('dialog', { name: 'Awaited Transfers' })
   await list.getByRole('button', { name: 'Confirm transfer of ₦7,000.00, No. 1' }).click()
-  await expect(list.getByText('No transfer is awaited.')).toBeVisible()
+  await expect(list.getByText('No transfers awaited.')).toBeVisible()
   await list.getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'View Receipt No. 1' }).click()
   await expect(receipt).toContainText('Paid by transfer₦7,000.00')

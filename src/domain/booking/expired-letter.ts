@@ -22,7 +22,7 @@ export function expiredLetter({ customerName, startsAt, depositMinor, salon, lin
   const when = `${formatDay(localDateOf(startsAt, timeZone))}, ${formatTime(startsAt, timeZone)}`
   const body = [
     greeting ? `Hello ${greeting},` : 'Hello,',
-    `The deposit of ${formatMoney(depositMinor, currency)} for your appointment on ${when} did not reach us in time, so the time was released.`,
+    `The deposit of ${formatMoney(depositMinor, currency)} for your appointment on ${when} did not reach us in time, so your slot was released.`,
     `If you have paid it, please call the salon${phone ? `: ${phone}` : '.'}`,
     ['Book another time here:', link].join('\n'),
   ]

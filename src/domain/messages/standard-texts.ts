@@ -10,8 +10,7 @@ export const standardTexts: Readonly<Record<MessageKind, string>> = {
   'reminder-soon': `Hello {name}. See you soon at {salon}: {date} at {time} with {staff}. ${change}`,
   moved: `Hello {name}. Your visit to {salon} was moved to {date} at {time} with {staff}. ${change}`,
   cancelled: 'Hello {name}. Your visit to {salon} on {date} at {time} was cancelled. Questions? Call {phone}.',
-  thanks:
-    'Hello {name}. Thank you for your visit to {salon}. Your receipt is number {receipt}, {total}. See you again soon.',
+  thanks: 'Hello {name}. Thank you for your visit to {salon}. Receipt number {receipt}: {total}. See you again soon.',
   'come-back':
     'Hello {name}. It has been a while. Would you like to come to {salon} again? Book at {booking} or call {phone}.',
   birthday: 'Happy birthday, {name}! All the best from everybody at {salon}.',

@@ -11,9 +11,9 @@ test('the message about a free time names salon, place, day, member and services
   type Told = Parameters<typeof freeTimeMessage>[0]
   const words = 'Saturday, 21 November at 09:30 with Bisi for Braids, Nails. Reply YES and it is yours.'
   expect(freeTimeMessage(waiting(null) as unknown as Told, salon)).toBe(
-    `Hello Halima, a time came free at Adùn: ${words}`,
+    `Hello Halima, a time has come free at Adùn: ${words}`,
   )
   expect(freeTimeMessage(waiting('Yaba') as unknown as Told, salon)).toBe(
-    `Hello Halima, a time came free at Adùn, Yaba: ${words}`,
+    `Hello Halima, a time has come free at Adùn, Yaba: ${words}`,
   )
 })

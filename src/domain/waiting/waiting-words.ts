@@ -22,7 +22,7 @@ export function freeTimeMessage(
   const what = services.map(({ name }) => name).join(', ')
   const at = fits.placeName === null ? salon.name : `${salon.name}, ${fits.placeName}`
   return (
-    `Hello ${firstNameOf(customerName)}, a time came free at ${at}: ${day} at ${formatTime(fits.startsAt, salon.timeZone)} ` +
+    `Hello ${firstNameOf(customerName)}, a time has come free at ${at}: ${day} at ${formatTime(fits.startsAt, salon.timeZone)} ` +
     `with ${firstNameOf(fits.staffName)} for ${what}. Reply YES and it is yours.`
   )
 }

@@ -21,7 +21,7 @@ export function BackupRow({ backup, timeZone, onDownload }: BackupRowProps) {
     copiedAt && 'Copied to S3',
     copyFailure && `Not copied to S3: ${copyFailure}`,
     why,
-    bytes !== null && !mayDownload && 'May hold another salon: not offered for download',
+    bytes !== null && !mayDownload && 'May contain another salon’s data: cannot be downloaded',
   ]
   return (
     <Row

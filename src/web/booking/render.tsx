@@ -81,8 +81,7 @@ function withoutScript({ kind, page }: SalonView): string {
   const call = page.salon.phone ? `call the salon on ${page.salon.phone}` : 'call the salon'
   if (kind === 'queue' || kind === 'ticket')
     return `Scripts are off in this browser. Ask at the desk for a place in line, or switch JavaScript on.`
-  if (kind === 'stop')
-    return `Scripts are off in this browser. To get no more messages, ${call} or switch JavaScript on.`
+  if (kind === 'stop') return `Scripts are off in this browser. To stop messages, ${call} or switch JavaScript on.`
   return kind === 'booking'
     ? `Scripts are off in this browser. You can look at services and free times here; to book, ${call} or switch JavaScript on.`
     : `Scripts are off in this browser. To move or cancel the appointment, ${call} or switch JavaScript on.`

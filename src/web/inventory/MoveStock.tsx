@@ -43,7 +43,7 @@ export function MoveStock({ kind, product, form, writes }: MoveStockProps) {
       <FieldPair>
         <TextInput
           label={labels[kind].pieces}
-          description={kind === 'correction' ? 'Use a negative number to remove, like -2' : undefined}
+          description={kind === 'correction' ? 'To remove stock, use a negative number, like -2' : undefined}
           inputMode={kind === 'correction' ? 'text' : 'numeric'}
           autoComplete="off"
           {...form.getInputProps(pieces)}

@@ -48,12 +48,12 @@ const questions = ({ name, paidPlan }: OperatorSalon) => ({
     busyLabel: 'Suspending...',
     done: `${name} is suspended`,
     contract: actions.suspendSalonContract,
-    message: `Staff of ${name} can still sign in, read and export everything, and see your reason. They cannot change anything, and customers cannot book online, until you lift it.`,
+    message: `Staff of ${name} can still sign in, read and export everything, and see your reason. They cannot change anything, and customers cannot book online, until you lift the suspension.`,
   },
   lift: {
     title: 'Lift Suspension',
     busyLabel: 'Lifting...',
-    done: `${name} works again`,
+    done: `${name} is no longer suspended`,
     contract: actions.liftSuspensionContract,
     message: `Everything works again at once, on all devices of ${name}.`,
   },
@@ -75,7 +75,7 @@ function GivePlan({ salon, of }: { salon: OperatorSalon; of: Of }) {
       title="Give a Plan"
       submitLabel="Give Plan"
       busyLabel="Giving..."
-      done="The plan is given"
+      done="Plan given"
       contract={actions.givePlanContract}
       values={{ plan: salon.given?.plan ?? 'premium', until: salon.given?.until ?? addDays(day, GIVEN_DAYS) }}
     >
@@ -107,7 +107,7 @@ function GiveSms({ of }: { of: Of }) {
       title="Give SMS Credits"
       submitLabel="Give Credits"
       busyLabel="Giving..."
-      done="The credits are given"
+      done="Credits given"
       contract={actions.giveSmsContract}
       values={{ credits: 100 as number | string }}
     >

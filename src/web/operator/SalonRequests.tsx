@@ -20,7 +20,7 @@ export function RequestsCard({ requests }: Pick<Output<typeof readOperatorContra
             key={salonId}
             title={salonName}
             href={operatorSalonPath(salonId)}
-            detail={[fileAskedAt && 'Asks for a file to move with', closingAskedAt && 'Asks to be closed']
+            detail={[fileAskedAt && 'Asks for a file for another server', closingAskedAt && 'Asks to be closed']
               .filter(Boolean)
               .join(' · ')}
           />
@@ -39,10 +39,10 @@ export function SalonRequests({ salon }: { salon: OperatorSalon }) {
   return (
     <Card title="Requests">
       <div className="pl-stack">
-        <p className="pl-quiet">Enter the command in the folder of Parlour. The request ends with it.</p>
+        <p className="pl-quiet">Run the command in Parlour’s folder. This completes the request.</p>
         {fileAskedAt && (
           <Snippet
-            label={`A file to move with, asked for on ${on(fileAskedAt)}`}
+            label={`A file for another server, asked for on ${on(fileAskedAt)}`}
             text={`npm run host -- export-salon ${slug} ${slug}.backup`}
           />
         )}

@@ -84,6 +84,6 @@ function subscriptionFacts(of: NonNullable<OperatorSalon['subscription']>) {
   return {
     Subscription: `${cycleFacts[billingCycle].label.replace(/ \(.*/, '')}, ${formatDate(startsOn)} to ${formatDate(endsOn)}`,
     'At its end': cancelsAtEnd ? 'Cancelled' : renewsByItself ? 'Renewed by the stored card' : 'To be renewed',
-    'Its payment': isSuspended && 'Refunded or disputed: it pays for nothing',
+    'Its payment': isSuspended && 'Refunded or disputed: its features are off',
   }
 }

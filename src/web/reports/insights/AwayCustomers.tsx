@@ -12,20 +12,20 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 type Away = NonNullable<NonNullable<Output<typeof readInsightsContract>['insights']>['away']>
 
-/** How many are shown before the others are asked for. */
+/** The number of customers shown until "Show more" is pressed. */
 const shownFirst = 3
 
-/** Customers who were not seen for 60 days, each with a message one press away (R-280). */
+/** Customers who have not been seen for 60 days, each with a message one press away (R-280). */
 export function AwayCustomers({ away: { count, first } }: { away: Away }) {
   const { name: salonName } = useMe().salon
   const [all, setAll] = useState(false)
   const shown = all ? first : first.slice(0, shownFirst)
-  const who = count === 1 ? '1 customer was' : `${count.toLocaleString('en')} customers were`
+  const who = count === 1 ? '1 customer has' : `${count.toLocaleString('en')} customers have`
   return (
     <>
       <p>
         <b>
-          {who} not seen for {insightLimits.awayDays} days
+          {who} not been seen for {insightLimits.awayDays} days
         </b>{' '}
         and {count === 1 ? 'has' : 'have'} no upcoming appointment. The biggest spenders are listed first.
       </p>

@@ -91,7 +91,7 @@ function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
   const isUnexplained =
     countedMinor !== null && varianceOf(typedAmount(float) + cashMinor, countedMinor) !== 0 && reason.trim() === ''
   return {
-    float: float.trim() === '' ? null : whyNotMoney(float, 'Enter an amount, or nothing.'),
+    float: float.trim() === '' ? null : whyNotMoney(float, 'Enter an amount or leave this empty.'),
     counted: whyNotMoney(counted, 'Count the cash and enter the amount.'),
     reason: isUnexplained ? sentenceOf('no-variance-reason') : null,
   }

@@ -85,7 +85,7 @@ test('day close: a float that is no amount is refused; what was typed outlives a
   await userEvent.type(await sheet.findByLabelText(/Float/), '5k')
   await userEvent.type(sheet.getByLabelText('Cash counted'), '5000')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect(await sheet.findByText('Enter an amount, or nothing.')).toBeTruthy()
+  expect(await sheet.findByText('Enter an amount or leave this empty.')).toBeTruthy()
   expect(sent('POST /api/day-close')).toEqual([])
   fireEvent.change(sheet.getByLabelText('Day'), { target: { value: '2026-11-20' } })
   await waitFor(() => expect(sheet.getByLabelText(/Float/)).toHaveProperty('value', ''))

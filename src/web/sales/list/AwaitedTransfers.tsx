@@ -37,7 +37,7 @@ export function AwaitedTransfers() {
       )}
       <Sheet title="Awaited Transfers" opened={opened} onClose={() => setOpened(false)} width={560}>
         <div className={styles.list} {...kept}>
-          <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfer is awaited." />}>
+          <Loadable read={read} what="Transfers" empty={<EmptyState drawing="money" title="No transfers awaited." />}>
             {(transfers) => (
               <ul className="pl-stack pl-gap-12" aria-label="Awaited Transfers">
                 {transfers.map((transfer) => (

@@ -14,21 +14,21 @@ import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 
 const words = {
   file: {
-    title: 'A file to move with',
-    line: 'One file with everything of this salon, which another Parlour server can take in. The people who run this server make it and hand it to you.',
+    title: 'A file for another server',
+    line: 'One file with all of this salon’s data, which another Parlour server can import. The people who run this server make the file and give it to you.',
     ask: 'Ask for a File',
     confirm: null,
   },
   closing: {
     title: 'Close this salon',
-    line: `The people who run this server close it: it can still be read, but nothing can be changed or booked. They make a copy first, and ${ERASURE_WAIT_DAYS} days later everything is erased.`,
+    line: `The people who run this server close the salon: you can still read everything, but no longer change or book anything. They make a copy first, and ${ERASURE_WAIT_DAYS} days later everything is erased.`,
     ask: 'Ask to Close',
     confirm:
       'Nothing changes until the people who run this server close the salon. You can withdraw the request until then.',
   },
 } as const satisfies Record<HostRequest, unknown>
 
-/** The owner's way out: a file to move with, or an end (R-389). An owner who runs the server sees the commands instead. */
+/** The owner's way out: a file for another server, or closing the salon (R-389). An owner who runs the server sees the commands instead. */
 export function MoveOrClose() {
   const { isHost, salon } = useMe()
   if (!useMay('exportEverything')) return null
@@ -38,7 +38,7 @@ export function MoveOrClose() {
 function Commands({ slug }: { slug: string }) {
   return (
     <div className="pl-stack">
-      <p className="pl-quiet">You run this server. Enter these commands in the folder of Parlour.</p>
+      <p className="pl-quiet">You run this server. Run these commands in Parlour’s folder.</p>
       <Snippet label={words.file.title} text={`npm run host -- export-salon ${slug} ${slug}.backup`} />
       <Snippet
         label={`Close this salon, and erase it ${ERASURE_WAIT_DAYS} days later`}
