@@ -13,7 +13,7 @@ export function keyText(salonId: string, secret: string): string {
   return `${keyBeginning}${salonId.replaceAll('-', '')}_${secret}`
 }
 
-/** The salon of which a text says that it is a key; null when it is none. */
+/** Returns the salon that a key's text names; null if the text is not a key. */
 export function salonOfKey(text: string): string | null {
   const [, ...parts] = shape.exec(text) ?? []
   return parts.length > 0 ? parts.join('-') : null

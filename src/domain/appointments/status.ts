@@ -16,8 +16,8 @@ export function isActive(status: AppointmentStatus): boolean {
 }
 
 /**
- * Returns why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed. Also
- * refuses the current status: the second press of a button is told so.
+ * Returns why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed. The current
+ * status is refused too, so a second press of a button gets a refusal.
  */
 export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
   return next[from].includes(to) ? null : 'status-not-allowed'

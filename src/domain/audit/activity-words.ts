@@ -141,7 +141,10 @@ export function activityWords(action: string): string {
   return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
-/** To what it was done: the record's name or number; where it is gone or has none, what the entry says: a name, a day, a right. */
+/**
+ * Returns the subject of an entry: the record's name or number; if the record is gone or has none, what the entry
+ * stored: a name, a day, a right.
+ */
 export function activityAbout({ about, before, after }: Pick<Activity, 'about' | 'before' | 'after'>): string | null {
   if (about !== null) return about
   const known: Record<string, unknown> = { ...before, ...after }

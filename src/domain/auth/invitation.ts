@@ -16,8 +16,8 @@ export interface SignIn {
 }
 
 /**
- * Throws if a person cannot be invited to sign in as this member, or accept (R-130): 'not-found' if there is no such
- * member, 'has-sign-in' if someone already signs in as them, 'not-active' if they are not active.
+ * Throws if a person cannot be invited to sign in as this member, or cannot accept (R-130): 'not-found' if there is no
+ * such member, 'has-sign-in' if someone signs in as them already, 'not-active' if they are not active.
  */
 export function requireWithoutSignIn(member: SignIn | null): SignIn {
   if (!member) throw new Refusal('not-found')

@@ -15,10 +15,10 @@ export interface PasswordContext {
 }
 
 /**
- * Returns why a password is refused, or null (R-22): too short, too long, only spaces or one repeated character, one of
- * the most used in any disguise, or containing the part of the e-mail before the @ or the salon's name (compared
- * without case, accents and punctuation, if at least 4 characters long). It requires no kinds of characters (NIST SP
- * 800-63B, 3.1.1.2).
+ * Returns why a password is refused, or null (R-22): too short, too long, only spaces or one repeated character, or one
+ * of the most used in any disguise. It is also refused if it contains the part of the e-mail before the @ or the
+ * salon's name (compared without case, accents and punctuation, if at least 4 characters long). It requires no kinds of
+ * characters (NIST SP 800-63B, 3.1.1.2).
  */
 export function whyPasswordRefused(password: string, about: PasswordContext): RefusalCode | null {
   if ([...password].length < (about.min ?? defaultPasswordMin)) return 'password-too-short'
@@ -54,7 +54,7 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   })
 }
 
-/** In small letters, without spaces of every kind and letters that are invisible. */
+/** Returns a text in lower case, without any kind of space or invisible character. */
 function visibleText(text: string): string {
   return text.toLowerCase().replace(/[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 }

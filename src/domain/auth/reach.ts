@@ -19,8 +19,8 @@ export function reachOf(person: Principal & { staffId: string }, every: EveryAct
 }
 
 /**
- * Returns the current location (R-144): for people who see every location, the one they chose, or all of them (null); everyone else is
- * at that of their member's record, whatever they chose while they saw more.
+ * Returns the current location (R-144). People who see every location are at the one they chose, or at all of them
+ * (null). Everyone else is at the location of their member record, even if they chose another one while they saw more.
  */
 export function locationNow(
   person: Principal & { ownLocationId: string },

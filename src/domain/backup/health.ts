@@ -20,8 +20,8 @@ const msPerDay = 86_400_000
 const MOST_DAYS = 2
 
 /**
- * Returns what is wrong with the backups, for the people who look after the server, or null (R-376): the last one failed,
- * none of the last two days was restored on trial, or the last one could not be copied to the storage.
+ * Returns what is wrong with the backups, for the server's hosts, or null (R-376): the last backup failed or could
+ * not be copied to the storage, or no backup of the last two days was restored on trial.
  */
 export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Instant): BackupProblem | null {
   const { firstSalonAt, verifiedAt, last } = facts

@@ -11,7 +11,7 @@ export const retentionInWords =
   `The newest one of each of the last ${retention.days} days, ${retention.weeks} weeks and ${retention.months} months, ` +
   `and the last ${retention.upgrades} from before upgrades. Older ones are deleted.`
 
-/** How a backup was checked after writing. */
+/** Describes in words how a backup was checked after writing. */
 export function trialInWords(trial: Backup['trial']): string {
   return trial === null ? 'Check not recorded' : trials[trial]
 }

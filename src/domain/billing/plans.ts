@@ -55,8 +55,8 @@ export interface GateRefusal {
 }
 
 /**
- * Why a plan's gate refuses, or null (R-20). Fails closed: no salon, an unknown plan and an unusable count are refused.
- * `used` is what counts against the limit already, before the new one; features without a limit ignore it.
+ * Returns why a plan's gate refuses, or null (R-20). Fails closed: no salon, an unknown plan and an unusable count are
+ * refused. `used` is the count against the limit before the new one; features without a limit ignore it.
  */
 export function whyGateRefuses(feature: Feature, salon: { plan: string } | null, used = 0): GateRefusal | null {
   if (!salon) return { code: 'not-authenticated' }

@@ -17,7 +17,10 @@ export function isPaceKept({ inHour, inDay }: Recent, plan: string): boolean {
   return inHour < anHour && inDay < aDay
 }
 
-/** How much work a booking or joining a list is: the more strangers did so within the hour, the more, up to 32 times. It is worth one use. */
+/**
+ * Returns the amount of work that a booking or joining a list takes: the more strangers did so within the hour, the
+ * more, up to 32 times. It is worth one use (R-191).
+ */
 export function workFor({ inHour }: Pick<Recent, 'inHour'>): number {
   return 50_000 * 2 ** Math.min(5, Math.floor(inHour / 5))
 }

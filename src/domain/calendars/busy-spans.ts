@@ -31,9 +31,9 @@ const mostSpans = 10_000
 const mostLines = 3
 
 /**
- * Reads the busy times of a calendar (RFC 5545) within a span, merged (R-310): repeating events with their exceptions,
- * and whole days on the salon’s clock, but no cancelled events and none that leave the owner free. An unreadable part
- * affects nothing else, and is reported. Takes time in proportion to the text and the span, for any content.
+ * Reads the busy times of a calendar (RFC 5545) within a span, merged (R-310). Repeating events with their exceptions
+ * and whole days on the salon’s clock count; cancelled events and those that leave the owner free don't. An unreadable
+ * part affects nothing else, and is reported. Takes time in proportion to the text and the span, for any content.
  */
 export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyReading | NoReading {
   const { events, freeBusy, zones, isCalendar, cutAfterLine } = readComponents(text)

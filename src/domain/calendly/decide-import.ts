@@ -84,7 +84,7 @@ function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyE
 const isRefused = (feature: 'create_appointment' | 'create_customer', of: UsedOfPlan | null) =>
   of !== null && whyGateRefuses(feature, of.salon, of.used) !== null
 
-/** Where the plan has no room for one more they come as a walk-in. */
+/** Returns the customer to add; null if the plan has no room for another, so that they come as a walk-in. */
 function newCustomerOf(
   { ofPlan }: FoundForImport,
   name: string,

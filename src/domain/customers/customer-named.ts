@@ -11,8 +11,9 @@ export function customerNamed<Row extends Named>(customers: readonly Row[], name
 }
 
 /**
- * Returns what finds the first customer with a name, else with the same folded name, else with the same words, else the only
- * one whose name has all of its words, or whose words it has. It returns null if no name fits.
+ * Returns a finder of customers by name: the first with the name, else with the same folded name, else with the same
+ * words. Failing these, it finds the only customer whose name has all words of the text, or whose words the text has.
+ * It returns null if no name fits.
  */
 export function finderByName<Row extends Named>(customers: readonly Row[]): (name: string) => Row | null {
   const known = customers.map((customer) => ({

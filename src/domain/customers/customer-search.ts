@@ -11,8 +11,9 @@ export interface CustomerSearch {
 }
 
 /**
- * How well a folded name fits what was typed, best first (R-71): it begins so, then a later name in it does, then the
- * rest. Among names that fit alike those who come most often are first, then who came last.
+ * Returns the ways in which a folded name can match the typed text, best first (R-71): at its beginning, at the
+ * beginning of a later name, anywhere else. Among equal matches, the most frequent customers are first, then the most
+ * recent.
  */
 export function fitsOf({ name }: Pick<CustomerSearch, 'name'>): { begins?: string; contains?: string }[] {
   return [{ begins: name }, { contains: ` ${name}` }]

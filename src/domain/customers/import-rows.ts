@@ -44,8 +44,8 @@ export type RowPlan = { line: number } & (
 )
 
 /**
- * Decides the outcome of each row (R-86): a bad one is refused alone; a phone that is repeated in the file is skipped; one
- * that customers already have is skipped, or fills the empty fields of the customer with this name, by choice.
+ * Decides the outcome of each row (R-86). A bad row is refused alone. A phone that is repeated in the file is skipped.
+ * One that customers already have is skipped, or fills the empty fields of the customer with this name, by choice.
  */
 export function planImport(
   rows: readonly ReadRow[],

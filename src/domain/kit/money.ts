@@ -132,8 +132,9 @@ export function parseMoney(typed: string): number | null {
 }
 
 /**
- * Why what was typed is no amount, for its field; null for a good one (R-73). An amount with more than two decimals is
- * refused as such: rounding it would be guessing. `otherwise` is the sentence for whatever cannot be read.
+ * Returns why a typed amount is refused, for its field; null if it is valid (R-73). An amount with more than two
+ * decimals is refused with that reason: rounding it would be guessing. `otherwise` is the sentence for text that is not
+ * an amount.
  */
 export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or more, like 1,500.00.'): string | null {
   if (parseMoney(typed) !== null) return null

@@ -20,8 +20,8 @@ const countryOf: Readonly<Record<Currency, CountryCode>> = {
 }
 
 /**
- * Reads a phone number, or returns why it is invalid (R-7). Without '+' or a prefix for calls abroad the salon's
- * currency decides the country: for NGN a number that begins with 0, or has ten digits, gets +234, and one that begins
+ * Reads a phone number, or returns why it is invalid (R-7). Without '+' or a prefix for calls abroad, the salon's
+ * currency decides the country. For NGN, a number that begins with 0, or has ten digits, gets +234, and one that begins
  * with 234 gets its +. A number is valid if its country's numbering plan has such numbers of that length.
  */
 export function readPhone(typed: string, currency: Currency): { e164: string; typed: string } | PhoneFault {

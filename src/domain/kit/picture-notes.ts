@@ -71,7 +71,10 @@ function jpegParts(bytes: Uint8Array): Uint8Array[] {
 
 const jpegExif = (exif: Uint8Array) => new Uint8Array([0xff, 0xe1, 0, exif.length + 8, ...bytesOf('Exif\0\0'), ...exif])
 
-/** Where the data of a scan ends: at a marker that is no restart (D0 to D7), no fill byte, and not the FF 00 of a byte FF. */
+/**
+ * Returns the end of a scan's data: the first marker that is not a restart (D0 to D7), a fill byte, or the FF 00 of a
+ * byte FF.
+ */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
     const marker = bytes[at + 1]!

@@ -10,8 +10,8 @@ export interface Recurring {
 const longestDays = { none: 0, yearly: 366, monthly: 31, weekly: 7 }
 
 /**
- * The days, as day numbers, on which it falls between two days, both included: its date and, when it recurs, every year,
- * month or week after it; on the month's last day where the day is missing (R-3).
+ * Returns the days, as day numbers, on which it falls between two days, both included: its date and, if it recurs,
+ * every year, month or week after it. If a month lacks the day, its last day is used (R-3).
  */
 export function recurringDays({ date, recurrence }: Recurring, first: number, last: number): number[] {
   const fields = fieldsOf(date)
@@ -26,7 +26,7 @@ export function recurringDays({ date, recurrence }: Recurring, first: number, la
   return days
 }
 
-/** Its next dates from a day on, that day included, at most so many; none when it is over. */
+/** Returns the next dates from a day on, that day included, at most so many; none if the recurrence is over. */
 export function nextDates(recurring: Recurring, from: LocalDate, atMost: number): LocalDate[] {
   const first = Math.max(dayNumber(from), dayNumber(recurring.date))
   return recurringDays(recurring, first, first + longestDays[recurring.recurrence] * atMost)

@@ -60,8 +60,8 @@ export function zoneDays(first: number, last: number, zone: TimeZone, marginsMin
 }
 
 /**
- * The moment at which the clock of a day shows a minute, 0 to 1440 (R-5): one that is skipped moves on by the length of
- * the gap, of one that comes twice the first is meant. 1440 is the beginning of the next day.
+ * Returns the moment at which the clock of a day shows a minute, 0 to 1440 (R-5). A skipped time moves forward by the
+ * length of the gap; a repeated one means its first occurrence. 1440 is the beginning of the next day.
  */
 export function epochMinAt({ spans, clocks, toMin }: ZoneDay, minute: number): EpochMin {
   if (minute === 1440) return toMin

@@ -27,8 +27,9 @@ const afterAmount = new RegExp(`(?<=\\d) ?(${signs})`, 'g')
 const currencySign = new RegExp(signs, 'g')
 
 /**
- * Returns a text as it is sent by SMS, in characters that don't shorten a page: letters without marks, those of other
- * alphabets transliterated, currencies by their codes; quotation marks, emoji and invisible characters are left out.
+ * Returns a text as it is sent by SMS, in characters that don't shorten a page. Letters lose their marks, other
+ * alphabets are transliterated and currencies become codes; quotation marks, emoji and invisible characters are left
+ * out.
  */
 export function plainForSms(text: string): string {
   return text

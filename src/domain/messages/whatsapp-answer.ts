@@ -5,9 +5,9 @@ const laterCodes = new Set([4, 80007, 130429, 131048, 131056, 133016])
 const awayCodes = new Set([131016, 131057])
 
 /**
- * Returns the outcome of a message sent through WhatsApp's interface, from the status of the response, its error code,
- * and whether it has an id (R-361): accepted; not processed, so that it may be tried again; refused for good; or
- * unknown, after another 5xx ('Something went wrong', 131000) and an unreadable success. Source: error codes,
+ * Returns the outcome of a message sent through WhatsApp's interface, from the response's status, its error code, and
+ * whether it has an id (R-361). The message is accepted, not processed (so that it may be tried again), or refused for
+ * good. Another 5xx ('Something went wrong', 131000) and an unreadable success are unknown. Source: error codes,
  * developers.facebook.com, of 2026-05-15.
  */
 export function whatsAppOutcome(answer: {

@@ -33,9 +33,9 @@ export function majorOf(minor: number): number {
 }
 
 /**
- * Returns a report as rows of a CSV file (R-276): the salon, then the sections in the order of the page, each with its
- * name, the headings of its columns and its rows, and an empty row between them. Lists are as long as the calculation
- * makes them.
+ * Returns a report as rows of a CSV file (R-276): the salon, then the sections in the order of the page, with an empty
+ * row between them. Each section has its name, the headings of its columns and its rows. Lists are as long as the
+ * calculation makes them.
  */
 export function reportRows(report: Report, file: ReportFile): Cell[][] {
   const { advanced } = report

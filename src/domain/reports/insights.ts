@@ -52,8 +52,8 @@ export function growingHour(hours: readonly HourCount[]): { hour: number; now: n
 }
 
 /**
- * Services that brought less than they cost, the largest loss first (R-279): less than the commission on them and their part
- * of what was spent on supplies, which is split over all services by the minutes that they take.
+ * Returns the services that brought less than they cost, the largest loss first (R-279). The cost is the commission on
+ * them and their part of the money spent on supplies, which is split over all services by their minutes.
  */
 export function losingServices(sums: readonly ServiceSum[], suppliesMinor: number) {
   const services = [...new Set(sums.map(({ serviceId }) => serviceId))].map((serviceId) => {

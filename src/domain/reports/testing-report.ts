@@ -29,7 +29,7 @@ export function aReport(): Report {
   }
 }
 
-/** Whose report it is. */
+/** Returns the salon and the title of a report, for tests. */
 export function aReportFile(): ReportFile {
   return {
     salonName: 'Adùn Hair ₦',

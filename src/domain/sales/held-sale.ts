@@ -18,7 +18,7 @@ export interface HeldSale extends Pick<Receipt, (typeof heldFields)[number]> {
   isDayClosed: boolean
 }
 
-/** How a call holds a sale: for money of today, within its reach. */
+/** Returns how a call locks a sale: for money of today, within the caller's reach. */
 export function heldFor(call: Pick<MemberContext, 'now' | 'timeZone'> & Parameters<typeof reachedLocation>[0]): {
   day: string
   only: string | null

@@ -9,9 +9,9 @@ import type { editStaffContract, TeamMember } from './contract.ts'
 type Edit = ParsedInput<typeof editStaffContract>['body']
 
 /**
- * Returns a member after an edit. Throws 'not-found', 'changed-meanwhile' if they were edited after the caller read
- * them (R-81), and refuses another role for the owner or by someone who may not give it (R-141), and pay by someone who
- * may not set it.
+ * Returns a member after an edit. Throws 'not-found', or 'changed-meanwhile' if they were edited after the caller read
+ * them (R-81). Refuses another role for the owner, a role from someone who may not give it (R-141), and pay from
+ * someone who may not set it.
  */
 export function decideMemberEdit(
   before: TeamMember | null,

@@ -62,9 +62,8 @@ export interface Earned {
 }
 
 /**
- * Returns the earnings of each of these consecutive days: the commission of a day is what it adds to that of the days
- * before, so that the days of a month sum to the month to the kobo, although commission is rounded once per rate
- * (R-101).
+ * Returns the earnings of each of these consecutive days. A day's commission is what it adds to that of the days
+ * before. So the days of a month sum to the month exactly, although commission is rounded once per rate (R-101).
  */
 export function earnedByDay(days: readonly (Work & { day: string })[]): Earned[] {
   const before: RateSum[] = []

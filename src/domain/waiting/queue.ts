@@ -39,9 +39,10 @@ export interface Turn {
 }
 
 /**
- * Returns the expected turn of everyone in the queue, first come first served (R-187): of the members who do the
- * services and match the wish, the one who is free first; of several, the one whose last turn is the longest ago. Free
- * is what the availability engine says, in the member's own schedule, before bookings. A called customer has that turn.
+ * Returns the expected turn of everyone in the queue, first come, first served (R-187). Among the members who do the
+ * services and match the wish, the one who is free first is chosen; of several, the one whose last turn is the longest
+ * ago. Free means free by the availability engine, in the member's own schedule, before bookings. A called customer has
+ * that turn.
  */
 export function expectedTurns(
   line: readonly InLine[],

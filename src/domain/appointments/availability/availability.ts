@@ -107,8 +107,9 @@ export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: Sa
 }
 
 /**
- * A start to suggest instead (R-13): 30 minutes after the asked one, else the next free start on the finest step of the
- * clock, on the days `from` to `to`, both included, on which the member's time is known; null when none is free.
+ * Returns a start to suggest instead (R-13): 30 minutes after the requested one, or else the next free start on the
+ * finest step of the clock. Searches the days `from` to `to`, both included, on which the member's time is known; null
+ * if none is free.
  */
 export function suggestedNextStart(
   { startsAt, ...slot }: AskedSlot,

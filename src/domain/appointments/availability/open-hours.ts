@@ -36,7 +36,10 @@ function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {
   addSpan(open, epochMinAt(day, minuteOfDay(usual.openTime)), epochMinAt(day, minuteOfDay(usual.closeTime)))
 }
 
-/** Of several holidays on one date a closed one wins; otherwise the salon is open when all of them allow it. */
+/**
+ * Adds special hours: of several holidays on one date a closed one wins; otherwise the salon is open when all of them
+ * allow it (R-32).
+ */
 function addSpecialHours(open: TimeSpan[], day: ZoneDay, holidays: readonly Holiday[]): void {
   let { fromMin, toMin } = day
   for (const { isClosed, openTime, closeTime } of holidays) {

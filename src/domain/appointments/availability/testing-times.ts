@@ -6,12 +6,12 @@ import { localTimeOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { defaultBusinessHours, type WeekHours } from '#domain/salon/business-hours.ts'
 
-/** A salon of the default hours in Lagos, and whatever is different. */
+/** A salon in Lagos with the default hours and the given changes. */
 export function salonTime(more: Partial<SalonTime> = {}): SalonTime {
   return { zone: 'Africa/Lagos', hours: defaultBusinessHours, holidays: [], ...more }
 }
 
-/** A member without schedule and appointments, and whatever is different. */
+/** A member without a schedule or appointments, with the given changes. */
 export function memberTime(more: Partial<MemberTime> = {}): MemberTime {
   return { staffId: 'bisi', schedule: [], timeOff: [], busy: [], ...more }
 }

@@ -55,7 +55,10 @@ export function wallTimeOf(instant: Instant, zone: TimeZone): WallTime {
   return wallTimeAt(epochMinOf(instant), zone)
 }
 
-/** The other way, for drawing what is not saved yet; a time that is skipped moves on, of one that comes twice the first. */
+/**
+ * Returns the instant of a wall time, to draw something that is not saved yet. A skipped time moves forward; a repeated
+ * one means its first occurrence.
+ */
 export function instantOfWall({ date, min }: WallTime, zone: TimeZone): Instant {
   return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), min))
 }

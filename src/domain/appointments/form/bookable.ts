@@ -64,7 +64,7 @@ export function startOf(
 /** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
 const maxBufferMin = 240
 
-/** The time that visits with these first and last starts can take up at most, whatever is done at them. */
+/** Returns the longest time that visits with these first and last starts can take up, whatever their services. */
 export function reachOfStarts(first: Instant, last = first): { from: Instant; before: Instant } {
   return { from: addMinutes(first, -maxBufferMin), before: addMinutes(last, maxAppointmentMin + maxBufferMin) }
 }
@@ -100,8 +100,9 @@ export function bookedCustomer(
 }
 
 /**
- * The chosen services with the price, duration, buffers and wait that the appointment keeps (R-28): those it had as they
- * were, new ones as the salon offers them now. Refuses what is not, or no longer, offered, and more than a day (R-27).
+ * Returns the chosen services with the price, duration, buffers and wait that the appointment keeps (R-28): those it
+ * had as they were, new ones as the salon offers them now. Refuses services that are not offered (any more), and more
+ * than a day (R-27).
  */
 export function bookedServices(
   ids: readonly string[],

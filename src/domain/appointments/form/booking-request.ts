@@ -45,8 +45,8 @@ export function whyIncomplete(request: BookingRequest): RefusalCode | null {
 }
 
 /**
- * Everything that a request still lacks (R-10): a form says it at once. Needs no calendar, so that forms can ask it at
- * every key; `startsAt` may be anything that says that a time is chosen.
+ * Returns everything that a request still lacks (R-10), so that a form can show it at once. It needs no calendar, so
+ * forms can call it on every key press; `startsAt` may be any text that shows that a time was chosen.
  */
 export function allIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode[] {
   const found: (RefusalCode | false | null)[] = [

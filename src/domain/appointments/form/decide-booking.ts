@@ -107,7 +107,7 @@ interface Decided {
   notes: string | null
 }
 
-/** A new appointment of what was decided; booked by the salon unless it is said otherwise. */
+/** Returns a new appointment from a decided booking; booked by the salon unless stated otherwise. */
 export function bookingOf(
   { seriesId, notes, customer, ...what }: Decided,
   context: CallContext,

@@ -6,7 +6,7 @@ import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testi
 import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import type { HeldMember } from './bookable.ts'
 
-/** The owner of a salon in Lagos on 21 November 2026, and whatever is different; ids count on from 100. */
+/** A call by the owner of a salon in Lagos on 21 November 2026, with the given changes; ids count up from 100. */
 export function context(more: Partial<CallContext> = {}): CallContext {
   let last = 99
   return {
@@ -37,7 +37,7 @@ export const adaeze: BookedCustomer = {
   customerPhoneE164: null,
 }
 
-/** Chiamaka, who does everything, and whatever is different. */
+/** Chiamaka, who does every service, with the given changes. */
 export function held(more: Partial<HeldMember> = {}): HeldMember {
   const { id, name, role, isActive, serviceIds } = aMember()
   return { id, name, role, isActive, serviceIds, locationId: 'here', ...more }
@@ -54,7 +54,7 @@ export function served(more: Partial<BookedService> = {}): BookedService {
   return { ...service, serviceId: id, ...more }
 }
 
-/** On Monday, 23 November 2026 from 10:00 to 11:00 in Lagos, booked, and whatever is different. */
+/** A booked appointment on Monday, 23 November 2026, from 10:00 to 11:00 in Lagos, with the given changes. */
 export function booked(more: Partial<BookedAppointment> = {}): BookedAppointment {
   const when = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' }
   return { ...anAppointment(when), services: [served({ priceMinor: 600_000 })], ...more }

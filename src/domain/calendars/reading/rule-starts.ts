@@ -61,7 +61,7 @@ function startsByDays(rule: Rule, start: Moment, { fromSec, toSec }: WallSpan, b
   return found
 }
 
-/** How many times each whole period brings, where all bring the same; else null. */
+/** Returns the number of times in each whole period, if all periods have the same; otherwise null. */
 function perPeriod(rule: Rule, times: number): number | null {
   const { frequency, months, weekNumbers, yearDays, monthDays, days, positions } = rule
   if (months || weekNumbers || yearDays || monthDays || positions) return null

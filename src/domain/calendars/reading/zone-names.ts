@@ -88,8 +88,8 @@ export function zoneByName(name: string): NamedZone | null {
 }
 
 /**
- * Returns the zone that a name probably means, of which its calendar says nothing: an abbreviation, cities in any language’s list,
- * or the offset that it begins with.
+ * Returns the zone that a name probably means, if its calendar doesn't define it: by an abbreviation, a city in a list
+ * of any language, or the offset at its beginning.
  */
 export function zoneByGuess(name: string): NamedZone | null {
   const key = zoneKey(name)

@@ -66,9 +66,9 @@ export function lineTotal(line: Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor
 }
 
 /**
- * Returns every amount of a sale (R-14, R-62, R-63), for the form and for the server: the sale's discount is split over
- * the lines in proportion, VAT is the part of the total by its rate, split in the same way. Throws RangeError beyond
- * what a number holds exactly.
+ * Returns every amount of a sale (R-14, R-62, R-63), for the form and for the server. The sale's discount is split over
+ * the lines in proportion. VAT is the part of the total given by its rate, split in the same way. Throws RangeError
+ * beyond what a number holds exactly.
  */
 export function totalsOf({ lines, discount = null, vatBp = 0, tips = [] }: SaleEntry): SaleTotals {
   const gross = lines.map(lineTotal)
