@@ -98,7 +98,7 @@ async function inTime(closing: Promise<void>, log: Log): Promise<void> {
   if (problem) log.warn({ problem }, 'stopping the database under what has not ended')
 }
 
-/** Why the process could not start, in one sentence that says what to do. */
+/** Returns why the process could not start, in one sentence that says what to do. */
 function sentenceFor(error: NodeJS.ErrnoException & { port?: number; address?: string; hostname?: string }): string {
   const { code, syscall, port, address, hostname } = error
   if (syscall !== 'listen' && syscall !== 'getaddrinfo') return error.message

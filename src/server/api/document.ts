@@ -25,8 +25,9 @@ interface Described {
 }
 
 /**
- * The public document: of all that is routed, what a key may call, with the scope that it takes, how one shows a
- * key, what is refused in which form, and an example of each body. Addresses for people alone are not in it.
+ * Returns a function that reduces the whole document to the public one: the addresses that a key may call, with their
+ * scopes, how a key is sent, the form of refusals, and an example of each body. Addresses for people alone are not in
+ * it.
  */
 export function publicDocument(routes: readonly Route[]): (whole: object) => object {
   return (whole) =>

@@ -46,8 +46,8 @@ export interface TellingParts extends Context {
 }
 
 /**
- * Job, every minute: queues each salon's new log entries for its webhooks and sends what is due, to several at the same
- * time: one that does not answer delays no other, and is tried less and less often. Every entry written in a
+ * Job, every minute: queues each salon's new log entries for its webhooks and sends due deliveries to several at the
+ * same time. A webhook that does not answer delays no other, and is tried less and less often. Every entry written in a
  * transaction is announced, and nothing else; a killed job leaves its deliveries to the next one, so that something may
  * arrive twice, with the same id (R-231).
  */

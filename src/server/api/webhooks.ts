@@ -102,7 +102,7 @@ export const sendAgain: UseCase<typeof contracts.sendAgainContract> = async (cal
   return {}
 }
 
-/** Without waiting for the next minute. */
+/** Sends a delivery without waiting for the next minute. */
 async function sendSoon({ tx, salonId }: Call, id: string): Promise<void> {
   await Promise.all([store.markPause(tx, salonId, id, null), enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')])
 }

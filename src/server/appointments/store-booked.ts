@@ -14,7 +14,7 @@ export interface Upcoming extends TimeSpan {
   customerName: string
 }
 
-/** Everything that is booked and not over at a moment, by start. */
+/** Returns everything that is booked and not over at a moment, by start. */
 export async function selectBooked(tx: Tx, salonId: string, now: string): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
     select a.id, a.staff_id as "staffId", m.name as "staffName",

@@ -85,7 +85,7 @@ export async function releaseOne(tx: Tx, salonId: string, id: string, context: C
   ])
 }
 
-/** The salons of which `selectOverdue` finds some. */
+/** Returns the salons in which `selectOverdue` finds any. */
 export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]> {
   const { rows } = await sql<{ salonId: string }>`
     select salons_with_overdue_deposits as "salonId" from salons_with_overdue_deposits(${now})`.execute(tx)
@@ -93,8 +93,9 @@ export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]
 }
 
 /**
- * An overdue appointment, and whether the provider of card payments is to be asked before its time is released, is being
- * asked, or need not be any more: no payment is open, or it was asked long enough ago.
+ * An overdue appointment, and the state of the question to the provider of card payments before its time is released.
+ * The provider is still to be asked, is being asked, or need not be: no payment is open, or it was asked long enough
+ * ago.
  */
 export interface Overdue {
   id: string

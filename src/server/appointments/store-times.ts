@@ -38,8 +38,8 @@ export interface BookedIn {
 }
 
 /**
- * When a member works and what their time is given to between two moments, in one statement (R-9, R-34). Where `only` is
- * given, one of another location is answered like one who is not there.
+ * Returns a member's working time and the time they are busy between two moments, in one statement (R-9, R-34). With
+ * `only`, a member of another location is treated as if they did not exist.
  */
 export async function findMemberTime(
   tx: Tx,

@@ -46,7 +46,7 @@ export interface FoundAppointment extends BookedAppointment {
   locationId: string
 }
 
-/** Everything that touches the span, by start, in all statuses, as rows to send. */
+/** Returns everything that touches the span, by start, in all statuses, as rows to send. */
 export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
   const [{ rows }, names] = await Promise.all([
     sql<{ rows: CalendarRow[] }>`
@@ -111,7 +111,7 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
   return rows
 }
 
-/** One appointment with its services, of any age; null when there is none, or when it is out of reach. */
+/** Returns one appointment with its services, of any age; null if there is none, or it is out of reach. */
 export async function findAppointment(
   tx: Tx,
   salonId: string,

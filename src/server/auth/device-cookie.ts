@@ -52,7 +52,7 @@ function nameOf(secure: boolean): string {
   return secure ? '__Host-parlour-device' : 'parlour-device'
 }
 
-/** Another key than the session cookie's: a value signed for one can never pass as the other. */
+/** Returns another key than the session cookie's: a value signed for one can never pass as the other. */
 function purposeOf(secret: string): string {
   return `device:${secret}`
 }

@@ -18,7 +18,7 @@ export function addressOf(secret: string, email: string): string {
   return totpOf(secret, email).toString()
 }
 
-/** In which step of 30 s since 1970 the code is right; null when it is not. */
+/** Returns the 30-second step since 1970 in which the code is right; null if it is wrong. */
 export function stepOf(secret: string, code: string, now: string): number | null {
   const timestamp = Date.parse(now)
   const delta = totpOf(secret).validate({ token: code, timestamp, window: WINDOW })

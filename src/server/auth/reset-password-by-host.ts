@@ -7,7 +7,7 @@ import { findAccountByEmail } from './store.ts'
 
 /**
  * Sets a new password for an account on behalf of the person who hosts Parlour, and ends its sessions. Returns false if
- * no account has this e-mail. Refuses a password against the rules.
+ * no account has this e-mail. Refuses a password that breaks the rules.
  */
 export async function resetPasswordByHost(
   db: Db,

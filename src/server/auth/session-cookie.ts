@@ -15,7 +15,7 @@ export function sessionCookieFor(publicUrl: string | undefined): SessionCookie {
   return { name: secure ? '__Host-parlour-session' : 'parlour-session', secure }
 }
 
-/** The value of the first cookie of this name in a Cookie header, decoded; null when there is none. */
+/** Returns the value of the first cookie of this name in a Cookie header, decoded; null if there is none. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const pair of header?.split(';') ?? []) {
     const at = pair.indexOf('=')

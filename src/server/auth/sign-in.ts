@@ -15,7 +15,8 @@ const FAILED_AFTER_MS = 400
 
 /**
  * Starts a new session, whatever cookie came along. Refuses 'invalid-login' for every kind of failure, and
- * 'too-many-tries' before any password is hashed; of an account with two-step sign-in, what `requireCode` refuses.
+ * 'too-many-tries' before any password is hashed. For an account with two-step sign-in it also refuses as `requireCode`
+ * does.
  */
 export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, { body }) => {
   const { db, auth } = parts

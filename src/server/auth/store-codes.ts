@@ -33,7 +33,7 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
   return rows.length === 1
 }
 
-/** From now on a code is asked for; false when it was already. */
+/** Turns two-step sign-in on: a code is asked for from now on. Returns false if it was on already. */
 export async function confirmTwoStep(tx: Tx, userId: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update auth_two_step set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null

@@ -64,7 +64,10 @@ export async function countTry(tx: Tx, limits: readonly Limit[], now: string, re
   }
 }
 
-/** How long to wait, in words and for the Retry-After header. A try that began the window later than ours ends it later. */
+/**
+ * Returns how long to wait, in words and for the Retry-After header. A window that another try began later also ends
+ * later.
+ */
 function waitUntil(end: string, now: string): { wait: string; retryAfterSec: number } {
   const leftMs = Math.min(Date.parse(end) - Date.parse(now), windowMin * MINUTE_MS)
   const minutes = Math.max(1, Math.ceil(leftMs / MINUTE_MS))

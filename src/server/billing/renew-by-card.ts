@@ -19,8 +19,8 @@ import { findSubscription } from './store.ts'
 
 /**
  * Charges the stored card for the next period, if the customer agreed (R-214): once for a period, and never for a
- * suspended salon. Its row is written first, with the reference: whatever happens then, the same charge is never made
- * under another one.
+ * suspended salon. Its row is written first, with the reference: whatever happens then, the charge is never made under
+ * another reference.
  */
 export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {
   const begun = await inCall((call) => begin(call, paystack))

@@ -54,7 +54,7 @@ export async function endSubscription(tx: Tx, salonId: string, id: string, now: 
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Writes a subscription, new or replacing the present one; with a payment what was charged, and the card. */
+/** Writes a subscription, new or replacing the present one; with a payment, also the charged amount and the card. */
 export async function upsertSubscription(
   tx: Tx,
   salonId: string,

@@ -37,7 +37,7 @@ export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   return verify
 }
 
-/** In the words of document 3, section 8, with the provider's status if it cannot be right. */
+/** Returns the refusal in the words of document 3, section 8, with the provider's status if it cannot be right. */
 function notVerified(status: number): Refusal {
   return status === 0 || status === 200
     ? new Refusal('payment-not-verified')

@@ -125,7 +125,7 @@ async function ticketView(call: Call<null>, { params }: PageAsked, line: LineRea
   return { page: pageAt(page, ticket.place), ticket, token, now: call.now }
 }
 
-/** Whether a customer still gets reminders and greetings. Viewing it changes nothing. */
+/** Returns the page that shows whether a customer still gets reminders and greetings. Viewing it changes nothing. */
 async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<StopView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const page = await pageOf(call, params)

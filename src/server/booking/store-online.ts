@@ -40,7 +40,10 @@ export async function countStrangers(tx: Tx, salonId: string, now: Instant): Pro
   return rows[0]!
 }
 
-/** When visitors with this phone number are booked, around a moment; what they were to pay for in time and did not counts no more. */
+/**
+ * Returns the times at which visitors with this phone number are booked, around a moment; visits whose deposit was not
+ * paid in time don't count.
+ */
 export async function findTaken(
   tx: Tx,
   salonId: string,

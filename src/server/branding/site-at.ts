@@ -13,8 +13,9 @@ const KEPT_MS = 10_000
 const mostKept = 1000
 
 /**
- * Which salon's site is at the host that a request names (R-228); null for the server's own, and for every other name. Every
- * request calls it, including those for scripts and pictures, so results are cached.
+ * Returns a function that finds the salon's site at the host that a request names (R-228); null for the server's own
+ * name and for every other one. Every request calls it, including those for scripts and pictures, so results are
+ * cached.
  */
 export function siteAt(context: Context, { host }: Pick<BrandingParts, 'host'>) {
   const kept = new Map<string, { atMs: number; site: Promise<Site | null> }>()
@@ -43,7 +44,7 @@ async function findSite(context: Context, name: string): Promise<Site | null> {
   })
 }
 
-/** For the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */
+/** Answers the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */
 export function knowsDomain({ db }: Pick<Context, 'db'>): UseCase<typeof knowsDomainContract> {
   return async (_call, { query }) => {
     const name = hostNameOf(query.domain)

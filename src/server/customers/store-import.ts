@@ -149,7 +149,7 @@ export async function eraseImported(tx: Tx, salonId: string, id: string, now: st
     .execute()
 }
 
-/** All customers that are not archived, by id, after the one given. */
+/** Returns all customers that are not archived, by id, after the given one. */
 export async function selectForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
     select ${exportColumns} from customer c

@@ -167,7 +167,7 @@ function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found
   return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
 }
 
-/** Those of one page, of many. */
+/** Returns one page of many customers, the newest first. */
 async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Promise<FoundCustomers> {
   const { name, digits } = patternsOf(search)
   const { at, archived, limit } = page
@@ -177,7 +177,7 @@ async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Pr
   return { search, ids: rows[0]!.ids }
 }
 
-/** Those who fit best, of many. */
+/** Returns the best matches among many customers. */
 async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promise<FoundCustomers> {
   const { name, digits } = patternsOf(search)
   const { rows } = await sql<{ ids: string[] }>`

@@ -19,8 +19,8 @@ const own = (column: RawBuilder<unknown>, staffId: Reach) =>
   staffId === null ? sql`` : sql`and ${column} = ${staffId}`
 
 /**
- * By local hour what was sold in the span and what was taken back, the number of sales and the moment of the last one.
- * A member's own lines.
+ * Returns for each local hour of the span the revenue, the refunds, the number of sales and the moment of the last one;
+ * for a member, only of their own lines.
  */
 export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, { staffId, ...span }: Span) {
   const isSale = sql`kind = 'sale'`
@@ -175,7 +175,10 @@ export async function countCustomersForDay(
   return rows[0] ?? { total: 0, newThisMonth: 0, seenToday: 0 }
 }
 
-/** Active products at or below their own minimum, of a location in use or of all (null), the emptiest first, and how many in all (R-17). */
+/**
+ * Returns the active products at or below their own minimum, the emptiest first, and their number (R-17), at a location
+ * in use or at all of them (null).
+ */
 export async function selectLowStock(tx: Tx, salonId: string, locationId: string | null, limit: number) {
   const { rows } = await sql<LowRow & { count: number }>`
     select p.id, p.name, current_stock as "currentStock", min_stock_level as "minStockLevel",

@@ -30,7 +30,7 @@ export const addRecurring: UseCase<typeof addRecurringContract> = async (call, {
   return { recurring, madeCount: made.length }
 }
 
-/** Changes what is to come of an expense that comes back; what was made of it stays. */
+/** Changes the coming expenses of a recurring one; those that it made already stay. */
 export const editRecurring: UseCase<typeof editRecurringContract> = async (call, { params, body }) => {
   const { tx, salonId, now } = call
   const [found, locations] = await Promise.all([

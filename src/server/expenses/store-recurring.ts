@@ -8,7 +8,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const fields = fieldsIn('recurring_expense', recurringFields)
 
-/** The recurring expenses that go on, of a location or of all (null), whichever is next first. */
+/** Returns the recurring expenses that go on, of a location or of all (null), the next one due first. */
 export async function selectRecurring(tx: Tx, salonId: string, locationId: string | null): Promise<RecurringExpense[]> {
   const { rows } = await sql<RecurringExpense>`
     select ${fields.of('r')} from recurring_expense r
@@ -29,7 +29,9 @@ export async function lockRecurring(tx: Tx, salonId: string, id: string, only: s
   return rows[0] ?? null
 }
 
-/** Those of which something is due by a day, locked in order of their ids until the transaction ends. */
+/**
+ * Returns the recurring expenses with something due by a day, locked in order of their ids until the transaction ends.
+ */
 export async function lockDue(tx: Tx, salonId: string, day: LocalDate): Promise<RecurringExpense[]> {
   const { rows } = await sql<RecurringExpense>`
     select ${fields.of('r')} from recurring_expense r

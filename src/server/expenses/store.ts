@@ -18,7 +18,10 @@ const told = (
 ): RawBuilder<unknown> => sql`${fields.of('e')}, e.till_staff_id is not null as "isFromTill",
   exists (select from expense_photo p where p.salon_id = ${salonId} and p.expense_id = e.id) as "hasPhoto"`
 
-/** A page of the expenses of these days at a location or at all (null), the latest day first, what was added last before what was added earlier. */
+/**
+ * Returns a page of the expenses of these days, at a location or at all (null): the latest day first, and within a day
+ * the last added first.
+ */
 export async function selectExpenses(
   tx: Tx,
   salonId: string,

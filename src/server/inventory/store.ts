@@ -40,8 +40,8 @@ export async function lockStockedAt(tx: Tx, salonId: string, locationId: string)
 
 /**
  * Returns the products with these ids, locked in id order until the transaction ends, so that two sales never wait for
- * each other in a circle; unknown and archived ones are left out, and those of locations other than `only`. Rows that
- * only refer to a product need not wait.
+ * each other in a circle. Unknown and archived ones are left out, and so are those of locations other than `only`. Rows
+ * that only refer to a product need not wait.
  */
 export async function lockProducts(
   tx: Tx,

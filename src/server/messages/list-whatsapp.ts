@@ -47,7 +47,7 @@ async function waitingFor(call: Call<Member>): Promise<WhatsAppMessage[]> {
     .map((one) => ({ ...one, opensAt: opensAt(one, now, timeZone) }))
 }
 
-/** How many of them may be opened now. */
+/** Returns the number of waiting messages that may be opened now. */
 export async function countWhatsApp(call: Call<Member>): Promise<number> {
   return (await waitingFor(call)).filter((one) => one.opensAt === null).length
 }

@@ -33,7 +33,7 @@ function greeted(
   }
 }
 
-/** Whose birthday it is, on one of the days (month and day), and who was not wished well in this year. */
+/** Returns the customers with a birthday on one of the days (month and day) who were not greeted for it this year. */
 export async function selectBirthdays(
   tx: Tx,
   salonId: string,
@@ -46,7 +46,10 @@ export async function selectBirthdays(
   return rows
 }
 
-/** Customers whose last visit is within a span, and who have no upcoming one; each is invited once after a visit. */
+/**
+ * Returns the customers whose last visit is within a span, and who have no upcoming one; each is invited once after a
+ * visit.
+ */
 export async function selectToInvite(
   tx: Tx,
   salonId: string,

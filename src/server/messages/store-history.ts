@@ -98,7 +98,7 @@ export async function selectToRemind(tx: Tx, salonId: string, { from, before, lo
   return rows
 }
 
-/** How many are. */
+/** Returns the number of customers booked within a span. */
 export async function countToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from appointment a

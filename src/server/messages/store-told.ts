@@ -77,7 +77,7 @@ export async function findAddressee(tx: Tx, salonId: string, customerId: string)
   return rows[0] ?? null
 }
 
-/** Whether a customer `c`, or another with their number, has opted out. */
+/** Returns the condition that a customer `c`, or another one with their number, has opted out. */
 export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(c.messages_off_at is not null or exists (
     select from customer k where k.salon_id = ${salonId} and k.phone_e164 = ${phone} and k.messages_off_at is not null))`

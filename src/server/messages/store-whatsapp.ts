@@ -124,7 +124,7 @@ export async function updateBody(tx: Tx, salonId: string, id: string, body: stri
   await sql`update outbox_message set body = ${body} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** The salons in which a message by WhatsApp was due before a moment and still waits. */
+/** Returns the salons with a WhatsApp message that was due before a moment and is still waiting. */
 export async function selectSalonsWithLate(tx: Tx, before: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_late_whatsapp(${before}) as ids`.execute(tx)
   return rows[0]?.ids ?? []

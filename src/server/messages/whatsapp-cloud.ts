@@ -10,7 +10,7 @@ type Settings = Pick<
   'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_BASE_URL' | 'WHATSAPP_TEMPLATES' | 'WHATSAPP_LANGUAGE'
 >
 
-/** Whether this server sends by the interface of WhatsApp (Cloud API). */
+/** Returns whether this server sends through WhatsApp's interface (Cloud API). */
 export function isWhatsAppSet(env: Pick<Env, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>): boolean {
   return env.WHATSAPP_TOKEN !== undefined && env.WHATSAPP_PHONE_ID !== undefined
 }

@@ -86,7 +86,10 @@ export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, seenAt }) => [id, seenAt]))
 }
 
-/** How many salons have which plans, paid and given, and how many of those are suspended; none: no operator asks. */
+/**
+ * Returns the number of salons, and of suspended ones, for each combination of plans; none if the caller is no
+ * operator.
+ */
 export async function countSalons(tx: Tx, { token, now }: Asked) {
   const { rows } = await sql<KeptPlan & PlanEnd & { timeZone: string; salons: number; suspended: number }>`
     select plan as "paidPlan", given_plan as "givenPlan", given_until as "givenUntil", plan_ends_on as "planEndsOn",

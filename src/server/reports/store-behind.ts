@@ -92,7 +92,10 @@ export async function selectSpentRows(
   return await selectPage(tx, rows, page)
 }
 
-/** How long: of completed ones as it was, of others as planned. */
+/**
+ * Returns a page of the appointments behind a figure. The length of a completed one is the actual time (R-264), of
+ * others the planned time.
+ */
 export async function selectVisitRows(
   tx: Tx,
   salonId: string,

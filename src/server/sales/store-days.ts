@@ -127,7 +127,7 @@ const closeColumns = (salonId: string) => sql`d.float_minor as "floatMinor", d.e
   d.counted_minor as "countedMinor", d.variance_reason as "reason", d.closed_at as "closedAt",
   (select name from staff m where m.salon_id = ${salonId} and m.id = d.staff_id) as "staffName"`
 
-/** How a day was closed at a location; null while it is open. */
+/** Returns the close of a day at a location; null while the day is open. */
 export async function findClose(tx: Tx, salonId: string, locationId: string, day: string) {
   const { rows } = await sql<NonNullable<FoundDay['close']>>`
     select ${closeColumns(salonId)},
@@ -143,7 +143,7 @@ export async function findClose(tx: Tx, salonId: string, locationId: string, day
   return rows[0] ?? null
 }
 
-/** How days of a location were closed before `before`, the latest first. */
+/** Returns the closes of a location's days before `before`, the latest first. */
 export async function selectCloses(
   tx: Tx,
   salonId: string,

@@ -112,7 +112,10 @@ function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<Sa
   return conditions[status]
 }
 
-/** How many sales the span has, what they came to, and what was taken back in it; of a member, their lines alone. */
+/**
+ * Returns the number of sales in the span, their total, and the amount refunded in it; for a member, only that of their
+ * lines.
+ */
 export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
   const { from, before, staffId, locationId } = span
   const { rows } = await (

@@ -91,7 +91,7 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
   return rows
 }
 
-/** How many transfers are awaited, and what they come to. */
+/** Returns the number and the sum of the awaited transfers. */
 export async function sumTransfers(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(amount_minor), 0)::bigint as "totalMinor"

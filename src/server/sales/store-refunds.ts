@@ -10,7 +10,9 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const stored = fieldsIn('sale_refund', [...zStoredRefund.keyof().options, 'saleId', 'locationId', 'staffId'])
 
-/** What a locked sale has left: its lines, the money received less the money returned, and the number of refunds. */
+/**
+ * Returns the rest of a locked sale: its lines, the money received less the money returned, and the number of refunds.
+ */
 export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{
     lines: (RefundableLine & { productId: string | null })[]
@@ -88,7 +90,7 @@ function following(
     ${movements.length > 0 ? sql`, moved as (${ledger}), shelved as (${shelf})` : sql``}`
 }
 
-/** How many pieces of each product a sale took from the shelf, without what it was short of. */
+/** Returns the quantity of each product that a sale took from the shelf, without the shortage. */
 export async function selectTaken(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{ productId: string; quantity: number }>`
     select product_id as "productId", -sum(change)::int as "quantity" from stock_movement

@@ -137,7 +137,7 @@ export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: s
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
-/** Whether a line of the sale is this member's. */
+/** Returns whether any line of the sale is this member's. */
 export async function hasLineBy(tx: Tx, salonId: string, saleId: string, staffId: string): Promise<boolean> {
   const query = tx.selectFrom('sale_line').select('position').where('salon_id', '=', salonId)
   return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())

@@ -17,7 +17,10 @@ import { deleteLogo, readLogo, saveLogo } from './logo.ts'
 import { changeRequest, readRequests } from './requests.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
-/** Where page views are not counted, their address still answers, so that pages need not know that setting. */
+/**
+ * Returns the routes of a salon's settings. If page views are not counted, their address still answers, so pages need
+ * not know that setting.
+ */
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
   return [
     bind(countPageViewContract, options.countPageViews ? countPageView : async () => ({})),

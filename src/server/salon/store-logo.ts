@@ -14,7 +14,7 @@ export async function findLogo(tx: Tx, salonId: string): Promise<KeptLogo | null
   return (await query.where('salon_id', '=', salonId).orderBy('stamp', 'desc').executeTakeFirst()) ?? null
 }
 
-/** The version of a picture; null if there is none. */
+/** Returns the version of a picture; null if there is none. */
 export async function findLogoStamp(tx: Tx, salonId: string): Promise<string | null> {
   const query = tx.selectFrom('salon_logo').select('stamp').where('salon_id', '=', salonId)
   return (await query.orderBy('stamp', 'desc').executeTakeFirst())?.stamp ?? null

@@ -36,7 +36,7 @@ export async function updateSettings(
 
 const settled = fieldsIn('salon', zSaleSettings.keyof().options)
 
-/** How the salon sells; locked until the transaction ends where asked. */
+/** Returns the salon's settings for sales; on request, locked until the transaction ends. */
 export async function findSaleSettings(
   tx: Tx,
   salonId: string,
@@ -46,7 +46,7 @@ export async function findSaleSettings(
   return await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirstOrThrow()
 }
 
-/** Changes how the salon sells from now on. */
+/** Changes the salon's settings for sales. */
 export async function updateSaleSettings(tx: Tx, salonId: string, settings: SaleSettings, now: string): Promise<void> {
   await tx
     .updateTable('salon')

@@ -61,7 +61,7 @@ export async function releaseAccount(tx: Tx, salonId: string, userId: string): P
     where salon_id = ${salonId} and user_id = ${userId} and archived_at is not null`.execute(tx)
 }
 
-/** Which account signs in as which member of a location, or of all (null). */
+/** Returns the account of each member of a location, or of all (null). */
 export async function selectAccounts(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ staffId: string; userId: string }>`
     select id as "staffId", user_id as "userId" from staff
@@ -71,7 +71,7 @@ export async function selectAccounts(tx: Tx, salonId: string, locationId: string
   return rows
 }
 
-/** Which account signs in as which member but the owner, of those who were not changed since this moment. */
+/** Returns the account of each member but the owner who has not been changed since this moment. */
 export async function selectAccountsBefore(tx: Tx, salonId: string, before: string) {
   const { rows } = await sql<{ staffId: string; userId: string }>`
     select id as "staffId", user_id as "userId" from staff

@@ -68,7 +68,7 @@ export async function selectTeam(tx: Tx, salonId: string, locationId: string | n
   return rows
 }
 
-/** How many appointments of each member begin in [from, before), without cancelled ones. */
+/** Returns the number of each member's appointments that begin in [from, before), without cancelled ones. */
 export async function countAppointmentsByMember(tx: Tx, salonId: string, from: string, before: string) {
   const { rows } = await sql<{ staffId: string; count: number }>`
     select staff_id as "staffId", count(*)::int as "count"
@@ -91,7 +91,7 @@ export async function countActiveStaff(tx: Tx, salonId: string): Promise<number>
   return (await active.executeTakeFirstOrThrow()).count
 }
 
-/** How many active members work at a location. */
+/** Returns the number of active members at a location. */
 export async function countMembersAt(tx: Tx, salonId: string, locationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from staff

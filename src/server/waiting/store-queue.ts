@@ -32,7 +32,7 @@ export async function selectTickets(
   return rows
 }
 
-/** Where a place of this day is, by the hash of its secret; null for none. */
+/** Returns the id and location of a place in today's queue, by the hash of its secret; null if there is none. */
 export async function findTicket(
   tx: Tx,
   salonId: string,
@@ -184,7 +184,7 @@ export async function findCalled(
   return rows[0]?.name ?? null
 }
 
-/** How many wait in the line of a day at a location, or everywhere where null, or are called. */
+/** Returns the number of people who are waiting or called in the queue of a day, at a location or everywhere (null). */
 export async function countInLine(
   tx: Tx,
   salonId: string,

@@ -10,7 +10,7 @@ export async function selectStrangersOfList(tx: Tx, salonId: string, since: Inst
   return (await query.where('is_known', '=', false).where('created_at', '>', since).execute()).map(({ at }) => at)
 }
 
-/** How many joined the waitlist or a line since then. */
+/** Returns the number of strangers who have joined the waitlist or a queue since then. */
 export async function countStrangersWaiting(tx: Tx, salonId: string, since: Instant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from waitlist_entry w where w.salon_id = ${salonId} and not w.is_known and w.created_at > ${since})

@@ -59,7 +59,10 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
   return { appointment: changed.appointment }
 }
 
-/** Erases an appointment, whatever its status. One with a sale stays: the sale says what it was for (decision 7); and one of which money by card came or may come. */
+/**
+ * Erases an appointment in any status. Refuses one with a sale, because the sale refers to it (decision 7), and one for
+ * which money by card has come or may still come (R-168).
+ */
 export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call
   // Held: no sale can be made of it from here on.

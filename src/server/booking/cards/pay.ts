@@ -149,8 +149,9 @@ export function checkCard(parts: CardParts) {
 }
 
 /**
- * Asks the provider about a payment by card, outside of any transaction, and writes its outcome, once, for any caller
- * (R-166): the page to which its customer comes back, the job for those who did not, and the release at the deadline.
+ * Asks the provider about a payment by card, outside of any transaction, and writes its outcome once (R-166). Its
+ * callers are the page to which the customer returns, the job for customers who did not return, and the release at the
+ * deadline.
  */
 export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
   const known = await paystack.verify(reference)

@@ -113,7 +113,7 @@ async function checkMetrics(url: URL): Promise<Finding | null> {
   return say('Metrics', 'fault', `${text} Let it set X-Forwarded-For.`)
 }
 
-/** Why there is no answer, and what to do. */
+/** Returns the cause of a missing answer, and the next step. */
 function adviceOn(code: string): string {
   if (/CERT|SIGNED|ISSUER|SIGNATURE|ALTNAME|TLS|SSL|EPROTO/.test(code))
     return `Its certificate isn't valid (${code}). Let the proxy get one for this name; docs/hosting.md shows how.`

@@ -9,9 +9,9 @@ const worthFrom = 1024
 const atOnceUpTo = 32 * 1024
 
 /**
- * For responses made per request. Brotli with a window no wider than a response, so that none is set up for each; one
- * level better if it is done in another thread, by which a public page of forty services fits into the first packets of
- * a new connection (14 KB) with room to spare. Gzip for old browsers.
+ * For responses made per request. Brotli with a window no wider than a response, so that none is set up for each. In
+ * another thread it compresses one level better: a public page of forty services then fits into the first packets of a
+ * new connection (14 KB) with room to spare. Gzip for old browsers.
  */
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },

@@ -36,7 +36,10 @@ export function isSocketPossible(cluster: string): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(path.resolve(cluster, SOCKET)) <= LONGEST_PATH
 }
 
-/** Where none of our servers runs: like postmaster.pid, it would stop the next one when it is empty or its pid in use. */
+/**
+ * Removes the lock of the socket. Call it only while none of our servers runs here: like postmaster.pid, a lock that is
+ * empty or whose pid is in use would stop the next server.
+ */
 export function removeSocketLock(cluster: string): void {
   rmSync(path.join(cluster, `${SOCKET}.lock`), { force: true })
 }

@@ -20,8 +20,8 @@ export function identityOf(pid: number): string | undefined {
 }
 
 /**
- * Where this process's pids mean anything: the host and its pid namespace. Undefined where a pid's start time cannot be
- * read (Windows), so that a pid proves nothing.
+ * Returns the space in which this process's pids mean anything: the host and its pid namespace. Undefined if a pid's
+ * start time cannot be read (Windows), so that a pid proves nothing.
  */
 export function pidSpace(): string | undefined {
   if (process.platform === 'win32') return undefined

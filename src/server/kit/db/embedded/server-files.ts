@@ -41,8 +41,9 @@ export function copyPlaces(databaseFolder: string, account: Account | undefined)
 }
 
 /**
- * A folder with bin, lib and share from which the account can really run PostgreSQL: the package itself, or else one
- * copy of it, made once per version, in the first of the places that works. Throws one sentence when nothing runs.
+ * Returns a folder with bin, lib and share from which the account can really run PostgreSQL: the package itself, or a
+ * copy of it. The copy is made once per version, in the first of the places that works. Throws one sentence when
+ * nothing runs.
  */
 export async function serverFiles(
   folder: string,

@@ -56,8 +56,9 @@ export async function runServer(
 }
 
 /**
- * How PostgreSQL is told its data folder, with that folder as its working directory. Under root the account may not
- * be allowed to walk there (a checkout in a folder of mode 0700); it is put inside, and "here" needs no walking.
+ * Returns the name of the data folder for PostgreSQL, which has it as its working directory. If root starts the server,
+ * its account may be unable to reach the path (a checkout in a folder of mode 0700). So the working directory is named
+ * instead, which needs no path.
  */
 export function dataArgument(server: Server, cluster: string): string {
   return server.account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : cluster
