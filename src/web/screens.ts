@@ -40,8 +40,8 @@ const actions: Readonly<Record<Path, Action>> = {
 }
 
 /**
- * Where the server sells no plans (`PLANS=off`) there is no billing at all, and only the owner of the only salon of a server
- * has its backups (R-375).
+ * Returns whether this server offers a page. If it sells no plans (`PLANS=off`), it has no billing pages. Only the
+ * owner of a server's only salon has the pages of its backups (R-375).
  */
 export function isOffered(
   pathname: string,

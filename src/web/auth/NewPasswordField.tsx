@@ -36,7 +36,7 @@ export function NewPasswordField({ about, value = '', ...rest }: NewPasswordFiel
   )
 }
 
-/** Why the password will be refused, as a sentence; null when it will do. */
+/** Returns why the password will be refused, as a sentence; null if it is good. */
 export async function problemWithPassword(password: string, about: About): Promise<string | null> {
   if (password === '') return 'Choose a password.'
   const code = whyPasswordRefused(password, { ...about, common: await loadCommon() })

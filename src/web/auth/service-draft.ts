@@ -40,7 +40,7 @@ export function problemsInRow(row: ServiceDraft): Problems {
   return Object.fromEntries(Object.entries(found).map(([field, message]) => [`${row.key}.${field}`, message]))
 }
 
-/** Why a typed price cannot be saved; null for a good or an empty one. */
+/** Returns why a typed price cannot be saved; null for a valid or an empty one. */
 export function problemWithPrice(price: string): string | null {
   return price.trim() === '' ? null : whyNotMoney(price, 'Enter an amount like 7,000 or 7000.50.')
 }

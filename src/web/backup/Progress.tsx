@@ -8,7 +8,7 @@ import { refreshHost } from './refresh-host.ts'
 /** How often the progress is read, in milliseconds. */
 const EVERY_MS = 1500
 
-/** How far the backup is that is being made; the page reads again while this is on it. */
+/** Shows the progress of the backup that is being made; the page reads again while this is shown. */
 export function Progress({ hasBegun, percent }: { hasBegun: boolean; percent: number }) {
   useRead(listBackupsContract, {}, { everyMs: EVERY_MS })
   // It has ended, so what the frame says may have changed.

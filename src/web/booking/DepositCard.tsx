@@ -89,7 +89,7 @@ function Waiting({ page, token, visit, isAsking = false, onChanged }: DepositCar
   )
 }
 
-/** Where a transfer goes. */
+/** Shows the account for a transfer. */
 function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payTo']; reference: string }) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Icon } from './icons.tsx'
 
-/** Why something was not done; it comes into view. */
+/** Says why an action failed, and scrolls into view. */
 export function Failure({ error }: { error: string | null | undefined }) {
   const note = useRef<HTMLParagraphElement>(null)
   useEffect(() => {

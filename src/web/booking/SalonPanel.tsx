@@ -7,7 +7,7 @@ import { hoursText } from './hours-text.ts'
 import { nameAt } from './links.ts'
 import { openOn } from './salon-words.ts'
 
-/** How to reach the salon, and when it opens on each of the next seven days. */
+/** Shows how to reach the salon, and its opening hours on each of the next seven days. */
 export function SalonPanel({ page, now }: { page: BookingPage; now: Instant }) {
   const { phone, email, address } = page.salon
   return (

@@ -7,7 +7,9 @@ import { Failure } from './Failure.tsx'
 import { bookingLink } from './links.ts'
 import { useChange } from './use-change.ts'
 
-/** Where one ends a salon's reminders and greetings, or lets them come again: by a button, never by looking. */
+/**
+ * Lets a customer end a salon's reminders and greetings, or turn them on again: by a button, never by opening the page.
+ */
 export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
   const [isOff, setOff] = useState(stop.isOff)
   const { name, slug } = page.salon

@@ -64,7 +64,7 @@ export function Total({ services, currency }: Pick<SummaryProps, 'services'> & P
   )
 }
 
-/** How long services take one after another, in minutes. */
+/** Returns the duration of services that are done one after another, in minutes. */
 export function durationOf(services: readonly OfferedService[]): number {
   return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
 }

@@ -3,7 +3,10 @@ import { Hero } from './Hero.tsx'
 import { Icon } from './icons.tsx'
 import { mapLink } from './SalonPanel.tsx'
 
-/** Where a visitor can go, before all else: each location with its address, its phone and its map. Links only: no script runs. */
+/**
+ * Lets a visitor choose a location first: each has its address, its phone and its map (R-165). Links only: no script
+ * runs.
+ */
 export function Where({ view: { page, asked, now } }: { view: WhereView }) {
   const { name, slug } = page.salon
   return (

@@ -48,7 +48,7 @@ export function wrongIn(typed: Typed): Said | null {
   return { ...nothingSaid, failure: { title, detail: '' }, problems }
 }
 
-/** Why it was not booked, in words: a taken time with others near it, the fields, or a connection that was lost. */
+/** Returns why the booking failed, in words: a taken time with others near it, invalid fields, or a lost connection. */
 export function saidOf(error: unknown): Said {
   // The script of the last step did not come: nothing was sent.
   if (!(error instanceof ApiRefusal))

@@ -1,4 +1,4 @@
-/** Where a calendar is read, and what adds it to the calendars of other makers at one press. */
+/** Returns the address of a calendar, and the links that add it to other providers' calendars in one press. */
 export function feedLinks(origin: string, path: string, name: string) {
   const address = `${origin}${path}`
   // By this scheme phones and computers know that a calendar is to be subscribed to.

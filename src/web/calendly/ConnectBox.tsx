@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 
-/** Where the salon is not connected yet. */
+/** Shown while the salon is not connected. */
 export function ConnectBox({ onConnect }: { onConnect: () => void }) {
   return (
     <Card title="Connect Calendly">

@@ -17,7 +17,7 @@ interface PanelProps {
   onEdit: () => void
 }
 
-/** How the salon is connected, and the ways to sync, to change it and to turn it off. */
+/** Shows how the salon is connected; syncs, changes and turns off the connection. */
 export function IntegrationPanel({ integration, hasHostToken, onEdit }: PanelProps) {
   const { timeZone } = useMe().salon
   const { calendlyUrl, isActive, syncDirection, lastSync, fault, staffName, serviceName } = integration

@@ -33,7 +33,10 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
   )
 }
 
-/** How a sync went, in the words of the documents (document 2, section 8); and what they do not know of. */
+/**
+ * Returns the outcome of a sync in the words of the documents (document 2, section 8), plus sentences for outcomes that
+ * these don't cover.
+ */
 function outcomeWords({ imported, failed, cancelled, later, isConfigured }: Output<typeof syncCalendlyContract>) {
   if (!isConfigured) return ['Sync completed. Note: Calendly API key may not be configured.']
   const gone =

@@ -26,7 +26,7 @@ interface ColumnFieldsProps {
   onChange: (map: ColumnMap) => void
 }
 
-/** Which column is used for which field, as proposed, with the first rows beneath. */
+/** Assigns columns to fields, starting from the proposal, with the first rows beneath. */
 export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   const columns = table.headings.map((heading, at) => ({ value: String(at), label: columnLabel(heading, at, table) }))
   return (

@@ -12,7 +12,7 @@ interface CustomerFactsProps {
   children: ReactNode
 }
 
-/** How to reach a customer, when they come next, and what one should know about them. */
+/** Shows how to reach a customer, their next visit, and what staff should know about them. */
 export function CustomerFacts({ customer, next, children }: CustomerFactsProps) {
   const { phone, email, notes, preferences, birthday, messageChannel } = customer
   return (

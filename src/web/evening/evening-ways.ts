@@ -5,7 +5,9 @@ import { messageChannels } from '#domain/messages/kinds.ts'
 import { messageStates, wayOf, whyNotSent } from '#domain/messages/message-words.ts'
 import { channelWords } from '#domain/messages/rule-words.ts'
 
-/** Why the summary cannot go by SMS: this server sends none, or the plan does not allow it; null when it can. */
+/**
+ * Returns why the summary cannot be sent by SMS: this server sends none, or the plan does not allow it; null if it can.
+ */
 export function whyNotSms({ hasSms, smsRefusal }: Pick<Evening, 'hasSms' | 'smsRefusal'>): string | null {
   return hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
 }

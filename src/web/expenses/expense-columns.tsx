@@ -45,7 +45,7 @@ export function expenseColumns(
   ]
 }
 
-/** Where its money came from, whether it recurs, and whether it has a receipt. */
+/** Shows the source of the money, whether the expense recurs, and whether it has a receipt. */
 function Marks({ expense: { isFromTill, recurringId, hasPhoto } }: { expense: Expense }) {
   if (!isFromTill && !recurringId && !hasPhoto) return null
   return (

@@ -16,7 +16,7 @@ interface ProductSummaryProps {
   onRemove: (product: Product) => void
 }
 
-/** How much there is of a product, what it is, and where lists are cards what can be done with it: a table has that in its rows. */
+/** Shows a product's stock and details and, if lists are cards, its actions: a table has these in its rows. */
 export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
   const { currency } = useMe().salon
   const hasCards = useHasCards()

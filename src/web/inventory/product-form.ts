@@ -90,7 +90,7 @@ function typedFields(values: ProductValues) {
   }
 }
 
-/** Why no pieces are typed; how many there may be says the contract. */
+/** Returns why a typed quantity is refused as missing or not a whole number; the contract checks its range. */
 function whyNotPieces(typed: string): string | null {
   return typed.trim() === '' ? required : whyNotWhole(typed)
 }

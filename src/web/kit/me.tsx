@@ -34,7 +34,10 @@ export function useLocations(): Me['locations'] {
   return locations.length > 1 ? locations : []
 }
 
-/** Where a form begins: where the signed-in person is, else where they work; '' where they reach only one. */
+/**
+ * Returns the location with which a form begins: the signed-in person's current one, or else the one where they work
+ * (R-146); '' if they reach only one.
+ */
 export function useStartLocation(): string {
   const { locationId, ownLocationId } = useMe()
   return useLocations().length > 0 ? (locationId ?? ownLocationId) : ''

@@ -72,7 +72,10 @@ export function logInPath(next: string): string {
     : `${signInPaths.login}?next=${encodeURIComponent(next)}`
 }
 
-/** Where /login leads: what `logInPath` was given, if it is an address of this site, else the dashboard. */
+/**
+ * Returns the page to which /login leads: the one given to `logInPath`, if it is an address of this site, or else the
+ * dashboard.
+ */
 export function pathAfterLogIn(search: string, origin: string): string {
   const next = new URLSearchParams(search).get('next') ?? ''
   const stays = next.startsWith('/') && URL.canParse(next, origin) && new URL(next, origin).origin === origin

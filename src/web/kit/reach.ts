@@ -16,7 +16,7 @@ const LONGEST_PAUSE_MS = 30_000
 /** A server that takes longer for nothing is not there. */
 const ASK_MS = 8000
 
-/** How long to wait before the server is asked again, after so many times without an answer: longer and longer. */
+/** Returns the pause before the server is asked again, longer after each time without an answer. */
 export function pauseMs(times: number): number {
   return Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** times)
 }

@@ -4,7 +4,7 @@ import { formatDateTime, formatTime } from '#domain/kit/time-format.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 
-/** How the last reminders go, and how they went. */
+/** Shows the progress and the outcome of the last reminders. */
 export function LastReminders({ last, timeZone }: { last: Batch; timeZone: string }) {
   const { total, waiting, nextTryAt, createdAt } = last
   const done = total - waiting

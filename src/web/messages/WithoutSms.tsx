@@ -6,7 +6,7 @@ import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** Why nothing can be sent: the plan's reason, or that no credits are left; and where they are to be had. */
+/** Says why nothing can be sent (the plan's reason, or no credits left), and where to get credits. */
 export function WithoutSms({ refusal, credits }: Pick<Messaging, 'refusal' | 'credits'>) {
   const mayBuy = useMayUpgrade()
   if (credits === null || credits.total > 0) return null

@@ -30,7 +30,7 @@ export function RequestsCard({ requests }: Pick<Output<typeof readOperatorContra
   )
 }
 
-/** What the owner of a salon asks for, with the command that does it. */
+/** Shows the requests of a salon's owner, each with the command that fulfils it. */
 export function SalonRequests({ salon }: { salon: OperatorSalon }) {
   const { slug, requested, timeZone } = salon
   const { fileAskedAt, closingAskedAt } = requested

@@ -13,7 +13,7 @@ interface StateProps {
   onAction: (action: SalonAction) => void
 }
 
-/** Whose it is, since when, and what is used of its plan. */
+/** Shows a salon's owner, age and use of its plan. */
 export function SalonCard({ salon, onAction }: StateProps) {
   const { ownerEmail, createdAt, seenAt, timeZone, used, plan, suspended } = salon
   const limits = planLimits[plan]

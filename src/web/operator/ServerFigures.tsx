@@ -4,7 +4,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 import { RequestsCard } from './SalonRequests.tsx'
 
-/** How many salons there are, what came in this month, what someone has to look at, and what owners ask for. */
+/** Shows the number of salons, this month's income, the items that need attention, and the owners' requests. */
 export function ServerFigures({ totals }: { totals: Output<typeof readOperatorContract> }) {
   const { salons, hasPlans, incomeMinor, isTest, held, requests } = totals
   const count = salons.free + salons.pro + salons.premium

@@ -48,7 +48,7 @@ export function problemsOf(values: ServiceValues): Problems {
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
 }
 
-/** Why the deposit is refused: it is no amount, or more than the price. */
+/** Returns why the deposit is refused: it is not an amount, or more than the price. */
 function whyNotDeposit(values: ServiceValues): string | null {
   const depositMinor = typedDeposit(values)
   if (depositMinor === null) return whyNotMoney(values.depositMinor)

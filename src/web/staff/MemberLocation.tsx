@@ -26,7 +26,9 @@ interface MemberLocationProps {
   ahead: ReturnType<typeof useMovingAlong>['ahead']
 }
 
-/** Where a member works, and what moves along; nothing where the salon has one location. */
+/**
+ * Chooses a member's location and shows the appointments that move along; shows nothing if the salon has one location.
+ */
 export function MemberLocation({ member, field, ahead }: MemberLocationProps) {
   const locations = useLocations()
   if (locations.length === 0) return null

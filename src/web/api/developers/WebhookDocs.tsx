@@ -24,7 +24,7 @@ const example = JSON.stringify(
   2,
 )
 
-/** How a program receives events, and how it verifies them. */
+/** Explains how a program receives events and verifies them. */
 export function WebhookDocs() {
   return (
     <Card title="Webhooks">

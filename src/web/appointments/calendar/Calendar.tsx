@@ -78,13 +78,13 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   )
 }
 
-/** Whether there is room for everything except the legend's words and the title. */
+/** Returns how much fits into a width: everything, all but the legend's words, or neither these nor the title. */
 function roomFor(widthPx: number): 'wide' | 'close' | 'tight' {
   if (widthPx >= 1010) return 'wide'
   return widthPx >= 880 ? 'close' : 'tight'
 }
 
-/** Which days, whose, and how they are shown. */
+/** Chooses the days, the members and the view. */
 function Controls({ calendar, change }: { calendar: CalendarState; change: ShownChange }) {
   const { isPhone, isSlim, view } = calendar
   return (

@@ -74,7 +74,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   )
 }
 
-/** Whose time one may block: of those who are shown and take appointments. */
+/** Returns the members whose time may be blocked: those who are shown and take appointments. */
 function blockableOf({ staff, filter, blocks }: CalendarState) {
   if (!blocks.isAllowed) return []
   return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))

@@ -53,7 +53,7 @@ function minuteSpan([fromMin, toMin]: readonly [number, number]) {
   return { fromMin, toMin }
 }
 
-/** Why a member is off; a block has no text, because it is shown as a box. */
+/** Returns why a member is off; a block has no text, because it is shown as a box. */
 function wordsOf({ reason, isBlock }: TimeOff): string | null {
   return isBlock ? null : ['Time off', reason].filter(Boolean).join(': ')
 }

@@ -2,7 +2,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 
 type Remembered = Pick<CalendarSearch, 'view' | 'staff'>
 
-/** How this salon's calendar was last shown on this device. */
+/** Returns the view in which this salon's calendar was last shown on this device. */
 export function recallView(salonId: string): Remembered {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey(salonId)) ?? '{}')

@@ -119,7 +119,7 @@ export function chosenTotals(serviceIds: readonly string[], choices: readonly Se
   }
 }
 
-/** How long it takes: as it was given by hand, else as its services do together. */
+/** Returns the duration: the length entered by hand, or else the sum of the services. */
 export function bookedMinutes(values: BookingValues, choices: readonly ServiceChoice[]): number {
   return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }

@@ -22,7 +22,10 @@ export function memberLabel(member: Member, chosen: readonly string[]): string {
 /** An address may name anybody, and a member may leave while a form is open. */
 export const goneMember = 'This member is no longer on the team: choose another.'
 
-/** Why the chosen member cannot do it, at their field; what an appointment has already is not asked again. */
+/**
+ * Returns why the chosen member cannot do the services, at their field; an appointment's existing choice is not checked
+ * again.
+ */
 export function memberProblems(values: BookingValues, team: readonly Member[], base: Appointment | null) {
   const member = team.find(({ id }) => id === values.staffId)
   const isKept =

@@ -92,7 +92,7 @@ function blockInside(props: BlockProps) {
   return form === 'narrow' ? narrowInside(props) : wideInside(props)
 }
 
-/** Whose it is. Before a full name, so that the name can make room for it. */
+/** Shows the member's initials. They come before a full name, so that the name can make room for them. */
 function memberTag(member: CalendarMember | undefined) {
   return (
     <i className={tagStyles.tag} style={clothGround(clothOf(member))}>
@@ -164,7 +164,7 @@ function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }:
   return place
 }
 
-/** Where in its reach the box itself is seen. */
+/** Returns the place of the box itself within its reach. */
 function withinReach({ piece }: GridBox, { fromMin, toMin }: MinuteSpan): CSSProperties {
   const reachMin = toMin - fromMin
   return {

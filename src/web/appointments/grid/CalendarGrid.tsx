@@ -67,7 +67,7 @@ function isRunning({ appointment }: GridColumn['boxes'][number]): boolean {
   return appointment.status === 'in-progress'
 }
 
-/** How much of a day is over, in its own minutes. */
+/** Returns the elapsed part of a day, in its own minutes. */
 function minutesOver(date: LocalDate, clock: WallTime): number {
   if (date === clock.date) return clock.min
   return date < clock.date ? 1440 : 0

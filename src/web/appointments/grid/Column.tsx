@@ -156,7 +156,7 @@ function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProper
   }
 }
 
-/** Where the boxes are drawn, and by touch what takes their presses. */
+/** Returns the places of the boxes and, for touch, the areas that take their presses. */
 function usePlaces(boxes: readonly GridBox[], widthPx: number, by: ColumnProps['by']) {
   return useMemo(
     () => ({

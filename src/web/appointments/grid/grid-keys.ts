@@ -68,7 +68,7 @@ export function gridKeys(options: GridKeysOptions) {
 const heldHelp =
   'Arrow keys move it, Shift with up or down changes its length, Space or Enter drops it, Escape cancels.'
 
-/** Why a box cannot be taken, in words: it is over, or what is drawn here is only its end. */
+/** Returns why a box cannot be picked up, in words: it is over, or only its end is drawn here. */
 export function fixedWords(box: GridBox, whyFixed: GridKeysOptions['whyFixed']): string | null {
   const isStart = box.piece.date === box.start.date
   return whyFixed(box.appointment) ?? (isStart ? null : 'Move it on the day on which it begins.')

@@ -72,7 +72,10 @@ const keys: Readonly<Record<string, Step>> = {
   'Shift+ArrowDown': longer(1),
 }
 
-/** Where a key takes what is held, on which the arrows move by a quarter of an hour; null when the key means nothing. */
+/**
+ * Returns the place to which a key moves the held box: the arrows move it by a quarter of an hour. null if the key has
+ * no meaning.
+ */
 export function afterHoldKey(held: Held, key: string, columns: readonly GridColumn[], shown: MinuteSpan): Place | null {
   return keys[key]?.(held.to, columns, shown) ?? null
 }

@@ -13,8 +13,8 @@ interface SightOptions {
 }
 
 /**
- * Where the calendar opens: at the line of now on a day that has it, else in the morning. Whenever today is asked for it
- * comes into sight, as soon as its column is there.
+ * Scrolls the calendar when it opens: to the current time on a day that has it, else to the morning. Whenever today is
+ * requested, scrolls to it as soon as its column is there.
  */
 export function useSight(region: HTMLElement | null, { shown, isDrawn, hasToday, asked }: SightOptions): void {
   const opened = useRef(false)

@@ -41,7 +41,7 @@ function ChangeModal<Values>({ thing, form, save, done, onChanged, children }: C
   )
 }
 
-/** How Parlour calls the person. */
+/** Changes the person's name in Parlour. */
 export function ChangeName({ name, onChanged, ...sheet }: Changing & { name: string }) {
   const form = useSheetForm({
     ...sheet,

@@ -14,7 +14,9 @@ export function useInvited(): ReadonlySet<string> {
   return new Set(read.data?.signIns.filter(({ account }) => account === null).map(({ staffId }) => staffId))
 }
 
-/** How a member signs in, and the way to invite them: for their sheet. Shows nothing to people who may not invite. */
+/**
+ * Shows, on a member's sheet, how they sign in, and offers to invite them. Shows nothing to people who may not invite.
+ */
 export function MemberSignIn({ member }: { member: InvitedMember }) {
   const mayInvite = useMay('inviteStaff')
   const read = useRead(listSignInsContract, {}, { enabled: mayInvite })

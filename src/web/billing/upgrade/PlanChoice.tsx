@@ -10,7 +10,7 @@ interface PlanChoiceProps {
   setCycle: (cycle: Cycle) => void
 }
 
-/** Which paid plan, and how often it is paid. */
+/** Chooses the paid plan and its billing cycle. */
 export function PlanChoice({ planId, setPlanId, cycle, setCycle }: PlanChoiceProps) {
   return (
     <>

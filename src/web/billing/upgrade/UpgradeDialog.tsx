@@ -92,7 +92,7 @@ function Total({ quote }: { quote: Quote | undefined }) {
   )
 }
 
-/** Why there is no price: what cannot be bought now warns, what could not be asked is tried again. */
+/** Says why there is no price: warns about a purchase that is not possible now; a failed request can be tried again. */
 function WhyNot({ error, onRetry }: { error: { code: string; message: string } | null; onRetry: () => void }) {
   if (!error) return null
   if (refused.has(error.code))

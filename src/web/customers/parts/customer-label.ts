@@ -5,7 +5,7 @@ export interface NamedCustomer {
   phone: string | null
 }
 
-/** How a field says which customer is chosen: 'Adaeze Nwosu, 0803 555 0142'. */
+/** Returns a field's text for the chosen customer: 'Adaeze Nwosu, 0803 555 0142'. */
 export function customerLabel({ name, phone }: Pick<NamedCustomer, 'name' | 'phone'>): string {
   return phone ? `${name}, ${phone}` : name
 }

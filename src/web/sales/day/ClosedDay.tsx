@@ -15,7 +15,7 @@ interface ClosedDayProps {
   isToday: boolean
 }
 
-/** How a day was closed, and the way to open it again. */
+/** Shows how a day was closed, and offers to reopen it. */
 export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
   const { salon } = useMe()
   const money = (minor: number) => formatMoney(minor, salon.currency)

@@ -17,7 +17,7 @@ interface ClosedDaysProps {
   onChoose: (day: string) => void
 }
 
-/** How days were closed, the latest first: what was counted, and what was missing or too much. */
+/** Lists the closed days, the latest first, with the cash counted and any difference. */
 export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   const { currency, timeZone } = useMe().salon
   const now = today(useNow(), timeZone)

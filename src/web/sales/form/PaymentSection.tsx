@@ -17,7 +17,7 @@ interface PaymentSectionProps {
   first: boolean
 }
 
-/** How the sale is paid: at once by one method, or split, in part, with cash given. */
+/** Chooses how the sale is paid: at once by one method, or split, in part, with cash given. */
 export function PaymentSection({ form, first }: PaymentSectionProps) {
   const { payments } = form.values
   const dueMinor = leftToPay(form.values)

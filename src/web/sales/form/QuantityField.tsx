@@ -12,7 +12,7 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   max?: number
 }
 
-/** How many: typed, or with one less and one more. */
+/** A quantity: typed, or changed by buttons for one less and one more. */
 export function QuantityField({ value, onChange, min = 1, max = maxQuantity, ...rest }: QuantityFieldProps) {
   const count = Number.parseInt(value, 10)
   const step = (by: number) => onChange(String(Math.min(max, Math.max(min, (count || 0) + by))))

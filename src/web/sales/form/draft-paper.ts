@@ -63,7 +63,10 @@ export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   }
 }
 
-/** Where it is sold, of several locations; that its appointment alone knows where, is said as in the form. */
+/**
+ * Returns the lines of the sale's location if the salon has several. If only the appointment determines the location,
+ * the line says so, as in the form.
+ */
 function soldAt({ locationId }: SaleValues, { salon, locations, hasSeveralLocations }: Draft['me']): string[] {
   if (!hasSeveralLocations) return placeLines(salon, null)
   const at = locations.find(({ id }) => locations.length === 1 || id === locationId)

@@ -40,12 +40,12 @@ export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, p
   })
 }
 
-/** Why the cash given does not do: it cannot be read, else it is too little. */
+/** Returns why the cash given is refused: it is not an amount, or too little. */
 export function whyNotCash(given: string): string {
   return whyNotMoney(given, sentenceOf('cash-too-little')) ?? sentenceOf('cash-too-little')
 }
 
-/** Why no payment can be added to so many; null when one can. */
+/** Returns why no payment can be added to this many; null if one can. */
 export function whyNotMorePayments(count: number): string | null {
   return count < maxPayments ? null : `At most ${maxPayments} payments.`
 }

@@ -56,7 +56,7 @@ export function typedPayments(values: SaleValues, dueMinor: number): PaymentEntr
   return [{ method: 'cash', amountMinor: dueMinor, cashGivenMinor: typedAmount(values.cashGiven) }]
 }
 
-/** How the payments meet what is due. */
+/** Returns how the payments cover the amount due. */
 export function settlementNow(values: SaleValues, dueMinor: number): Settlement {
   return settle(dueMinor, typedPayments(values, dueMinor) ?? paidWholly(dueMinor, values.paymentMethod))
 }

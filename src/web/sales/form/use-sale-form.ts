@@ -1,7 +1,10 @@
 import { useCallback, useState } from 'react'
 import type { SaleStart } from './sale-start.ts'
 
-/** Whether the form of a new sale is open, and its initial values. Each opening has a new count, and so a new form. */
+/**
+ * Returns whether the form of a new sale is open, and its initial values. Each opening has a new count, and so a new
+ * form.
+ */
 export function useSaleForm() {
   const [state, setState] = useState<{ opened: boolean; start: SaleStart | null; count: number }>({
     opened: false,

@@ -17,7 +17,10 @@ import styles from '#web/sales/receipt/record.module.css'
 
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
 
-/** How many transfers are awaited, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
+/**
+ * A button with the number of awaited transfers, which opens their list. Shows nothing if there are none; after a
+ * failed load it still shows the button.
+ */
 export function AwaitedTransfers() {
   const [opened, setOpened] = useState(false)
   const read = useReadPages(

@@ -18,7 +18,10 @@ import styles from '#web/sales/receipt/record.module.css'
 
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
-/** How many sales are owed for, as a button that opens the list of them; nothing while there are none, which a failed load is not. */
+/**
+ * A button with the number of unpaid sales, which opens their list. Shows nothing if there are none; after a failed
+ * load it still shows the button.
+ */
 export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
   const [opened, setOpened] = useState(false)
   const read = useReadPages(

@@ -18,7 +18,7 @@ interface Place {
   phone: string | null
 }
 
-/** Where it is sold, under the salon's name. */
+/** Returns the lines under the salon's name that say where a sale was made. */
 export function placeLines(salon: Place, location: Place | null): string[] {
   const name = location && location.name !== salon.name ? location.name : null
   const { address, phone } = location ?? salon

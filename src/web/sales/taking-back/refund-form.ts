@@ -26,7 +26,7 @@ export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundVal
   return { lines: lines.filter(({ quantity }) => quantity > 0), withTips } satisfies RefundEntry
 }
 
-/** Why this cannot be taken back, with the reason at each field; null when it can. */
+/** Returns why this refund is refused, with the reason at each field; null if it is possible. */
 export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
   const unread = notNumbers(values)
   const code = unread.length > 0 ? null : whyCannotRefund(refundablePart(sale), entryOfRefund(sale, values))

@@ -10,7 +10,7 @@ const day = 24 * hour
 const notices = [0, 30, hour, 2 * hour, 4 * hour, 12 * hour, day, 2 * day, 3 * day, 7 * day]
 const ahead = [7, 14, 30, 60, 90, 180, 365]
 
-/** How visitors book and cancel on the public page. */
+/** Sets the rules for visitors who book and cancel on the public page. */
 export function BookingRules({ settings }: { settings: Settings }) {
   const section = useSettingsSection({
     section: 'booking',

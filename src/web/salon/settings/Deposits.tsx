@@ -24,8 +24,8 @@ const labels = {
 }
 
 /**
- * Whether visitors pay in advance, how long they have, and where to pay (R-157, R-158). Each service says whether it
- * asks for a deposit.
+ * Sets whether visitors pay in advance, how long they have, and where they pay (R-157, R-158). Each service says
+ * whether it asks for a deposit.
  */
 export function Deposits({ settings }: { settings: Settings }) {
   const section = useDeposits(settings)

@@ -13,7 +13,7 @@ import { ArchiveLocation } from './ArchiveLocation.tsx'
 
 const LocationModal = lazySheet(() => import('./LocationModal.tsx'), 'LocationModal')
 
-/** Where the salon works: the details of its first location always, and more as far as the plan allows. */
+/** Shows the salon's locations: always the details of the first one, and more as far as the plan allows. */
 export function Locations() {
   const read = useRead(listLocationsContract, {})
   const form = useOpened<Location>()

@@ -13,7 +13,7 @@ import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { said } from './said.ts'
 
-/** Whether sales have VAT, and its rate. */
+/** Sets whether sales have VAT, and its rate. */
 export function VatSettings() {
   return (
     <Loadable read={useRead(readSaleSettingsContract, {})} what="VAT">

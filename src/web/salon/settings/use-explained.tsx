@@ -20,7 +20,7 @@ const none: Stranded = { count: 0, appointments: [] }
 /** Says what another currency or time zone does before it is saved; appointments that it would leave outside are named. */
 export function useExplained() {
   const [question, setQuestion] = useState<(Change & { answer: (save: boolean) => void }) | null>(null)
-  /** How many appointments the person was told of; null: they thought better of it. */
+  /** Returns the number of appointments that the person was warned about; null if they went back. */
   async function ask(is: Profile, was: Profile): Promise<number | null> {
     const isOtherZone = is.timeZone !== was.timeZone
     if (!isOtherZone && is.currency === was.currency) return 0

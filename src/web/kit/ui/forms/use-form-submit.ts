@@ -95,7 +95,10 @@ function useFirstProblem(form: RefObject<HTMLFormElement | null>): () => void {
   return () => setAttempt((count) => count + 1)
 }
 
-/** How many fields were wrong when it was sent, as a sentence where they are several and until they are mended. */
+/**
+ * Returns the number of wrong fields when the form was sent, as a sentence, if there are several and until they are
+ * corrected.
+ */
 function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
   const [wrong, setWrong] = useState(0)
   const isMended = Object.keys(errors).length === 0

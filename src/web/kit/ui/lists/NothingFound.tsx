@@ -30,7 +30,7 @@ interface NoRowsProps {
   children: ReactNode
 }
 
-/** Where a filtered list shows no row: it has none, or none was found. */
+/** Shown when a filtered list has no rows, or none match. */
 export function NoRows({ what, filter, children }: NoRowsProps) {
   return filter.isEmpty ? children : <NothingFound what={what} search={filter.search} onClear={filter.clear} />
 }

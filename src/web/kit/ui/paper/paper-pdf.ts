@@ -36,7 +36,7 @@ export async function pdfOfPaper(element: HTMLElement, title: string): Promise<B
   }
 }
 
-/** How many pixels the picture of a paper of this size in CSS pixels has for each: fewer where it is very long. */
+/** Returns the number of picture pixels per CSS pixel for a paper of this size: fewer if the paper is very long. */
 export function sharpnessOf(width: number, height: number): number {
   return Math.min(sharpest, Math.sqrt(maxPixels / (width * height)))
 }
@@ -46,7 +46,10 @@ interface Cut {
   bottom: number
 }
 
-/** Where sheets begin and end, in pixels from the top: after the last whole line that fits. */
+/**
+ * Returns the beginning and end of each sheet, in pixels from the top: a sheet ends after the last whole line that
+ * fits.
+ */
 function sheetCuts(paper: HTMLElement, sheet: number): Cut[] {
   const { top, height } = paper.getBoundingClientRect()
   const ends = [...paper.querySelectorAll('header, dl > div, li, article > div, footer')]

@@ -10,7 +10,7 @@ export interface LocationChoice {
   onChoose: (id: string | null) => void
 }
 
-/** Where the person is: which location's calendar, sales and stock the screens show. */
+/** Chooses the person's location: the screens show its calendar, sales and stock. */
 export function LocationMenu({ chosen, all, onChoose }: LocationChoice) {
   const everywhere = { value: '', name: 'All locations' }
   const choices = [everywhere, ...all.map(({ id, name }) => ({ value: id, name }))]

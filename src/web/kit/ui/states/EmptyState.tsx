@@ -15,7 +15,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** Where a list is truly empty. After a failed load show ErrorBar instead. */
+/** Shown when a list is really empty. After a failed load show ErrorBar instead. */
 export function EmptyState({ drawing, title, line, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -13,7 +13,7 @@ interface FillBarProps {
   said?: { role: 'meter' | 'progressbar'; label: string }
 }
 
-/** How much of a whole there is, as a bar that fills. */
+/** Shows a part of a whole as a bar that fills. */
 export function FillBar({ value, of, look = 'ink', ground, said }: FillBarProps) {
   const part = of > 0 ? Math.min(1, Math.max(0, value / of)) : 0
   const aloud = said && {

@@ -7,7 +7,7 @@ export const payments = {
   transfer: { label: 'Transfer', Icon: IconBuildingBank },
 } as const
 
-/** How a sale was paid, in a list. */
+/** Shows a sale's payment method in a list. */
 export function PaymentBadge({ method }: { method: keyof typeof payments }) {
   const { label, Icon } = payments[method]
   return (
