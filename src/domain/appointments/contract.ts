@@ -146,7 +146,7 @@ export const checkSlotContract = endpoint({
   method: 'GET',
   path: '/api/appointments/slot',
   access: permissions.useCalendar,
-  summary: 'Whether a time of a member is free, or a suggested start; the form calls it while it is filled in',
+  summary: 'Checks whether a member is free at a time, or suggests a start; a form calls it while it is filled in',
   topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({
     staffId: zId,

@@ -14,7 +14,7 @@ export const readAccountContract = endpoint({
   method: 'GET',
   path: '/api/account',
   access: 'public',
-  summary: 'The account that is signed in here, and the devices on which it is',
+  summary: 'The signed-in account, and the devices on which it is signed in',
   topics: [],
   output: z.object({
     name: z.string(),

@@ -13,7 +13,7 @@ export const beginTwoStepContract = endpoint({
   method: 'POST',
   path: '/api/account/two-step/begin',
   access: 'public',
-  summary: 'Makes a secret for an authenticator app; it is not required before one of its codes was typed',
+  summary: 'Makes a secret for an authenticator app; sign-in requires its codes only after the first one was entered',
   evenSuspended: 'the account is the person’s',
   topics: [],
   repeatable: 'only the newest secret counts',

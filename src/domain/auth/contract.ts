@@ -120,7 +120,7 @@ export const signOutContract = endpoint({
 export const readSessionContract = endpoint({
   ...readSessionAddress,
   access: 'public',
-  summary: 'Who is signed in, or null; prolongs the session once a day',
+  summary: 'The signed-in person, or null; prolongs the session once a day',
   topics: ['salon', 'staff'],
   output: z.object({
     me: zMe.nullable(),

@@ -131,7 +131,8 @@ export const readVisitFreeContract = endpoint({
   ...addresses.readVisitFreeAddress,
   access: 'visitor',
   rate: 'look',
-  summary: 'When a visit can be moved to: the same services with the same member, its own time counting as free',
+  summary:
+    'The times to which a visit can be moved: the same services with the same member, its own time counting as free',
   topics: ['appointments', 'salon', 'staff'],
   params: ofVisit,
   query: z.strictObject({ from: zSalonDay, to: zSalonDay }),

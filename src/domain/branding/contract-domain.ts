@@ -70,7 +70,7 @@ export const knowsDomainContract = endpoint({
   path: '/api/domains/known',
   access: 'public',
   rate: 'look',
-  summary: 'Whether a domain leads to a booking page here; 404 where it does not',
+  summary: 'Checks whether a domain leads to a booking page here; 404 if it does not',
   topics: [],
   query: z.strictObject({ domain: z.string().max(300) }),
   output: z.object({}),

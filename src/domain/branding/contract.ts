@@ -11,7 +11,7 @@ export const readBrandingContract = endpoint({
   method: 'GET',
   path: '/api/branding',
   access: permissions.changeSettings,
-  summary: 'Whether the booking page shows the salon’s own look, and its cover',
+  summary: 'Reads whether the booking page shows the salon’s own look, and its cover',
   topics: ['salon'],
   output: z.object({
     /** Why it is not shown: the sentence of the gate; null if it is shown. */
@@ -24,7 +24,7 @@ export const saveCoverContract = endpoint({
   method: 'PUT',
   path: '/api/cover',
   access: permissions.changeSettings,
-  summary: 'Sets the cover of the booking page: PNG, JPEG or WebP in two sizes, looked into before they are kept',
+  summary: 'Sets the cover of the booking page: PNG, JPEG or WebP in two sizes, checked before they are stored',
   topics: ['salon'],
   /** In base64, as R-226 has them. */
   body: z.strictObject({ small: zImage, large: zImage }),

@@ -53,7 +53,7 @@ export const readCustomerFiguresContract = endpoint({
   method: 'GET',
   path: '/api/customers/figures',
   access: permissions.seeCustomers,
-  summary: 'How many customers there are, what they spent and how often they came; of a stylist those they served',
+  summary: 'The number of customers, their spending and their visits; for a stylist, of those they served',
   topics: ['customers', 'sales', 'appointments'],
   output: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }),
 })
@@ -69,7 +69,7 @@ export const searchCustomersContract = endpoint({
   method: 'GET',
   path: '/api/customers/search',
   access: permissions.seeCustomers,
-  summary: 'The few customers who fit best what is being typed, by name or phone; a stylist finds those they served',
+  summary: 'The best matches for typed text, by name or phone; a stylist finds customers they served',
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     /** Missing: the regulars. */

@@ -11,7 +11,8 @@ export const moveUnitsContract = endpoint({
   method: 'POST',
   path: '/api/products/:productId/units',
   access: permissions.keepStock,
-  summary: 'Moves units of a product to another location, which gets the product if it has none of its barcode or name',
+  summary:
+    'Moves units of a product to another location, which gets the product if it has none with this barcode or name',
   topics: ['products'],
   params: z.strictObject({ productId: zId }),
   body: z.strictObject({ toLocationId: zId, quantity: z.int(some).min(1, some).max(maxStock, some) }),

@@ -13,7 +13,7 @@ export const readStopContract = endpoint({
   ...readStopAddress,
   access: 'visitor',
   rate: 'look',
-  summary: 'Whether a customer still gets reminders and greetings, for the holder of a message’s link',
+  summary: 'Reads whether a customer still gets reminders and greetings, for the holder of a message’s link',
   topics: ['customers', 'salon'],
   params,
   output,
