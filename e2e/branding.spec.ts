@@ -70,7 +70,7 @@ test('a domain of the salon’s own: from the records that are told to a booking
   const own = page.getByRole('form', { name: 'Your Own Domain' })
   await own.getByLabel('Domain', { exact: true }).fill('not a domain')
   await own.getByRole('button', { name: 'Use This Domain' }).click()
-  await expect(own.getByText('Enter a domain of yours, as book.adunhair.com.')).toBeVisible()
+  await expect(own.getByText('Enter a domain of your own, like book.adunhair.com.')).toBeVisible()
   await own.getByLabel('Domain', { exact: true }).fill('https://Book.AdunHair.example/')
   await own.getByRole('button', { name: 'Use This Domain' }).click()
   await expect(own.getByText('The TXT record is not there yet')).toBeVisible()

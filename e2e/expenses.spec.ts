@@ -162,7 +162,7 @@ test('out of the till: the day close expects as much less; once it is closed the
   const edit = page.getByRole('dialog', { name: 'Edit Expense' })
   await edit.getByLabel('Amount').fill('400')
   await edit.getByRole('button', { name: 'Update Expense' }).click()
-  await expect(edit.getByText('This day is closed. Open it again under Day Close to change its money.')).toBeVisible()
+  await expect(edit.getByText('This day is closed. Reopen it under Day Close to change its amounts.')).toBeVisible()
   expect(takeLogged()).toEqual([expect.stringContaining('409')])
 })
 

@@ -174,9 +174,7 @@ test('of two locations one chooses on the page, or in the header', async ({ brow
   await sell(shop, { locationId: location.id })
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`${app.url}/reports`)
-  const choice = page
-    .getByRole('search', { name: 'What the report is about' })
-    .getByRole('combobox', { name: 'Location' })
+  const choice = page.getByRole('search', { name: 'Report filter' }).getByRole('combobox', { name: 'Location' })
   await expect(choice).toHaveValue('All locations')
   await expect(figure(page, 'Total Revenue')).toContainText('₦14,000.00')
   await choice.click()

@@ -160,7 +160,7 @@ test('the cash is counted, the day closed; nothing is sold until it is opened ag
   await sheet.getByRole('button', { name: 'Open Day' }).click()
   await page.getByRole('dialog', { name: 'Reopen Day' }).getByRole('button', { name: 'Open Day' }).click()
   await expect(sheet.getByRole('textbox', { name: 'Cash counted' })).toBeVisible()
-  await expect(sheet.getByText('No day was closed yet.')).toBeVisible()
+  await expect(sheet.getByText('No closed days yet.')).toBeVisible()
 })
 
 test('one line is refunded, the rest stays; then nothing more than the rest can be', async ({ browser }) => {

@@ -154,7 +154,7 @@ describe('doctor', () => {
     await query(parlour.ownerUrl, 'DELETE FROM graphile_worker._private_jobs', [])
     expect(lines).toMatchObject({
       Parlour: "fault: Parlour doesn't answer on port 1. Start it; if it stops again, read its log.",
-      Jobs: 'fault: 1 jobs are late, the oldest by 20 minutes. Start Parlour again; if it stays so, read its log.',
+      Jobs: 'fault: 1 jobs are late, the oldest by 20 minutes. Start Parlour again; if this continues, read its log.',
       Proxy: expect.stringMatching(/^fault: TRUSTED_PROXIES is 1, but no X-Forwarded-For arrives/),
       'E-mail': expect.stringMatching(
         /^fault: .+ \(EAUTH 535 5\.7\.8\)\. Correct the user and password in SMTP_URL\.$/,

@@ -142,7 +142,7 @@ function versionFinding({ version, versionNumber }: DatabaseFacts, inDatabase: n
 }
 
 function jobsFinding(late: string | undefined, failed: number): Finding {
-  if (late) return say('Jobs', 'fault', `${late} Start Parlour again; if it stays so, read its log.`)
+  if (late) return say('Jobs', 'fault', `${late} Start Parlour again; if this continues, read its log.`)
   if (failed > 0) return say('Jobs', 'warning', `${failed} failed for good. The log says why.`)
   return say('Jobs', 'ok', 'None is late and none has failed.')
 }

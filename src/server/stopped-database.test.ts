@@ -59,7 +59,7 @@ it('says 503 with what to do, wherever it is noticed', async () => {
       {
         code: 'no-database',
         message:
-          'The database does not answer. Wait a minute, then try again. If it stays so, ask the person who hosts Parlour to look at it.',
+          'The database does not answer. Wait a minute, then try again. If this continues, ask the person who hosts Parlour to check it.',
       },
     ])
   }

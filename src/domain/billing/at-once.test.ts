@@ -10,7 +10,7 @@ const premium = {
 test('for thirty days after the first payment the guarantee is spoken of (R-208)', () => {
   const told = (now: string) => atOnceWords(premium, [], now)
   expect(told('2026-12-01T09:00:00.000Z')).toContain('under the 30-day money-back guarantee')
-  expect(told('2026-12-01T09:01:00.000Z')).toMatch(/What you paid is not refunded\.$/)
+  expect(told('2026-12-01T09:01:00.000Z')).toMatch(/Your payment is not refunded\.$/)
 })
 
 test('what ends with the plan is named: what is paid by the month', () => {

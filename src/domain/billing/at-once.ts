@@ -25,6 +25,6 @@ export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, own
     'Nothing is deleted.',
     isGuaranteed
       ? 'Your payment is not refunded automatically: under the 30-day money-back guarantee, ask the person who hosts Parlour for it.'
-      : 'What you paid is not refunded.',
+      : 'Your payment is not refunded.',
   ].join(' ')
 }

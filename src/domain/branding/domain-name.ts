@@ -9,7 +9,7 @@ export function isDomainName(text: string): boolean {
   )
 }
 
-const sentence = 'Enter a domain of yours, as book.adunhair.com.'
+const sentence = 'Enter a domain of your own, like book.adunhair.com.'
 
 /**
  * The name of a domain as people type or copy it: without scheme, path, port and the dot at its end, in small letters. One

@@ -33,12 +33,11 @@ export function whyNotEmail(plain: string): string | null {
   const [name, domain] = [plain.slice(0, at), plain.slice(at + 1)]
   if (/\s/.test(plain)) return 'An e-mail address has no spaces.'
   if (name.includes('@')) return 'An e-mail address has one @.'
-  if (/[^\0-\x7f]/.test(name))
-    return 'Before the @ of an e-mail address only plain letters without accents arrive everywhere.'
-  if (name.length > 64 || !local.test(name)) return 'What is before the @ of this e-mail address is not valid.'
+  if (/[^\0-\x7f]/.test(name)) return 'Use only plain letters without accents before the @ of an e-mail address.'
+  if (name.length > 64 || !local.test(name)) return 'The part before the @ of this e-mail address is not valid.'
   const labels = domain.split('.')
   const isDomain = labels.length > 1 && domain.length <= 253 && labels.every((one) => label.test(one))
   return isDomain && !/^\d+$/.test(labels.at(-1)!)
     ? null
-    : 'What is after the @ of this e-mail address is not a full domain, like example.com.'
+    : 'The part after the @ of this e-mail address is not a full domain, like example.com.'
 }

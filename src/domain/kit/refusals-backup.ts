@@ -5,7 +5,7 @@ export const backupRefusals = {
     'No folder for backups is set. Ask the person who hosts Parlour to set BACKUP_DIR and start Parlour again.',
   ],
   'backup-not-found': [404, 'This backup is no longer in the folder. Reload the page.'],
-  'backup-of-others': [403, 'This backup may hold the data of another salon. Make a new one, and download that.'],
+  'backup-of-others': [403, 'This backup may contain another salon’s data. Make a new one, and download that.'],
   'not-first-start': [
     409,
     'A backup can be restored here only before there is an account, in a browser on the same computer. Later: npm run host -- restore.',

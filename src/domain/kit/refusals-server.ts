@@ -3,7 +3,7 @@ export const serverRefusals = {
   'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
   'no-database': [
     503,
-    'The database does not answer. Wait a minute, then try again. If it stays so, ask the person who hosts Parlour to look at it.',
+    'The database does not answer. Wait a minute, then try again. If this continues, ask the person who hosts Parlour to check it.',
   ],
   'disk-full': [
     507,
@@ -11,11 +11,11 @@ export const serverRefusals = {
   ],
   'short-of-resources': [
     503,
-    'The server has run out of memory, so nothing was saved. Try again in a minute. If it stays so, ask the person who hosts Parlour to look at it.',
+    'The server has run out of memory, so nothing was saved. Try again in a minute. If this continues, ask the person who hosts Parlour to check it.',
   ],
   'database-read-only': [
     503,
-    'The database accepts no changes at the moment, so nothing was saved. Ask the person who hosts Parlour to look at it, then try again.',
+    'The database accepts no changes at the moment, so nothing was saved. Ask the person who hosts Parlour to check it, then try again.',
   ],
 } as const satisfies Record<string, readonly [status: number, sentence: string]>
 

@@ -13,4 +13,4 @@ export function isTimeZone(text: string): text is TimeZone {
   }
 }
 
-export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone of the list.')
+export const zTimeZone = z.string().max(64).refine(isTimeZone, 'Choose a time zone from the list.')

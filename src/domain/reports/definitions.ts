@@ -19,7 +19,7 @@ export const metrics = {
   totalRevenue: {
     label: 'Total Revenue',
     means:
-      'What services and products brought in these days, VAT included and discounts taken off. Refunds count against the day of the refund. Tips and voided sales are not in it.',
+      'Income from services and products on these days, including VAT and after discounts. Refunds count against the day of the refund. Tips and voided sales are not included.',
     rule: 'R-256',
   },
   totalExpenses: {
@@ -41,12 +41,12 @@ export const metrics = {
   },
   serviceRevenue: {
     label: 'Service Revenue',
-    means: 'The part of Total Revenue that services brought.',
+    means: 'The part of Total Revenue from services.',
     rule: 'R-257',
   },
   productRevenue: {
     label: 'Product Revenue',
-    means: 'The part of Total Revenue that products brought.',
+    means: 'The part of Total Revenue from products.',
     rule: 'R-257',
   },
   profitMargin: {
@@ -57,18 +57,18 @@ export const metrics = {
   totalCommissions: {
     label: 'Total Commissions',
     means:
-      'What the team earned in commission, by the rate that held when each line was sold, less what refunds took back.',
+      'The commission that the team earned, at the rate in force when each line was sold, less commission on refunds.',
     rule: 'R-257',
   },
   shares: {
     label: 'Services and Products',
-    means: 'Which part of Total Revenue services brought, and which products.',
+    means: 'The parts of Total Revenue from services and from products.',
     rule: 'R-257',
   },
   cashFlow: {
     label: 'Cash Flow',
     means:
-      'What came in by each way to pay, and what went out, as the closes of these days count it. Expenses that no till paid are not in it.',
+      'Money in and out by payment method, as the closes of these days count it. Expenses not paid from a till are not included.',
     rule: 'R-266',
   },
   totalAppointments: {
@@ -124,7 +124,7 @@ export const metrics = {
   },
   topServices: {
     label: 'Top Services',
-    means: 'Services by the revenue that they brought. Bookings are how often each was sold, less refunds.',
+    means: 'Services by revenue. Bookings are the number of times each was sold, less refunds.',
     rule: 'R-261',
   },
   staffPerformance: {
@@ -135,7 +135,7 @@ export const metrics = {
   },
   topProducts: {
     label: 'Top Products',
-    means: 'Products by the revenue that they brought: units sold less units refunded. The stock is the current stock.',
+    means: 'Products by revenue, with the units sold less units refunded. The stock is the current stock.',
     rule: 'R-261',
   },
   lowStock: {
@@ -145,7 +145,7 @@ export const metrics = {
   },
   expenseBreakdown: {
     label: 'Expense Breakdown',
-    means: 'Total Expenses by category, and what part of them each is.',
+    means: 'Total Expenses by category, and each category’s part of them.',
     rule: 'R-241',
   },
   peakHours: {
@@ -155,7 +155,7 @@ export const metrics = {
   },
   busyHours: {
     label: 'Busy Hours',
-    means: 'How many appointments begin in each hour of each weekday, cancelled ones left out.',
+    means: 'The number of appointments that begin in each hour of each weekday, cancelled ones left out.',
     rule: 'R-263',
   },
   averageServiceTime: {

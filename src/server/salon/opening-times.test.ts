@@ -65,7 +65,7 @@ describe('business hours', () => {
       400,
       'The closing time must be after the opening time.',
     ],
-    ['a weekday twice', week(1, { weekday: 2 }), 400, 'A value is outside what is allowed.'],
+    ['a weekday twice', week(1, { weekday: 2 }), 400, 'A value is outside the allowed range.'],
     ['six days', defaultBusinessHours.slice(1), 400, 'Some fields are missing or not valid. Check the marked fields.'],
     ['no time', week(1, { openTime: '25:00' }), 400, 'Some fields are missing or not valid. Check the marked fields.'],
   ])('refused, and nothing is saved: %s', async (_, hours, status, message) => {

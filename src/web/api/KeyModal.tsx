@@ -63,7 +63,7 @@ export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: s
     >
       <TextInput
         label="Name"
-        description="The program that uses it, as the activity log will show it."
+        description="The program that uses the key, as shown in the activity log."
         maxLength={120}
         autoComplete="off"
         data-autofocus

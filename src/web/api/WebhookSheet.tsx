@@ -96,7 +96,7 @@ function useWebhook(
         confirm({
           title: 'New secret',
           message:
-            'Parlour signs with the new secret at once. Until your program knows it, it refuses what Parlour sends.',
+            'Parlour signs with the new secret at once. Until your program knows this secret, it refuses events from Parlour.',
           confirmLabel: 'Make New Secret',
           onConfirm: () => renew.mutateAsync({ params }),
         }),

@@ -62,7 +62,7 @@ function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
     <EmptyState
       drawing="messages"
       title="No webhooks yet"
-      line="A webhook is an address that Parlour tells what happens: a booking, a sale."
+      line="A webhook is an address to which Parlour sends events, such as a booking or a sale."
       action={{ label: 'Add Webhook', onClick: onAdd }}
     />
   )

@@ -128,10 +128,10 @@ function HowItWorks({ listed, folder, timeZone }: Pick<ShownProps, 'listed' | 't
           Copies: copiesTo ? (
             <span className="pl-break">{copiesTo}</span>
           ) : (
-            'None. BACKUP_S3_URL has them copied to S3 storage.'
+            'None. Set BACKUP_S3_URL to copy backups to S3 storage.'
           ),
           Retention: retentionInWords,
-          Encryption: encrypts ? 'On, with your passphrase' : 'Off. BACKUP_PASSPHRASE turns it on.',
+          Encryption: encrypts ? 'On, with your passphrase' : 'Off. Set BACKUP_PASSPHRASE to turn it on.',
         }}
       />
     </Card>

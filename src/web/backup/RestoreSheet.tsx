@@ -59,14 +59,14 @@ function Paper({ folder, encrypts, copiesTo }: Omit<RestoreSheetProps, 'opened' 
         {copiesTo && <ByHand>BACKUP_S3_KEY and BACKUP_S3_SECRET, which open them</ByHand>}
         <ByHand>BACKUP_PASSPHRASE{encrypts ? ', without which no backup opens' : ' (not set today)'}</ByHand>
         <ByHand>PARLOUR_SECRET, if it is set: without it two-step sign-ins and payment keys cannot be read</ByHand>
-        <ByHand>Who helps, and their number</ByHand>
+        <ByHand>Name and number of a person who can help</ByHand>
       </dl>
       <ol>
         <li>Install Parlour on a computer with Node 20.19 or later, and set the secrets above.</li>
         {copiesTo && (
           <li>
-            Set BACKUP_S3_URL to the copies. <code>npm run host -- fetch</code> lists them, and with a name downloads
-            one.
+            Set BACKUP_S3_URL to the folder of the copies. <code>npm run host -- fetch</code> lists them, and with a
+            name downloads one.
           </li>
         )}
         <li>

@@ -95,7 +95,7 @@ test('cancelling at once says what is lost, also where it was to end later', asy
   const question = await dialog('Cancel at Once')
   expect(
     question.getByText(
-      'The Pro Plan ends now instead of on 1 Dec 2099. The salon goes to the Free Plan, for 50 customers, 100 appointments a month, 2 staff and 1 location. POS Basic ends with it. Nothing is deleted. What you paid is not refunded.',
+      'The Pro Plan ends now instead of on 1 Dec 2099. The salon goes to the Free Plan, for 50 customers, 100 appointments a month, 2 staff and 1 location. POS Basic ends with it. Nothing is deleted. Your payment is not refunded.',
     ),
   ).toBeTruthy()
   await userEvent.dblClick(question.getByRole('button', { name: 'Cancel at Once' }))

@@ -33,7 +33,7 @@ export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visi
 function wordsOf({ outcome, isAsking }: CardCheck, { deposit }: Visit, zone: string): string | null {
   if (!deposit) return null
   if (deposit.card.isHeld)
-    return 'A card payment came that could not be used as the deposit. The salon will refund it or call you.'
+    return 'A card payment could not be used as the deposit. The salon will refund it or call you.'
   if (outcome === 'checking') return 'Your card payment is still being checked. This page checks again automatically.'
   if (isAsking) return 'Checking your card payment…'
   if (deposit.standing !== 'waiting' || (outcome !== 'failed' && outcome !== 'abandoned')) return null

@@ -7,8 +7,8 @@ export function ConnectBox({ onConnect }: { onConnect: () => void }) {
     <Card title="Connect Calendly">
       <div className="pl-stack">
         <p className="pl-prose">
-          What customers book on your Calendly page becomes an appointment here, with the member you choose and only
-          where they are free. What is cancelled there is cancelled here.
+          Bookings on your Calendly page become appointments here, with the member you choose and only if they are free.
+          Bookings cancelled there are cancelled here too.
         </p>
         <div className="pl-cluster">
           <Button onClick={onConnect}>Connect Calendly</Button>

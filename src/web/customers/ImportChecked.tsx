@@ -36,7 +36,7 @@ export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
           {checked.filled > 0 && <Fact value={checked.filled.toLocaleString('en')}>to fill in</Fact>}
           <Fact value={checked.skipped.toLocaleString('en')}>skipped</Fact>
           <Fact value={checked.problems.toLocaleString('en')}>with a problem</Fact>
-          {kept.length > 0 && <Fact value={kept.length.toLocaleString('en')}>with more than fits</Fact>}
+          {kept.length > 0 && <Fact value={kept.length.toLocaleString('en')}>with extra values</Fact>}
         </ul>
       </div>
       <CheckedRows label="Rows that are left out" rows={left} names={names}>
@@ -44,7 +44,7 @@ export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
           Download These Rows
         </Button>
       </CheckedRows>
-      <CheckedRows label="Rows with more than fits" rows={kept} names={names} />
+      <CheckedRows label="Rows with extra values" rows={kept} names={names} />
     </section>
   )
 }

@@ -226,7 +226,7 @@ test('says if no row is good, lists further numbers, and hands out the rows that
   await userEvent.click(screen.getByRole('button', { name: 'Another File' }))
   await choose('Name,Phone,City\nBisi,ask her,Lagos\nKemi,0803 123 4567 / 0805 123 4567,Abuja\n')
   await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
-  const kept = await screen.findByRole('list', { name: 'Rows with more than fits' })
+  const kept = await screen.findByRole('list', { name: 'Rows with extra values' })
   expect(kept.textContent).toBe('Row 3KemiOther phone: +2348051234567 kept in the notes.')
   await userEvent.click(screen.getByRole('button', { name: 'Download These Rows' }))
   await waitFor(() => expect(files).toHaveLength(1))

@@ -52,7 +52,7 @@ export function lazyPart<Props extends object>(
     return inFrame(
       <ErrorBar
         title="This screen could not be loaded."
-        message="The server cannot be reached. It opens as soon as the connection is back."
+        message="The server cannot be reached. The screen opens as soon as the connection is back."
         onRetry={() => void checkServer()}
         retrying={isTrying}
       />,

@@ -29,7 +29,7 @@ export function MessagePreview({ kind, channel, text, booking, isRefused }: Mess
           {channel === 'sms' && <Length body={body} />}
         </>
       ) : (
-        <p className="pl-quiet">{isRefused ? 'The preview comes back when the message is in order.' : whyNot}</p>
+        <p className="pl-quiet">{isRefused ? 'Correct the message to see its preview again.' : whyNot}</p>
       )}
     </section>
   )

@@ -52,7 +52,7 @@ test('the preview says what arrives, how long it is, and which signs halve a pag
   expect(preview.textContent).toMatch(/^\{\w+\} is not known here\./)
   await user.click(sheet.getByRole('button', { name: 'Update Message' }))
   await sheet.findByText(/{nobody} is not known here/)
-  expect(preview.textContent).toContain('The preview comes back')
+  expect(preview.textContent).toContain('Correct the message to see its preview')
   await user.click(sheet.getByRole('button', { name: 'Use the standard text' }))
   expect(preview.textContent).toContain('Happy birthday, Adaeze Nwosu!')
 })

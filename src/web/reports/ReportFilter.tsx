@@ -20,7 +20,7 @@ export function ReportFilter({ period, onPeriod, location, onLocation }: ReportF
   const locations = useLocations()
   const { locationId } = useMe()
   return (
-    <search className={styles.filter} aria-label="What the report is about">
+    <search className={styles.filter} aria-label="Report filter">
       <PeriodChoice presets={presetChoices} period={period} onChange={onPeriod} cleared="month" back="Cancel" />
       {locations.length > 0 && (
         <Select

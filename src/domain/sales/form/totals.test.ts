@@ -57,13 +57,13 @@ describe('what cannot be sold (R-15)', () => {
     [
       'more than can be counted',
       Array.from({ length: 20 }, () => line({ quantity: maxQuantity, unitPriceMinor: maxPriceMinor })),
-      'A value is outside what is allowed.',
+      'A value is outside the allowed range.',
     ],
     ['the largest sale', [line({ quantity: 10, unitPriceMinor: maxSaleMinor / 10 })], null],
     [
       'one kobo more than the largest sale',
       [line({ quantity: 10, unitPriceMinor: maxSaleMinor / 10 }), line({ unitPriceMinor: 1 })],
-      'A value is outside what is allowed.',
+      'A value is outside the allowed range.',
     ],
   ])('%s', (_, lines, sentence) => {
     const code = whyCannotSell(lines)

@@ -15,7 +15,7 @@ test('a check that hangs or throws is a fault and holds up no other', async () =
     50,
   )
   expect(findingsText(findings)).toBe(
-    'fault    Silent     No result within 0.05 seconds. Try again; if it stays so, check the network.\n' +
+    'fault    Silent     No result within 0.05 seconds. Try again; if this continues, check the network.\n' +
       'fault    Broken     Could not be checked: no such file\n' +
       'ok       Fine       It works.\n\n2 faults, 0 warnings.',
   )

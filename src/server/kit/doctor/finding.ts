@@ -32,7 +32,7 @@ async function inTime({ name, run }: Check, mostMs: number): Promise<Finding[]> 
   const fault = (text: string): Finding[] => [{ name, level: 'fault', text }]
   let timer: NodeJS.Timeout | undefined
   const tooLong = new Promise<Finding[]>((resolve) => {
-    const text = `No result within ${mostMs / 1000} seconds. Try again; if it stays so, check the network.`
+    const text = `No result within ${mostMs / 1000} seconds. Try again; if this continues, check the network.`
     timer = setTimeout(() => resolve(fault(text)), mostMs)
   })
   const running = run().catch((error: Error) => fault(`Could not be checked: ${error.message}`))

@@ -5,11 +5,11 @@ import { Code } from './Code.tsx'
 import { Words } from './Words.tsx'
 import styles from './developers.module.css'
 
-const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses the events. Each is sent within about a minute, as a POST of JSON.
+const about = `Parlour can tell a program what happened: an owner adds an https address under Settings, API, and chooses the events. Each event is sent within about a minute, as a POST of JSON.
 
-**Answer 2xx within 10 seconds**, and do the work afterwards. Anything else, a redirect too, is tried again: eight times in about a day. After three days without a delivery the webhook is turned off, and the owner gets an e-mail.
+**Answer 2xx within 10 seconds**, and do the work afterwards. After any other answer, even a redirect, Parlour tries again: eight times in about a day. After three days without a delivery the webhook is turned off, and the owner gets an e-mail.
 
-**It may arrive twice, and out of order**: \`id\` is the same each time, so store the ids that you have handled. It says which record changed, not what is in it: read the current record with a key.
+**An event may arrive twice, and out of order**: \`id\` is the same each time, so store the ids that you have handled. An event names the changed record without its contents: read the current record with a key.
 
 **Check that it is from Parlour**: \`parlour-signature\` is \`t=<seconds>,v1=<HMAC-SHA256 of "seconds.body" in hex>\` with the webhook's secret. Refuse anything older than five minutes.`
 

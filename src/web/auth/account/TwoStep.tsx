@@ -85,5 +85,5 @@ const offWords =
 
 function onWords({ recoveryCodesLeft: left }: { recoveryCodesLeft: number }): string {
   const codes = left === 1 ? 'One recovery code is left.' : `${left} recovery codes are left.`
-  return `It is on: logging in asks for a code of your authenticator app as well. ${codes}`
+  return `It is on: logging in asks for a code from your authenticator app as well. ${codes}`
 }

@@ -61,11 +61,11 @@ const faultWords: Readonly<Record<BusyFault, string>> = {
   address: 'Its address can no longer be used. Remove the calendar and add it again.',
   time: 'It took too long to answer.',
   connection: 'It could not be reached.',
-  answer: 'Its address answered with an error. If it stays so, remove the calendar and add its address again.',
+  answer: 'Its address answered with an error. If this continues, remove the calendar and add its address again.',
   'too-large': 'It is larger than 2 MB. Remove it and add a calendar with fewer events.',
-  'too-much': 'Reading it took too much time or memory. If it stays so, add a calendar with fewer events instead.',
+  'too-much': 'Reading it took too much time or memory. If this continues, add a calendar with fewer events instead.',
   'no-calendar': 'Its address no longer leads to a calendar. Remove it and add its iCal address again.',
-  unreadable: 'None of its events could be read. If it stays so, remove the calendar and add its address again.',
+  unreadable: 'None of its events could be read. If this continues, remove the calendar and add its address again.',
 }
 
 function CalendarRow({ calendar }: { calendar: BusyCalendar }) {

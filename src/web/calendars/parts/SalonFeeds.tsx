@@ -22,8 +22,8 @@ export function SalonFeeds() {
       <Card title="All appointments in other calendars">
         <div className="pl-stack">
           <p className="pl-prose">
-            A secret address lets Apple, Google, Outlook and others show what is booked in the salon. Team members make
-            one for their own appointments under Your Account.
+            A secret address lets Apple, Google, Outlook and others show the salon’s appointments. Team members make one
+            for their own appointments under Your Account.
           </p>
           <Loadable read={read} what="Calendar addresses">
             {() => (

@@ -46,7 +46,7 @@ test('a calendar that could not be read says why, apart from what was read befor
   expect(row.getByText('calendar.example · busy 2 times ahead · last read 21 Nov 2026, 09:00')).toBeTruthy()
   expect(
     row.getByText(
-      'Not read. Its address answered with an error. If it stays so, remove the calendar and add its address again. Next try after 21 Nov 2026, 10:50.',
+      'Not read. Its address answered with an error. If this continues, remove the calendar and add its address again. Next try after 21 Nov 2026, 10:50.',
     ),
   ).toBeTruthy()
 })

@@ -83,7 +83,7 @@ function RisingNoShows({ noShows, all, permille, noShowsBefore, permilleBefore }
     <Row
       onPress={open}
       title="No-shows are rising"
-      detail={`${noShows} of ${all} appointments were no-shows, ${oneDecimal(permille)}%. In the period before it was ${noShowsBefore}, ${oneDecimal(permilleBefore)}%.`}
+      detail={`${noShows} of ${all} appointments were no-shows, ${oneDecimal(permille)}%. In the previous period: ${noShowsBefore}, ${oneDecimal(permilleBefore)}%.`}
     />
   )
 }

@@ -29,7 +29,7 @@ export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   return (
     <section className="pl-stack pl-gap-6" style={{ marginTop: 28 }} aria-label="Closed days">
       <h3 className="pl-heading">Closed days</h3>
-      <RowPages read={read} what="Closed days" empty={<p className="pl-quiet">No day was closed yet.</p>}>
+      <RowPages read={read} what="Closed days" empty={<p className="pl-quiet">No closed days yet.</p>}>
         {(close) => (
           <Row
             key={close.day}

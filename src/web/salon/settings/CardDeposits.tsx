@@ -86,7 +86,7 @@ function Stop() {
 }
 
 function standingOf({ account, isPossible }: CardAccount): string {
-  if (!account) return isPossible ? 'No card is taken yet.' : notHere
+  if (!account) return isPossible ? 'Cards are not accepted yet.' : notHere
   const { keyEnd, mode, isChecked } = account
   const key = `The key ends in ${keyEnd}.`
   if (!isPossible) return `${key} ${notHere}`

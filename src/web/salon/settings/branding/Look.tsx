@@ -37,7 +37,7 @@ export function Look({ settings, cover, refusal }: LookProps) {
     <FormSection
       title="Branding"
       section={section}
-      line="How your booking page looks: your colour on its head and its buttons, your logo, and a cover."
+      line="The look of your booking page: your colour on its header and buttons, your logo, and a cover."
       actions={
         colour && (
           <Button variant="subtle" onClick={() => section.form.setFieldValue('bookingColour', ownColour)}>
