@@ -6,7 +6,7 @@ import { type Log, openLog } from '#server/kit/log.ts'
 import { readBuiltPages } from '#server/booking/built-pages.ts'
 import { serve } from './serve.ts'
 
-/** How long jobs and connections have to end before the database is stopped all the same, in milliseconds. */
+/** The milliseconds that jobs and connections have to end before the database is stopped anyway. */
 const CLOSE_MS = 4000
 
 /** The last resort, below the 10 s after which Docker kills: the database is left running, and adopted at the next start. */

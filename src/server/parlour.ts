@@ -78,7 +78,7 @@ import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
-  /** Whether no one had signed up when it was opened. */
+  /** No one had signed up when it was opened. */
   isNew: boolean
   /** Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws what a job throws. */
   runJobs: () => Promise<void>
@@ -96,11 +96,11 @@ interface ParlourParts {
   /** The public pages as they were built; without them only the API is served (tests). */
   builtPages?: BuiltPages
   clock?: Clock
-  /** How passwords are hashed. Only tests give this, to hash cheaply; no setting of the server changes it. */
+  /** The functions that hash passwords. Only tests give this, to hash cheaply; no setting of the server changes it. */
   passwords?: Passwords
   /** Restores a backup into a new server; without it that is not offered (tests). */
   firstStart?: Pick<FirstStartParts, 'outcome' | 'restart'>
-  /** Which jobs this process works on; all unless said. Only tests and benches ask for those that are queued alone, or none. */
+  /** The jobs that this process works on; all by default. Only tests and benches ask for queued jobs alone, or none. */
   jobs?: 'all' | 'queued' | 'none'
 }
 

@@ -252,7 +252,7 @@ const elsewhere = createRoute({
 
 const OperatorFrame = lazyPage(() => import('./OperatorFrame.tsx'), 'OperatorFrame')
 
-/** Which of the two frames is decided with the page that is loaded (main.tsx): no link leads from one into the other. */
+/** The page that is loaded decides the frame (main.tsx): no link leads from one frame into the other. */
 const Frame = () => (isOperators(location.pathname) ? <OperatorFrame /> : <AppFrame />)
 
 rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })

@@ -27,7 +27,7 @@ const zDelivery = z.object({
   attempts: z.int(),
   /** The status of the last answer. */
   answered: z.int().nullable(),
-  /** Why none came, or that it was not 2xx. */
+  /** The reason why no response came, or that its status was not 2xx. */
   fault: z.enum(['address', 'time', 'connection', 'answer', 'secret']).nullable(),
   happenedAt: zMoment,
   triedAt: zMoment.nullable(),

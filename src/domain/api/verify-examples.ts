@@ -1,4 +1,7 @@
-/** How a receiver makes sure that something is from Parlour, for the page for developers; a test runs what it shows. */
+/**
+ * Code by which a receiver verifies that an event is from Parlour, for the page for developers; a test runs the shown
+ * code.
+ */
 export const verifyInNode = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
 // body: the bytes as they came, before anything parses them. header: parlour-signature.

@@ -70,7 +70,7 @@ export const changeAppointmentStatusContract = endpoint({
   body: z.strictObject({
     to: z.enum(appointmentStatuses),
     version: z.int().optional(),
-    /** Why it is cancelled; only for that. */
+    /** The reason of a cancellation; only for that. */
     reason: orNull(zLine(200)),
     /** The customer did not come; only when a booked one is cancelled. */
     isNoShow: z.boolean().default(false),

@@ -5,7 +5,7 @@ import type { AppointmentStatus } from './status.ts'
 /** The ways in which staff can receive a deposit. */
 export const zTakenBy = z.enum(['transfer', 'cash'])
 export type TakenBy = z.output<typeof zTakenBy>
-/** How it is paid and refunded: card payments arrive automatically. */
+/** The methods by which a deposit is paid and refunded: card payments arrive automatically. */
 export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 

@@ -77,7 +77,7 @@ export const readInvitationContract = endpoint({
     salonName: z.string(),
     name: z.string(),
     role: z.enum(roles),
-    /** Where the salon would write to; a suggestion. */
+    /** A suggestion: the address to which the salon would write. */
     email: z.string().nullable(),
     expiresAt: z.string(),
   }),

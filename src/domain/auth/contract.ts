@@ -39,11 +39,11 @@ const zMe = z.object({
     currency: zCurrency,
     timeZone: z.string(),
     plan: z.enum(['free', 'pro', 'premium']),
-    /** Whether this server sells plans; if not, billing is hidden and everything is open. */
+    /** This server sells plans; if not, billing is hidden and everything is open. */
     hasPlans: z.boolean(),
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
-    /** Why an operator suspended the salon, which is then read-only; null if it is not suspended. */
+    /** The reason why an operator suspended the salon, which is then read-only; null if it is not suspended. */
     suspendedReason: z.string().nullable(),
   }),
   /** All the salons that the account may enter. */
@@ -54,9 +54,9 @@ const zMe = z.object({
   ),
   /** More than one is in use, also where they reach one alone: papers say of which they are. */
   hasSeveralLocations: z.boolean(),
-  /** Where they are; null: at all of them. */
+  /** Their current location; null: all of them. */
   locationId: z.string().nullable(),
-  /** Where they work. */
+  /** The location where they work. */
   ownLocationId: z.string(),
 })
 /** The signed-in person, the salon that they are in, and those that they may go over to, as screens need them. */
@@ -103,7 +103,7 @@ export const signInContract = endpoint({
     /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
     code: zCode.optional(),
   }),
-  /** Whether they operate the server: then they are in no salon. */
+  /** They are an operator of the server, who belongs to no salon. */
   output: z.strictObject({ isOperator: z.boolean() }),
 })
 
@@ -124,7 +124,7 @@ export const readSessionContract = endpoint({
   topics: ['salon', 'staff'],
   output: z.object({
     me: zMe.nullable(),
-    /** Why the session of this browser was ended early; null if it was not. */
+    /** The reason why the session of this browser was ended early; null if it was not. */
     endedWhy: z.enum(sessionEnds).nullable(),
   }),
 })

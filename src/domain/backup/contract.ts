@@ -29,9 +29,9 @@ const zBackup = z.object({
   takenAt: zMoment,
   kind: z.enum(['scheduled', 'migration']),
   isEncrypted: z.boolean(),
-  /** How it was checked after writing; null: that is not recorded on this server. */
+  /** The check after writing; null: it is not recorded on this server. */
   trial: z.enum(['restored', 'read', 'failed']).nullable(),
-  /** Why it failed, or was read but not restored. */
+  /** The reason why it failed, or was read but not restored. */
   why: z.string().nullable(),
   /** null for one that failed. */
   bytes: z.number().nullable(),
@@ -52,7 +52,7 @@ export const listBackupsContract = endpoint({
   output: z.object({
     /** null: none is set. */
     folder: z.string().nullable(),
-    /** Why the folder cannot be read. */
+    /** The reason why the folder cannot be read. */
     folderFault: z.string().nullable(),
     /** New ones are encrypted. */
     encrypts: z.boolean(),

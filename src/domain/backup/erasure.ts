@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 
-/** How long a salon waits to be erased, in days. */
+/** The days from closing a salon until it is erased. */
 export const ERASURE_WAIT_DAYS = 30
 
 /** Returns when a salon is erased for which that is asked now. */

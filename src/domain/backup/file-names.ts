@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/dates.ts'
 
-/** Why a backup in the folder was made: by the schedule, or before the schema changed. */
+/** The reason of a backup in the folder: the schedule, or a change of the schema. */
 export type BackupKind = 'scheduled' | 'migration'
 
 export interface BackupFile {

@@ -6,7 +6,7 @@ export interface BackupFacts {
   firstSalonAt: Instant | null
   /** When the newest backup was begun that was restored on trial; null: none was. */
   verifiedAt: Instant | null
-  /** How the last one ended; null: none has. */
+  /** The outcome of the last one; null: there is none. */
   last: { failure: string | null; unproven: string | null; copyFailure: string | null } | null
 }
 

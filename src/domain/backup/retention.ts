@@ -1,7 +1,10 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
 import { type BackupFile, readBackupName } from './file-names.ts'
 
-/** How many days, weeks and months with a backup keep their newest one, and how many copies from before upgrades stay. */
+/**
+ * The number of days, weeks and months with a backup that keep their newest one, and of copies from before upgrades
+ * that stay.
+ */
 export const retention = { days: 7, weeks: 4, months: 12, upgrades: 5 } as const
 
 const msPerDay = 86_400_000

@@ -6,7 +6,7 @@ export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** Which backups stay in the folder. */
+/** The rule by which backups stay in the folder, in words. */
 export const retentionInWords =
   `The newest one of each of the last ${retention.days} days, ${retention.weeks} weeks and ${retention.months} months, ` +
   `and the last ${retention.upgrades} from before upgrades. Older ones are deleted.`

@@ -9,7 +9,7 @@ export type Cycle = (typeof cycles)[number]
 /** The cycle that is preselected. */
 export const defaultCycle: Cycle = 'monthly'
 
-/** How many months a cycle is paid for, and how it is called where it is chosen (document 3, section 2). */
+/** The number of months paid for in a cycle, and its label in the choice (document 3, section 2). */
 export const cycleFacts: Readonly<Record<Cycle, { months: number; label: string; every: string }>> = {
   monthly: { months: 1, label: 'Monthly', every: 'a month' },
   quarterly: { months: 3, label: 'Quarterly (5% discount)', every: 'every 3 months' },

@@ -54,7 +54,7 @@ export const verifyPaymentContract = endpoint({
     success: z.boolean(),
     /** The message to the salon, whatever the outcome. */
     message: z.string(),
-    /** Why not, in a word of ours; null when it is applied. */
+    /** The reason why not, as a code; null if it is applied. */
     error: z.enum(['not-paid', 'still-open', 'held', 'unknown', 'taken-back']).nullable(),
     /** null if there is no payment with this reference, or it is not paid. */
     metadata: zMetadata.nullable(),

@@ -70,7 +70,7 @@ export const readBillingContract = endpoint({
   summary: 'The plan of the salon, its subscription, add-ons, SMS credits, history, and payments that are in doubt',
   topics: ['salon'],
   output: z.object({
-    /** Whether payments are possible at all. */
+    /** Payments are possible on this server. */
     isSetUp: z.boolean(),
     plan: z.enum(planIds),
     planStatus: z.enum(['active', 'inactive']),

@@ -61,7 +61,7 @@ export const readBookingPageContract = endpoint({
     place: zPlace.nullable(),
     /** False while the plan's month is used up: then only the salon itself can book. */
     isBookable: z.boolean(),
-    /** How they may book and cancel. */
+    /** The rules by which they book and cancel. */
     rules: z.object({ ...sections.booking.shape, needsApproval: z.boolean() }),
     /** Deposits are paid by card: the salon has an account with the provider, which takes its currency. */
     takesCards: z.boolean(),

@@ -1,6 +1,6 @@
 import { type PlanId, planIds, planLimits } from '#domain/billing/plans.ts'
 
-/** How many visitors whose phone number the salon did not know booked lately. */
+/** The number of recent bookings by visitors whose phone number the salon did not know. */
 export interface Recent {
   inHour: number
   inDay: number

@@ -34,7 +34,7 @@ export interface BookingView {
   there: LocalTime
 }
 
-/** Where a visitor can go, of several locations, before the page of one. */
+/** The locations that a visitor can choose from before the page of one, if there are several. */
 export interface WhereView {
   page: BookingPage
   /** The other parameters of the address, which are preserved. */
@@ -71,7 +71,7 @@ export interface TicketView {
   now: Instant
 }
 
-/** Whether a customer still gets reminders and greetings, for the holder of a message's link. */
+/** The page that shows whether a customer still gets reminders and greetings, for the holder of a message's link. */
 export interface StopView {
   page: BookingPage
   stop: Output<typeof readStopContract>

@@ -18,7 +18,7 @@ export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'dat
   return date ?? days.find(({ runs }) => runs.length > 0)?.date ?? today
 }
 
-/** How many times the days are asked for at most until some have a time: almost half a year. */
+/** The most requests for days until some have a time: almost half a year. */
 const mostAsked = 6
 
 /**

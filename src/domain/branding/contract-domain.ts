@@ -8,7 +8,7 @@ import { zDomainName } from './domain-name.ts'
 const zDomain = z.object({
   name: z.string(),
   state: z.enum(domainStates),
-  /** Why it does not work, or may not for long. */
+  /** The reason why it does not work, or may soon stop working. */
   why: z.string().nullable(),
   askedAt: z.string().nullable(),
   proof: z.object({ name: z.string(), value: z.string() }),

@@ -14,7 +14,7 @@ export const readBrandingContract = endpoint({
   summary: 'Reads whether the booking page shows the salon’s own look, and its cover',
   topics: ['salon'],
   output: z.object({
-    /** Why it is not shown: the sentence of the gate; null if it is shown. */
+    /** The reason why it is not shown: the sentence of the gate; null if it is shown. */
     refusal: z.string().nullable(),
     ...zCover.shape,
   }),

@@ -20,7 +20,10 @@ export interface BusyReading {
   unread: Unread | null
 }
 
-/** Why a calendar brought nothing: it is none, there is too much in it, or none of its events can be read, as a line shows. */
+/**
+ * The reasons why reading a calendar failed: it is no calendar, too large, or none of its events can be read, as a line
+ * shows.
+ */
 export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable'; line: number }
 
 /** The most events of a calendar: more than fit into what is read of one, where each says when it begins and ends. */

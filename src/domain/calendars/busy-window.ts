@@ -3,7 +3,7 @@ import { addDays, epochMinOf, type Instant, type TimeZone } from '#domain/kit/da
 import { today } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 
-/** How many days ahead busy time is stored: as far as anyone can book online. */
+/** The number of days ahead for which busy time is stored: as far as anyone can book online. */
 const daysAhead = 366
 
 /** The days whose busy time is stored: from yesterday on (R-310). */

@@ -38,7 +38,7 @@ const zBusyCalendar = z.object({
   name: z.string(),
   /** The machine that it is read from, every hour; null: a file, which was read once. */
   host: z.string().nullable(),
-  /** How many stretches of time it takes, from now on. */
+  /** The number of its busy spans from now on. */
   ahead: z.int(),
   readAt: zMoment.nullable(),
   fault: z.enum(busyFaults).nullable(),

@@ -7,7 +7,7 @@ import { zId, zSalonName } from '#domain/kit/text.ts'
 /** An address at which other calendars read appointments. The address itself is shown once. */
 const zFeed = z.object({
   id: zId,
-  /** Whose appointments; null: those of the whole salon. */
+  /** The member whose appointments it has; null: the whole salon. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
   /** Also says full names, phone numbers and notes. */

@@ -9,7 +9,7 @@ import { rangeBounds } from '#domain/kit/time.ts'
 /** The span of a calendar, in days around today; also how long cancellations are included. */
 const daysBack = 30
 const daysAhead = 180
-/** How often a calendar should refresh, in minutes. */
+/** The minutes after which a calendar should refresh. */
 const everyMin = 60
 
 /** An appointment as a calendar tells it. */

@@ -1,6 +1,6 @@
 import { calendlyRefusals } from '#domain/kit/refusals-calendly.ts'
 
-/** Where salons have their pages. */
+/** The site with the salons' pages. */
 export const calendlyHost = 'https://calendly.com'
 
 /** The refusal of any other address (document 2, section 5). */

@@ -9,11 +9,11 @@ export interface CalendlyEvent {
   name: string
   startsAt: Instant
   endsAt: Instant
-  /** How many invitees still come; null if Calendly does not say. */
+  /** The number of invitees who still come; null if Calendly does not say. */
   guests: number | null
-  /** How many were ever invited, including those who cancelled; null if Calendly does not say. */
+  /** The number of invitees ever, including those who cancelled; null if Calendly does not say. */
   invited: number | null
-  /** Why it cannot be imported, if a part could not be read: it is listed as a clash. */
+  /** The reason why it cannot be imported, if a part could not be read: it is listed as a clash. */
   unreadable?: 'event-unreadable' | 'guests-unreadable'
 }
 

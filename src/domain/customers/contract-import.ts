@@ -42,7 +42,7 @@ export const checkImportContract = endpoint({
       z.object({
         line: z.int(),
         outcome: z.enum(['add', 'fill', 'skip', 'problem']),
-        /** Why it is skipped, what is wrong, or what of it is stored in the notes. */
+        /** The reason why it is skipped, its problem, or the values that are stored in the notes. */
         message: z.string().nullable(),
         field: z.enum(importFields).nullable(),
       }),
@@ -60,7 +60,7 @@ const zImport = z.object({
   createdAt: zMoment,
   by: z.string().nullable(),
   undoneAt: zMoment.nullable(),
-  /** Whether it can be undone: none of its customers was used or changed since. */
+  /** It can be undone: none of its customers was used or changed since. */
   canUndo: z.boolean(),
 })
 export type CustomerImport = z.output<typeof zImport>

@@ -17,11 +17,11 @@ export const zCustomerDetails = zCustomer.extend({
   isBlockedOnline: z.boolean(),
   /** Month and day, as 02-29. */
   birthday: z.string().nullable(),
-  /** How they want to hear from the salon; null: as the salon says. */
+  /** The channel on which they want messages; null: the salon's default. */
   messageChannel: z.enum(messageChannels).nullable(),
   /** Since when they want no reminders and greetings; null: they do. */
   messagesOffAt: zMoment.nullable(),
-  /** How it was turned off: by staff, by the customer through an e-mail's link, or by answering STOP. */
+  /** The way in which it was turned off: by staff, by the customer through an e-mail's link, or by answering STOP. */
   messagesOffHow: z.enum(['staff', 'link', 'sms']).nullable(),
   /** The staff member, by the name they had. */
   messagesOffBy: z.string().nullable(),

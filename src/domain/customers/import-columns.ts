@@ -3,7 +3,7 @@ import { plainText } from './import-cells.ts'
 import { type ColumnField, columnFields, type HeadingMeaning, headingMeaning } from './import-headings.ts'
 import type { ColumnProfile } from './import-profile.ts'
 
-/** Which column of the file is used for which field; null: none. */
+/** The column of the file for each field; null: none. */
 export type ColumnMap = Record<ColumnField, number | null>
 
 interface Column extends ColumnProfile {

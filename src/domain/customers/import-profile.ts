@@ -14,7 +14,7 @@ export interface ColumnProfile {
   /** Have the shape of one: also with a digit too few, or shortened by a spreadsheet. */
   phoneShapes: number
   emails: number
-  /** How much the cells look like people's names, from 0 to 1. */
+  /** The likeness of the cells to people's names, from 0 to 1. */
   nameLikeness: number
   /** The names with a single word. */
   singleWords: number

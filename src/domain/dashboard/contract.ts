@@ -64,7 +64,9 @@ export const readDashboardContract = endpoint({
       completed: z.int(),
       /** The most urgent appointments first. */
       first: z.array(zTodaysAppointment),
-      /** Where none is listed: when the salon is open today, in minutes of its clock, and the holiday that closes it. */
+      /**
+       * If none is listed: the opening hours of today, in minutes of the salon's clock, and the holiday that closes it.
+       */
       opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),
     /** Null for people who do not see customers. */

@@ -22,7 +22,7 @@ export const cardMayComeMin = 24 * 60
 /** The largest number of payments started for one visit. */
 export const mostPayments = 20
 
-/** Why money that came is not the deposit. */
+/** The reasons why money that arrived is not the deposit. */
 export type HeldReason = Mismatch | 'paid-already' | 'released'
 
 /** A payment by card of the deposit of an appointment (decision 78). */

@@ -36,7 +36,7 @@ export const checkCardContract = endpoint({
 })
 
 const zAccount = z.object({
-  /** Where the provider takes the salon's currency. */
+  /** The provider takes the salon's currency. */
   isPossible: z.boolean(),
   /** null: none is set. Its key is never shown. */
   account: z
@@ -93,7 +93,7 @@ const zHeldPayment = z.object({
   paidMinor: z.int(),
   paidCurrency: z.string(),
   paidAt: z.string(),
-  /** Why it is not the deposit, as a sentence. */
+  /** The reason why it is not the deposit, as a sentence. */
   why: z.string(),
 })
 export type HeldPayment = z.output<typeof zHeldPayment>

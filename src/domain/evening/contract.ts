@@ -54,7 +54,7 @@ export const readEveningContract = endpoint({
     /** By which ways this server sends; WhatsApp is opened by hand. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
-    /** Why the plan refuses SMS; null: it does not. */
+    /** The reason why the plan refuses SMS; null: it allows them. */
     smsRefusal: z.string().nullable(),
     figures: zFigures,
     /** The last summary that was written in the days that may be told late; null: none. */

@@ -34,7 +34,7 @@ export const zSpent = z.strictObject({
   category: zExpenseCategory.default('supplies'),
   amountMinor: zMoneyMinor,
   description: zLine(200).min(1, required),
-  /** Where the caller is, unless named. */
+  /** The caller's location by default. */
   locationId: orNull(zId),
 })
 

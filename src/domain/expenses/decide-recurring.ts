@@ -9,7 +9,7 @@ import type { addRecurringContract, editRecurringContract, RecurringExpense } fr
 import type { Expense } from './contract.ts'
 import { dueDates } from './recurring.ts'
 
-/** How many days ago one may start: an earlier date is a typing error, and would make hundreds of expenses. */
+/** The most days ago that one may start: an earlier date is a typing error, and would make hundreds of expenses. */
 const mostDaysBack = 366
 
 /** A new recurring expense, and those of its dates until today. Refuses a beginning more than a year ago, and its location. */

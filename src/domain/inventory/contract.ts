@@ -44,7 +44,7 @@ export const listProductsContract = endpoint({
   summary: 'All products of a location, or of all where the caller is at all of them, with their stock, by name',
   topics: ['products'],
   query: z.strictObject({
-    /** Where the caller is, unless named. */
+    /** The caller's location by default. */
     locationId: zId.optional(),
   }),
   output: z.object({ products: z.array(zProduct) }),

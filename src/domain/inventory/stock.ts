@@ -17,7 +17,7 @@ export interface StockMovement {
   createdBy: string
 }
 
-/** How much there is of a product. Whole pieces. */
+/** The stock of a product, in whole units. */
 export interface Stock {
   currentStock: number
   minStockLevel: number

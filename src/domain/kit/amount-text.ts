@@ -1,7 +1,7 @@
 import type { Currency } from './money.ts'
 import { plainAmount } from './plain-amount.ts'
 
-/** How people write each currency before or after an amount. */
+/** The ways in which people write each currency before or after an amount. */
 const written: Readonly<Record<Currency, string>> = {
   NGN: '₦|NGN|naira|N',
   USD: 'US\\$|USD|\\$',

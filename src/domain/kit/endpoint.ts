@@ -49,7 +49,9 @@ export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | 'host' | 
 /** The parameter of a visitor's address that names the salon, by its public name or its id. */
 export const salonParam = 'salon'
 
-/** How often visitors from one address may call: for reads, for writes, and for calls that a salon pays for. */
+/**
+ * The kinds of limits on calls from one visitor's address: for reads, for writes, and for calls that a salon pays for.
+ */
 export type RateClass = 'look' | 'change' | 'costly'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -105,7 +107,7 @@ export interface Endpoint<
   output: O
 }
 
-/** Where an endpoint is called: all that a page needs of its contract to send something. */
+/** The method and path of an endpoint: all that a page needs of its contract to send something. */
 export type Address = Pick<Endpoint, 'method' | 'path'>
 
 /** Declares one HTTP endpoint as a value: the server binds a function to it, the web calls it, tests enumerate it. */

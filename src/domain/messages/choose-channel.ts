@@ -5,7 +5,7 @@ export interface Addressee {
   /** In E.164. */
   phone: string | null
   email: string | null
-  /** How they want to hear from the salon; null: as the salon says. */
+  /** The channel on which they want messages; null: the salon's default. */
   messageChannel: MessageChannel | null
   /** They want none of what is optional. */
   isOff: boolean

@@ -31,7 +31,7 @@ export const readRulesContract = endpoint({
     hasEmail: z.boolean(),
     /** WhatsApp messages are sent automatically, in approved texts; otherwise people open them. */
     sendsWhatsApp: z.boolean(),
-    /** Why the plan refuses SMS; null: it does not. */
+    /** The reason why the plan refuses SMS; null: it allows them. */
     smsRefusal: z.string().nullable(),
     /** The address of the salon's booking page, for links; null: this server has none. */
     booking: z.string().nullable(),

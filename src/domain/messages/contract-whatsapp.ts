@@ -107,7 +107,9 @@ export const queueRemindersContract = endpoint({
     day: zSalonDay,
   }),
   output: z.object({
-    /** How many wait now, how many have no phone number, and how many had been reminded before. */
+    /**
+     * The number of waiting messages, of customers without a phone number, and of those who had been reminded before.
+     */
     written: z.int(),
     noPhone: z.int(),
     before: z.int(),

@@ -67,7 +67,7 @@ export const readMessagingContract = endpoint({
   summary: 'SMS credits, who is booked tomorrow, and how the last reminders went',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
-    /** Whether this server sends SMS at all. */
+    /** This server sends SMS. */
     isSetUp: z.boolean(),
     /** They use the gateway's channel for promotions, which does not reach everyone at every hour. */
     isPromotional: z.boolean(),
@@ -76,16 +76,16 @@ export const readMessagingContract = endpoint({
       .object({
         total: z.int(),
         bought: z.int(),
-        /** How many of the plan's credits are left this month, and how many it includes. */
+        /** The plan's credits that are left this month, and its monthly total. */
         ofMonth: z.int(),
         monthly: z.int(),
         lastUpdated: z.string().nullable(),
       })
       .nullable(),
-    /** Why the plan refuses, in the documents' words; null: it does not (R-291). */
+    /** The reason why the plan refuses, in the documents' words; null: it allows it (R-291). */
     refusal: z.string().nullable(),
     tomorrow: z.object({ day: z.string(), booked: z.int() }),
-    /** How many messages wait to be sent by WhatsApp. */
+    /** The number of messages that wait to be sent by WhatsApp. */
     whatsApp: z.int(),
     /** The last press; null: there was none. */
     last: zBatch.nullable(),

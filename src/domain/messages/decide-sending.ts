@@ -6,7 +6,7 @@ import { quietUntil } from './quiet-hours.ts'
 
 export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'dropped'
 
-/** Why a message was not sent, in a word. */
+/** The reasons why a message was not sent, as codes. */
 export type Fault = 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer'
 
 /** A locked message before sending, and the input for the decision. */

@@ -28,7 +28,7 @@ export interface FoundWhatsApp {
 
 const dayMin = 24 * 60
 
-/** How long after it was due a message that is of no start to come is still worth sending, in minutes. */
+/** The minutes after its due time during which a message without an upcoming appointment is still worth sending. */
 const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', number>> = {
   birthday: dayMin,
   owner: dayMin,

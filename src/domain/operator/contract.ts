@@ -23,7 +23,7 @@ export const readOperatorContract = endpoint({
   summary: 'The operator, the number of salons by plan, this month’s income, and the held payments',
   output: z.object({
     email: z.string(),
-    /** Whether this server sells plans. */
+    /** This server sells plans. */
     hasPlans: z.boolean(),
     salons: z.object({ free: z.int(), pro: z.int(), premium: z.int(), suspended: z.int() }),
     /** Applied in the calendar month of UTC, and not reversed; null if no keys are set. */

@@ -3,7 +3,7 @@ import { type ExpenseCategory, expenseCategories } from '#domain/expenses/catego
 import { zId } from '#domain/kit/text.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 
-/** Which rows a figure is made of; null: whichever. */
+/** The rows that a figure is made of; null: all. */
 export type Behind =
   | {
       rows: 'sales'

@@ -15,7 +15,7 @@ export const readAccountsContract = endpoint({
     /** Whole local days; of the first and the last month only those. */
     from: zSalonDay,
     to: zSalonDay,
-    /** Where the caller is, unless named. */
+    /** The caller's location by default. */
     locationId: zId.optional(),
   }),
   output: z.object({

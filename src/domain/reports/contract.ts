@@ -79,7 +79,7 @@ const zAdvanced = z.object({
   overTime: zOverTime,
   /** The period before; null before all time. */
   overTimeBefore: zOverTime.nullable(),
-  /** How many appointments begin; 0 Sunday to 6 Saturday. */
+  /** The number of appointments that begin in each hour; 0 is Sunday, 6 Saturday. */
   busyHours: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
   cashFlow: z.array(
     z.object({
@@ -102,7 +102,7 @@ export const zAskedReport = z.strictObject({
   /** For a custom period: both, whole local days. */
   from: zSalonDay.optional(),
   to: zSalonDay.optional(),
-  /** Where the caller is, unless named: one of them, or all that they reach. */
+  /** The caller's location by default: one, or all that they reach. */
   locationId: zId.or(z.literal('all')).optional(),
 })
 
@@ -134,7 +134,7 @@ export const readReportsContract = endpoint({
 
     /** Null where the plan does not tell it. */
     advanced: zAdvanced.nullable(),
-    /** Why it does not, and the plan that would. */
+    /** The reason why it does not, and the plan that would. */
     gate: z.object({ message: z.string(), suggestedPlan: z.enum(planIds).nullable() }).nullable(),
   }),
 })
@@ -168,7 +168,7 @@ const zRow = z.object({
   amountMinor: z.int(),
   /** The quantity sold less refunds; or the number of visits. */
   pieces: z.int(),
-  /** How long an appointment took. */
+  /** The length of an appointment. */
   ms: z.int(),
 })
 
@@ -185,7 +185,7 @@ export const listReportRowsContract = endpoint({
     figure: z.enum(figures),
     /** The service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
     of: z.string().max(64).optional(),
-    /** How many rows came before. */
+    /** The number of rows before this page. */
     cursor: z
       .string()
       .regex(/^\d{1,6}$/)

@@ -10,7 +10,7 @@ type Advanced = NonNullable<Report['advanced']>
 /** The content of a cell in the file; numbers are written as numbers, in whole units of money with decimals. */
 export type Cell = string | number | null
 
-/** Whose report it is, and what it is called. */
+/** The salon and the title of a report. */
 export interface ReportFile {
   salonName: string
   /** 'Last 30 Days' */

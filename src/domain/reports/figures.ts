@@ -4,7 +4,7 @@ import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, SoldItem, VisitRows } from './rows.ts'
 
-/** How long the lists of a report are: what the calculation keeps of services and products, and the hours it names. */
+/** The lengths of a report's lists: the services and products that the calculation keeps, and the hours it names. */
 export const reportLimits = { items: 10, hours: 5, lowStock: 100 } as const
 
 /** Returns `part` of `whole` in tenths of a percent, rounded like an amount (R-1); 0 if the whole is 0. */

@@ -10,7 +10,7 @@ export const insightLimits = {
   hourGrowthPermille: 200,
   /** Pieces of a service. */
   servicePieces: 5,
-  /** How long a customer was not here, and how many of them are named. */
+  /** The days after which a customer counts as not seen, and the number of them who are named. */
   awayDays: 60,
   awayNamed: 20,
   /** No-shows, and how much larger their part of the appointments is than before, in tenths of a percent. */

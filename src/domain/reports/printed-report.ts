@@ -7,7 +7,7 @@ import { metrics } from './definitions.ts'
 export interface PrintedReport {
   title: string
   heading: string
-  /** Whose it is, of what days, and when it was made. */
+  /** The salon, the days, and the day on which it was made. */
   lines: string[]
   sections: { title: string; figures: [label: string, value: string][] }[]
   /** Null where the plan does not tell it. */

@@ -41,7 +41,7 @@ export const recordSaleContract = endpoint({
     discount: zOptionalDiscount,
     /** At most one per member. */
     tips: z.array(zTip).max(20).default([]),
-    /** How all of it is paid, unless `payments` says otherwise. */
+    /** The method for the whole amount, unless `payments` says otherwise. */
     paymentMethod: zPaymentMethod.default('cash'),
     /** Split between methods, cash given, part-payment: an empty list leaves everything as a balance. */
     payments: z
@@ -54,7 +54,7 @@ export const recordSaleContract = endpoint({
     customerId: orNull(zId),
     appointmentId: orNull(zId),
     staffId: zId,
-    /** Where it is sold; that of the appointment, else where the caller is, unless named. */
+    /** The location of the sale: by default that of the appointment, or else the caller's. */
     locationId: orNull(zId),
     notes: orNull(zNotes),
   }),
@@ -78,7 +78,7 @@ export const zListedSale = z.object({
   /** The balance, and the unconfirmed transfers; null for a stylist, who sees neither. */
   balanceMinor: z.int().nullable(),
   awaitingMinor: z.int().nullable(),
-  /** Where it was sold. */
+  /** The location of the sale. */
   locationName: z.string(),
 })
 export type ListedSale = z.output<typeof zListedSale>

@@ -27,7 +27,7 @@ export const zPaymentEntry = z.strictObject({
 })
 export type PaymentEntry = z.output<typeof zPaymentEntry>
 
-/** How payments meet what is due, in minor units. */
+/** The effect of payments on the amount due, in minor units. */
 export interface Settlement {
   paidMinor: number
   /** Part of the paid amount: transfers that are not confirmed yet. */

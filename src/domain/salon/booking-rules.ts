@@ -9,7 +9,7 @@ import type { DepositRules } from './deposit-rules.ts'
 export const mostNoticeMin = 43_200
 export const mostAheadDays = 730
 
-/** How long before its start, and how far ahead, visitors book. */
+/** The earliest and latest time ahead at which visitors book. */
 export interface BookingRules {
   bookingNoticeMin: number
   bookingAheadDays: number

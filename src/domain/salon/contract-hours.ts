@@ -59,7 +59,7 @@ export type Stranded = z.output<typeof zStranded>
 const zHolidayFields = z.strictObject({
   name: zName,
   date: zSalonDay,
-  /** How it comes back. */
+  /** The recurrence. */
   recurrence: z.enum(holidayRecurrences).default('none'),
   isClosed: z.boolean().default(true),
   /** Special hours; dropped when the salon is closed. */

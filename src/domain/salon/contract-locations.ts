@@ -27,7 +27,7 @@ const zKeptLocation = z.object({
 export type KeptLocation = z.output<typeof zKeptLocation>
 
 const zLocation = zKeptLocation.extend({
-  /** How many active members work there. */
+  /** The number of active members who work there. */
   memberCount: z.int(),
 })
 export type Location = z.output<typeof zLocation>

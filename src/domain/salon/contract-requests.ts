@@ -3,7 +3,10 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 
-/** What an owner asks of the people who run the server: a file of the salon for another server, or to have the salon closed. */
+/**
+ * The requests that an owner can send to the people who run the server (R-389): a file of the salon for another server,
+ * or to have the salon closed.
+ */
 export const hostRequests = ['file', 'closing'] as const
 export type HostRequest = (typeof hostRequests)[number]
 

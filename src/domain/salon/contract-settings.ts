@@ -16,7 +16,7 @@ export const sections = {
     address: orNull(zLine(200)),
     phone: orNull(zPhone),
     email: orNull(zEmail),
-    /** Whether visitors see the e-mail. */
+    /** Visitors see the e-mail. */
     isEmailPublic: z.boolean(),
     currency: zCurrency,
     timeZone: zTimeZone,
@@ -30,7 +30,7 @@ export const sections = {
     receiptFooter: orNull(zNotes.max(300, 'At most 300 characters.')),
   }),
   booking: z.strictObject({
-    /** How visitors book and cancel. */
+    /** The rules by which visitors book and cancel. */
     bookingNoticeMin: z.int().min(0).max(mostNoticeMin),
     bookingAheadDays: z.int().min(1).max(mostAheadDays),
     cancelNoticeMin: z.int().min(0).max(mostNoticeMin),
@@ -48,14 +48,14 @@ export const sections = {
       .nullable(),
   }),
   deposits: z.strictObject({
-    /** Whether visitors are asked for deposits at all. */
+    /** Visitors are asked for deposits. */
     isDepositOn: z.boolean(),
-    /** How long they have to pay. */
+    /** The minutes in which they have to pay. */
     depositDueMin: z.int().min(depositDue.leastMin).max(depositDue.mostMin),
     /** From how many no-shows on for anything; null: never. And how much of the price then. */
     depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
     depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),
-    /** Where to pay it. */
+    /** The account to pay it to. */
     bankName: orNull(zLine(60)),
     bankAccountNumber: orNull(zLine(40)),
     bankAccountName: orNull(zLine(120)),

@@ -32,11 +32,11 @@ export function decideLocationEdit(
 /** The input of archiving and restoring, while its row is locked. */
 interface FoundLocation {
   before: KeptLocation | null
-  /** How many active members work there. */
+  /** The number of active members who work there. */
   memberCount: number
-  /** How many appointments are booked there and not over. */
+  /** The number of appointments booked there that are not over. */
   bookedCount: number
-  /** How many products have units there. */
+  /** The number of products with units there. */
   stockedCount: number
   used: UsedOfPlan | null
 }

@@ -7,7 +7,7 @@ export const depositDue = { leastMin: 15, mostMin: 2880 } as const
 /** The most no-shows after which a customer can be asked for a deposit on anything. */
 export const mostNoShows = 20
 
-/** Where a deposit is paid to, in the salon's own words. */
+/** The account to which a deposit is paid, in the salon's own words. */
 export interface PayTo {
   bankName: string | null
   bankAccountNumber: string | null
@@ -21,7 +21,7 @@ export interface DepositRules extends PayTo {
   depositDueMin: number
   /** From how many no-shows on a deposit is asked for anything; null: never. */
   depositNoShows: number | null
-  /** How much of the price it is then, in basis points. */
+  /** The part of the price that it is then, in basis points. */
   depositNoShowBp: number
 }
 

@@ -22,7 +22,7 @@ const zMember = z.object({
   /** For the owner, and of the person who asks; others always get null. */
   email: z.string().nullable(),
   role: z.enum(roles),
-  /** Where they work. */
+  /** The location where they work. */
   locationId: zId,
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all. */
@@ -74,7 +74,7 @@ export const addStaffContract = endpoint({
   topics: ['staff'],
   body: zMemberFields.extend({
     serviceIds: zServiceIds.default([]),
-    /** Where they will work; missing: where the caller is. */
+    /** The location where they will work; missing: the caller's. */
     locationId: zId.nullish(),
   }),
   output: z.object({ member: zMember }),

@@ -7,9 +7,9 @@ import type { editStaffContract, TeamMember } from './contract.ts'
 
 /** The input of a change of location, while the member is locked. */
 export interface FoundMove {
-  /** Whether the requested location is active. */
+  /** The requested location is active. */
   isThere: boolean
-  /** How many appointments are booked with them from now on. */
+  /** The number of appointments booked with them from now on. */
   aheadCount: number
 }
 

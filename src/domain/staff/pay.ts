@@ -26,7 +26,7 @@ export interface Pay {
   leftMinor: number
 }
 
-/** How many months before the one that is paid can leave something to it. */
+/** The number of months before the paid one that can carry something over to it. */
 export const monthsBack = 12
 
 /**

@@ -39,7 +39,7 @@ export interface AskedTimeOff {
 /** The input of the decision, loaded once the members are locked. */
 export interface FoundForTimeOff {
   member: { id: string } | undefined
-  /** How many of the member's appointments in it are booked or in progress. */
+  /** The number of the member's appointments in it that are booked or in progress. */
   bookedCount: number
   /** The member's time off that touches it. */
   others: readonly TimeOff[]

@@ -63,7 +63,7 @@ export const readTicketContract = endpoint({
   output: z.object({
     number: z.int(),
     status: z.enum(ticketStatuses),
-    /** How many are before them. */
+    /** The number of people before them. */
     ahead: z.int(),
     waitMin,
     /** The location of the queue; null if the salon has only one. */
@@ -110,9 +110,9 @@ export const listQueueContract = endpoint({
   summary: 'Today’s queue: waiting, called, served and gone',
   topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
   output: z.object({
-    /** Whether visitors may join from their own phone. */
+    /** Visitors may join from their own phone. */
     isOn: z.boolean(),
-    /** How many appointments are in progress now. */
+    /** The number of appointments in progress now. */
     serving: z.int(),
     /** By number. */
     tickets: z.array(zTicket),

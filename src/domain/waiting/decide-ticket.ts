@@ -22,7 +22,7 @@ export interface FoundForTicket {
   member: HeldMember | undefined
   /** Today's line at the location, held until the place is saved. */
   line: readonly { number: number; status: TicketStatus; phoneE164: string; joinedAt: Instant; isKnown: boolean }[]
-  /** Whether the salon knows the phone number. */
+  /** The salon knows the phone number. */
   isKnown: boolean
 }
 

@@ -28,7 +28,7 @@ export interface StandingWish {
 export interface FoundForWish {
   /** The chosen services that are offered. */
   offeredIds: readonly string[]
-  /** Whether the wanted location exists. */
+  /** The wanted location exists. */
   isPlace: boolean
   /** Whom they wish for. */
   member: HeldMember | undefined
@@ -36,7 +36,7 @@ export interface FoundForWish {
   standing: readonly StandingWish[]
   /** When visitors whose number the salon does not know joined lately. */
   strangers: readonly Instant[]
-  /** Whether the salon knows the phone number. */
+  /** The salon knows the phone number. */
   isKnown: boolean
 }
 

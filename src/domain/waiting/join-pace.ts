@@ -6,7 +6,7 @@ export const room = {
   line: { most: 100, mostOnline: 80 },
 } as const
 
-/** How many visitors whose number the salon does not know join each list. */
+/** The number of visitors unknown to the salon who may join each list. */
 export const strangersPace = { anHour: 30, aDay: 120 } as const
 
 /** When visitors whose number the salon does not know joined, in the last 24 hours at least. */

@@ -9,7 +9,7 @@ import type { WaitedFor } from './waitlist.ts'
 /** Turns are foreseen to the minute: a visit from the line can begin at any. */
 const stepMin = 1
 
-/** How long a member who is serving outside the planned time is taken to need still. */
+/** The minutes that a member who is serving outside the planned time is assumed to need still. */
 const soonMin = 5
 
 /** A customer in the queue, as far as turns depend on them. */

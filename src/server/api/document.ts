@@ -92,7 +92,7 @@ function withExamples(content: Record<string, Media>): Record<string, Media> {
   )
 }
 
-/** How a refusal is called in the document, by its status, and one that has it. */
+/** The names of refusals in the document, by status, and one code of each. */
 const refused = {
   400: ['Invalid', 'invalid-input'],
   401: ['KeyRefused', 'key-invalid'],

@@ -14,7 +14,7 @@ import { hashLinkToken } from '#server/kit/link-token.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import { findKey, type FoundKey, touchKey } from './store.ts'
 
-/** How old the note of a key's last use may be: so a busy key costs no write a request. */
+/** The age up to which the record of a key's last use is left alone: so a busy key costs no write per request. */
 const NOTED_EVERY_MIN = 1
 
 /**

@@ -25,7 +25,10 @@ import {
 import { giveUp, insertDeliveries, markPause, markTried, LATE_COMMIT_MIN, updateSecret } from './store-webhooks.ts'
 import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
-/** How long a claimed delivery belongs to its process, in minutes: longer than a try takes, shorter than until a killed process's job is freed. */
+/**
+ * The minutes for which a claimed delivery belongs to its process: longer than a try takes, shorter than until a killed
+ * process's job is freed.
+ */
 const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
 /** For how long one run begins to send, in milliseconds; the next run goes on. */
@@ -38,7 +41,7 @@ const places = {
 }
 
 export interface TellingParts extends Context {
-  /** Whether this very machine may be called, over http: for tests and development. */
+  /** This very machine may be called, over http: for tests and development. */
   allowsLoopback: boolean
   publicUrl: string | null
   /** Opens the secrets of webhooks. */

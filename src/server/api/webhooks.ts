@@ -26,7 +26,7 @@ export const listDeliveries: UseCase<typeof listDeliveriesContract> = async ({ t
 
 /** The events that may be announced, and the key that seals the secrets of webhooks. */
 export interface WebhookParts {
-  /** Whether this very machine may be called, over http: for tests and development. */
+  /** This very machine may be called, over http: for tests and development. */
   allowsLoopback: boolean
   secret: string
 }

@@ -26,7 +26,7 @@ export const keptServices = fieldsIn('appointment_service', [
 const servicesTold = keptServices.json('x')
 
 /**
- * Whether an appointment was a no-show: cancelled as one, or marked so in old rows; never twice (decision
+ * The condition that an appointment was a no-show: cancelled as one, or marked so in old rows; never twice (decision
  * "Appointments").
  */
 export const wasNoShow = sql<boolean>`(status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))`

@@ -3,7 +3,7 @@ import { commonPasswords } from '#domain/auth/common-passwords.ts'
 import { passwordMax, whyPasswordRefused } from '#domain/auth/password.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** How passwords are hashed and checked. */
+/** The functions that hash and check passwords. */
 export interface Passwords {
   hash: (password: string) => Promise<string>
   verify: (tried: { hash: string; password: string }) => Promise<boolean>

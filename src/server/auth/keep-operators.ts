@@ -14,7 +14,7 @@ import { newRecoveryCodes } from './two-step.ts'
 
 /** The secrets that a new operator sees once: that of the authenticator app, and the recovery codes. */
 export interface NewOperator {
-  /** Whether they were one already: then password, secret and codes are new. */
+  /** They were an operator already: then password, secret and codes are new. */
   wasOne: boolean
   secret: string
   address: string

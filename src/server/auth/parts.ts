@@ -24,9 +24,9 @@ export interface AuthSettings {
   passwordMin: number
   /** The address that people type, without a slash at the end; null when this server does not know it. */
   publicUrl: string | null
-  /** Where reset links lead, without a slash at the end; null when reset by e-mail is not set up. */
+  /** The address to which reset links lead, without a slash at the end; null if reset by e-mail is not set up. */
   resetUrl: string | null
-  /** Whether this server sells plans; if not, billing is hidden and everything is open. */
+  /** This server sells plans; if not, billing is hidden and everything is open. */
   hasPlans: boolean
   software: Account['software']
 }

@@ -4,12 +4,12 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupFault } from './backup-fault.ts'
 import { damaged } from './records.ts'
 
-/** How the file of an encrypted backup begins, as age's format says (https://age-encryption.org/v1). */
+/** The beginning of an encrypted backup's file, as age's format says (https://age-encryption.org/v1). */
 export const AGE_START = 'age-encryption.org/v1\n'
 
 export interface Encryption {
   passphrase?: string
-  /** How costly each guess at the passphrase is, as the power of two of scrypt's N; 18 unless given. */
+  /** The cost of each guess at the passphrase, as the power of two of scrypt's N; 18 unless given. */
   scryptLogN?: number
 }
 

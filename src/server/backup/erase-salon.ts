@@ -64,7 +64,7 @@ export async function askErasure(slug: string, place: SalonPlace & { folder: str
   }
 }
 
-/** How often to look until transactions have ended that began before the salon was closed, every 100 ms. */
+/** The number of checks, every 100 ms, for the end of transactions that began before the salon was closed. */
 const LOOKS = 150
 
 /** Waits for writes that began before the salon was closed: the copy must hold them. */

@@ -14,7 +14,7 @@ import { schemaOf, type Written, writeSnapshot, writeTables } from './write-back
 export interface ExportedSalon extends Written<SalonManifest> {
   file: string
   bytes: number
-  /** Why the file could not be imported on trial, or null if it was. */
+  /** The reason why the file could not be imported on trial; null if it was. */
   unproven: string | null
   /** The e-mails with which its members sign in. */
   emails: string[]

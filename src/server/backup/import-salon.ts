@@ -44,7 +44,7 @@ export interface ImportedSalon {
   accounts: { made: string[]; used: string[] }
   /** The e-mails of accounts whose second step cannot be read here, and was left out. */
   withoutTwoStep: string[]
-  /** What the former server was about to send, and what was turned off. */
+  /** Everything that the former server was about to send, and that was turned off. */
   quieted: { named: string; count: number }[]
   /** Secrets that were sealed with another PARLOUR_SECRET, and wait to be entered again. */
   unreadable: Unreadable[]

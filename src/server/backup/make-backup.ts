@@ -8,7 +8,7 @@ import { writeBackup, type Written } from './write-backup.ts'
 export interface MadeBackup extends Written {
   file: string
   bytes: number
-  /** Why the backup could not be restored on trial, or null if it was. */
+  /** The reason why the backup could not be restored on trial; null if it was. */
   unproven: string | null
 }
 

@@ -40,7 +40,7 @@ export interface BackupParts {
   ownerUrl: string
   /** The folder of backups; null: none are made. */
   folder: string | null
-  /** Where backups are copied; null: nowhere. */
+  /** The folder to which backups are copied; null: none. */
   s3: S3Folder | null
   passphrase?: string
   migrationsDir: string

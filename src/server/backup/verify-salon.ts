@@ -9,7 +9,7 @@ import { inScratch, type Place } from './verify-backup.ts'
 
 export interface VerifiedSalon {
   manifest: SalonManifest
-  /** Why the file was only read from front to end, or null if it was imported on trial. */
+  /** The reason why the file was only read from front to end; null if it was imported on trial. */
   unproven: string | null
 }
 

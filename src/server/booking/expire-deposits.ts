@@ -22,7 +22,7 @@ import { findOnlineCustomer } from './store-online.ts'
 
 type Parts = Context & Pick<BookingParts, 'mailUrl'>
 
-/** How long the provider of card payments may hold a time that is overdue, in minutes. */
+/** The minutes for which the provider of card payments may hold a time that is overdue. */
 const ASKING_MIN = 1
 
 /**

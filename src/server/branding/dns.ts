@@ -5,7 +5,7 @@ import { isIP } from 'node:net'
 export interface Dns {
   /** TXT records; none if there are none, null if there was no answer. */
   texts: (name: string) => Promise<string[] | null>
-  /** Where a name leads: by the name of its CNAME and by its addresses. */
+  /** Returns the target of a name: its CNAME and its addresses. */
   leads: (name: string) => Promise<{ alias: string | null; addresses: string[] } | null>
 }
 

@@ -6,7 +6,7 @@ import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 /** The content of a calendar; also 'too-much' if it took too much time or memory. */
 type ReadCalendar = Extract<WorkerAnswer, { read: unknown }>['read']
 
-/** How long a calendar may take, and how long a worker to start on a busy machine. */
+/** The time that reading a calendar may take, and the time for a worker to start on a busy machine. */
 const readMs = 5000
 const startMs = 60_000
 /** A worker without work ends after this. */

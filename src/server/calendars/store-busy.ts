@@ -14,7 +14,7 @@ export interface KeptCalendar {
   sealedAddress: string | null
   host: string | null
   etag: string | null
-  /** How many tries failed, one after another. */
+  /** The number of failed tries in a row. */
   failures: number
 }
 

@@ -117,7 +117,7 @@ function asker(token: string, baseUrl: string): Ask {
 
 interface Answer {
   status: number
-  /** How often it may still be called, if it says so. */
+  /** The number of calls left, if Calendly says so. */
   remaining: number | null
   waitSec: number
   body: unknown

@@ -8,7 +8,7 @@ import type { KeptIntegration } from './store.ts'
 export interface CalendlyParts {
   /** Seals the tokens of salons. */
   secret: string
-  /** Where Calendly is. */
+  /** Calendly's address. */
   baseUrl: string
   /** The host's token; null if there is none. */
   hostToken: string | null

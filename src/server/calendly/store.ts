@@ -95,9 +95,9 @@ export interface KnownEvent extends Invited {
   id: string
   state: EventState
   appointmentId: string | null
-  /** Why it could not be imported; null if it was. */
+  /** The reason why it could not be imported; null if it was. */
   why: ClashReason | null
-  /** How many guests were coming, and how many were ever invited, when it was last read; null: not known. */
+  /** The number of coming guests, and of all ever invited, when it was last read; null: not known. */
   guests: number | null
   invited: number | null
 }

@@ -91,7 +91,7 @@ async function knownOf(inCall: InCall, events: readonly { id: string }[]): Promi
 /** Requests the invitees of an event; null if the response cannot be read. */
 type GuestsOf = (event: CalendlyEvent) => Promise<ToldInvitee[] | null>
 
-/** How many events in a row may be without an answer, before it is Calendly's fault and not theirs. */
+/** The number of consecutive events without a response that is taken as Calendly's fault instead of theirs. */
 const mostUnanswered = 3
 
 /** One event that cannot be asked about costs itself alone; an end of all asking is thrown on as a CalendlyFault. */

@@ -18,7 +18,7 @@ import { findEvening, lockEvening, upsertEvening } from './store.ts'
 export interface EveningParts {
   hasSms: boolean
   hasEmail: boolean
-  /** Whether each SMS costs its salon a credit. */
+  /** Each SMS costs its salon a credit. */
   costsCredits: boolean
 }
 

@@ -1,9 +1,9 @@
 import { tellFaults } from './each-in-turn.ts'
 
-/** How many run at the same time: of all, and of those with the same key. */
+/** The limits on jobs that run at the same time: in all, and with the same key. */
 export interface Fairness<T> {
   atOnce: number
-  /** Whose it is, such as the salon. */
+  /** The key of its owner, such as the salon. */
   keyOf: (one: T) => string
   /** Per key, so that no single key takes all places. */
   ofOneKey: number

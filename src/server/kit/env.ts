@@ -19,11 +19,11 @@ export const envSchema = z.object({
   PARLOUR_DATA: z.string().default('./data'),
   /** The address that people type, e.g. https://salon.example. Used in links and to decide on secure cookies. */
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  /** Where the source of this server can be downloaded, which the AGPL asks of hosts who changed it. */
+  /** The address of this server's source, which the AGPL asks hosts to offer if they changed it. */
   SOURCE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Signs sessions. Empty: made once and stored in the data folder. */
   PARLOUR_SECRET: z.string().min(32).optional(),
-  /** How many proxies in front may tell the visitor's address (X-Forwarded-For). 0: believe none. */
+  /** The number of proxies in front that may tell the visitor's address (X-Forwarded-For). 0: trust none. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
   PASSWORD_MIN: z.coerce.number().int().min(6).max(64).default(6),
   PAGE_VIEWS: flag(true),
@@ -64,7 +64,7 @@ export const envSchema = z.object({
     .regex(/^\d{5,30}$/)
     .optional(),
   WHATSAPP_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://graph.facebook.com/v23.0'),
-  /** How the names of the approved templates begin, and their language. */
+  /** The prefix of the approved templates' names, and their language. */
   WHATSAPP_TEMPLATES: z
     .string()
     .regex(/^[a-z0-9_]{1,100}$/)
@@ -84,15 +84,20 @@ export const envSchema = z.object({
   CALENDLY_BASE_URL: z.url({ protocol: /^https?$/ }).default('https://api.calendly.com'),
   /** `on`: webhooks may lead to this very machine, over http. For tests and development alone. */
   WEBHOOKS_TO_LOOPBACK: flag(false),
-  /** Where to report a vulnerability of this server, for /.well-known/security.txt. */
+  /** The contact for reporting a vulnerability of this server, for /.well-known/security.txt. */
   SECURITY_CONTACT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   /** Lets programs elsewhere read /healthz, /readyz and /metrics; without it only those on this machine may. */
   MONITOR_TOKEN: z.string().min(16).optional(),
-  /** Where backups are written every night and before an upgrade; with the embedded database ./backups in its folder. */
+  /**
+   * The folder for the backups of every night and before upgrades; with the embedded database ./backups in its folder.
+   */
   BACKUP_DIR: z.string().optional(),
   /** Encrypts backups, and opens those that were encrypted with it. */
   BACKUP_PASSPHRASE: z.string().min(12).optional(),
-  /** Where encrypted backups are copied as well, as https://s3.example.com/bucket/folder; needs the next two. */
+  /**
+   * The storage to which encrypted backups are copied as well, as https://s3.example.com/bucket/folder; needs the next
+   * two.
+   */
   BACKUP_S3_URL: z.url({ protocol: /^https?$/ }).optional(),
   BACKUP_S3_KEY: z.string().optional(),
   BACKUP_S3_SECRET: z.string().optional(),

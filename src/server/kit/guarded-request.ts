@@ -8,7 +8,7 @@ export interface Guard extends Partial<Limits> {
   allowsLoopback: boolean
 }
 
-/** Why nothing was asked, or no answer came: a word for programs, never an address or what a machine said. */
+/** The reason why no request was sent, or no response came: a code, never an address or a machine's own words. */
 export class NotReached extends Error {
   constructor(readonly why: 'address' | 'time' | 'connection') {
     super(why)

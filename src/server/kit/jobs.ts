@@ -137,7 +137,7 @@ async function runQueue(
   })
 }
 
-/** How often a process looks whether outgoing was resumed, in milliseconds. */
+/** The milliseconds after which a process checks again whether outgoing was resumed. */
 const RESUME_MS = 3000
 
 const openQueues = (queues: readonly Queue[], isPaused: boolean) =>
@@ -161,7 +161,7 @@ async function allOrNone(beginning: readonly Promise<Runner>[]): Promise<Runner[
 /** The connections that all queues share. */
 const SHARED = 4
 
-/** How long a connection, or an answer on it, is waited for, in milliseconds. */
+/** The milliseconds to wait for a connection, or for a response on it. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 

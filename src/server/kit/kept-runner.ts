@@ -2,10 +2,10 @@ import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-/** How long to wait before the work is begun again, in milliseconds. */
+/** The milliseconds to wait before the work starts again. */
 const AGAIN_MS = 1000
 
-/** How long what worked until now is waited for at the end: connections that died may keep it for ever. */
+/** The milliseconds to wait at the end for the previous run: connections that died may hold it for ever. */
 const END_MS = 3000
 
 /**

@@ -1,4 +1,4 @@
-/** Where a page begins: after the row with this moment and id; null for the first page. */
+/** The position before a page: the row with this moment and id; null for the first page. */
 export interface PageStart {
   at: { moment: string; id: string } | null
   limit: number

@@ -12,9 +12,9 @@ export interface Asked {
 }
 
 export interface Limits {
-  /** How long the whole may take, in milliseconds. */
+  /** The time that the whole request may take, in milliseconds. */
   timeoutMs: number
-  /** How much of an answer is read, in bytes; the rest is not. */
+  /** The bytes of a response that are read; the rest is not. */
   mostBytes: number
 }
 
@@ -32,7 +32,7 @@ export class NoAnswer extends Error {
   constructor(
     readonly code: string,
     readonly isLate: boolean,
-    /** Whether anything of the request may have been sent: without a connection nothing has. */
+    /** Some of the request may have been sent: without a connection none was. */
     readonly hasLeft: boolean,
     cause: unknown,
   ) {

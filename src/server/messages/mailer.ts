@@ -60,7 +60,7 @@ function transportTo(smtpUrl: string) {
   })
 }
 
-/** How to end such letters, beneath them: it is no part of what the salon wrote. */
+/** Adds the opt-out link beneath an e-mail; it is not part of the salon's text. */
 const withStop = (body: string, stopUrl: string) => `${body}\n\n--\nNo more such messages? ${stopUrl}`
 
 /** For mail programs that show an unsubscribe link (RFC 2369): it opens the page, whose button ends them. */

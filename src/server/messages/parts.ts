@@ -6,14 +6,14 @@ import { isWhatsAppSet } from './whatsapp-cloud.ts'
 /** The dependencies of this room besides the database of a call. */
 export interface MessagesParts {
   db: Db
-  /** Whether SMS can be sent at all. */
+  /** SMS can be sent. */
   hasSms: boolean
   /** SMS go by the gateway's channel for promotions. */
   isPromotional: boolean
   hasEmail: boolean
-  /** Whether this server sends by the interface of WhatsApp; if not, people send by hand. */
+  /** This server sends through WhatsApp's interface; if not, people send by hand. */
   hasWhatsApp: boolean
-  /** Whether each SMS costs its salon a credit. */
+  /** Each SMS costs its salon a credit. */
   costsCredits: boolean
   /** Signs the gateway's reports; null: none is set. */
   reportSecret: string | null

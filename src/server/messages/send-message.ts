@@ -24,7 +24,7 @@ export interface Letter {
   recipient: string
   subject: string
   body: string
-  /** Where its reader ends such messages; null: it is none of which one could want none. */
+  /** The page on which its reader opts out of such messages; null if one cannot opt out of this message. */
   stopUrl: string | null
   /** The values for the approved text of its kind, if it is sent by WhatsApp. */
   approved: { kind: MessageKind; parameters: readonly string[] } | null
@@ -33,7 +33,7 @@ export interface Letter {
 /** The senders of messages. */
 export interface Carrier {
   channel: 'email' | 'sms' | 'whatsapp'
-  /** Whether each message costs its salon a credit. */
+  /** Each message costs its salon a credit. */
   costsCredits: boolean
   /** Never throws; whatever it says must be true of this one attempt. */
   send: (letter: Letter) => Promise<Sending>

@@ -3,7 +3,7 @@ import type { Told } from '#domain/messages/decide-automatic.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { isOff } from './store-told.ts'
 
-/** How many customers one look greets; the next goes on. */
+/** The number of customers greeted in one run; the next run continues. */
 const MOST_GREETED = 500
 
 export interface ToGreet extends Told {

@@ -13,7 +13,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
 export const OVERLAP_MIN = 15
-/** How much of the log one look deals with. */
+/** The number of log entries that one run handles. */
 export const MOST_ENTRIES = 500
 
 /** An entry of the log that no one was told of yet. */
@@ -98,7 +98,7 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
   }
 }
 
-/** Whether an appointment `a` was imported from Calendly. */
+/** The condition that an appointment `a` was imported from Calendly. */
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
 
@@ -136,7 +136,7 @@ export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]
   return rows
 }
 
-/** How many visits one look reminds of; the next goes on. */
+/** The number of visits that one run reminds of; the next run continues. */
 const MOST_VISITS = 500
 
 /**

@@ -24,7 +24,7 @@ function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBu
   return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
 }
 
-/** Whether any record with the number of a message `m` has opted out. */
+/** The condition that any record with the number of a message `m` has opted out. */
 const isOff = (salonId: string) => sql`exists (
   select from customer k where k.salon_id = ${salonId} and k.phone_e164 = m.recipient and k.messages_off_at is not null) as "isOff"`
 

@@ -4,7 +4,7 @@ import { enqueue } from '#server/kit/jobs.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 
-/** How long after a change its messages are sent, in milliseconds: longer than its Undo button is shown (6 s). */
+/** The milliseconds from a change until its messages are sent: longer than its Undo button is shown (6 s). */
 const WAKE_MS = 10_000
 
 /** The lists that change with what customers are told of. */

@@ -27,7 +27,7 @@ export async function findHost(tx: Tx, token: string, now: string): Promise<Host
   return rows[0] ?? null
 }
 
-/** Whose question it is: the functions that look over all salons answer no other session. */
+/** The session that asks: the functions that read all salons answer only an operator's. */
 export interface Asked {
   token: string
   now: string

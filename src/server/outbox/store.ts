@@ -25,7 +25,7 @@ export interface NewMessage {
   about?: { appointmentId: string; startsAt: string } | null
   /** Its cause, such as a log entry, if it is announced once per cause; otherwise once per start. */
   cause?: string | null
-  /** Where its reader ends such messages. */
+  /** The page on which its reader opts out of such messages. */
   stopUrl?: string | null
   /** The values for WhatsApp's approved text, with which it is sent automatically. */
   parameters?: readonly string[] | null
@@ -33,7 +33,7 @@ export interface NewMessage {
   batchId?: string | null
   /** When it is due; now when not given. */
   dueAt?: string
-  /** Why it cannot be sent at all. It is stored and shown. */
+  /** The reason why it cannot be sent at all. It is stored and shown. */
   fault?: Fault
 }
 

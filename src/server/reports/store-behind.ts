@@ -16,7 +16,7 @@ export interface FoundRows {
 
 type Of<Rows extends Behind['rows']> = Extract<Behind, { rows: Rows }>
 
-/** Which of the rows are told: `limit` of those after the first `skip`. */
+/** The part of the rows to return: `limit` of those after the first `skip`. */
 interface Page {
   skip: number
   limit: number

@@ -101,7 +101,7 @@ export async function sumTransfers(tx: Tx, salonId: string, locationId: string |
   return rows[0]!
 }
 
-/** Whose balances, and of which location; all where null. */
+/** The customer and the location of the balances; all if null. */
 interface Owing {
   customerId: string | null
   locationId: string | null

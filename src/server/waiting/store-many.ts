@@ -8,7 +8,7 @@ import { near } from './store-waitlist.ts'
 
 /** The result of moving several. */
 export interface MovedMany {
-  /** How many of them there are, within reach. */
+  /** The number of them within reach. */
   found: number
   /** Those that had the status and were moved. */
   ids: string[]

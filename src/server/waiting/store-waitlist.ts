@@ -9,7 +9,7 @@ const wished = { kept: sql`waitlist_service`, row: sql`x.entry_id`, id: sql`w.id
 
 /** An entry of the list, with the time that its services take now. */
 export type FoundWaiting = Omit<Waiting, 'fits' | 'services' | 'placeName'> & {
-  /** Where they want to be served; null: anywhere. */
+  /** The wanted location; null: anywhere. */
   locationId: string | null
   services: (ServiceTime & { id: string; name: string })[]
 }

@@ -22,7 +22,7 @@ const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep,
 interface LogInPageProps {
   email: string
   onEmail: (email: string) => void
-  /** Why this browser is not signed in any more. */
+  /** The reason why this browser is no longer signed in. */
   endedWhy: SessionEnd | null
 }
 

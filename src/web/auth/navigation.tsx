@@ -6,7 +6,7 @@ import { emailDraft, forgetDraft } from './use-draft.ts'
 /** Addresses of this entry that only it links to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
 
-/** Where an invitation leads. */
+/** The path of an invitation. */
 export const joinPath = '/join'
 
 /** Where a new server is restored from a backup. */
@@ -16,7 +16,7 @@ const listeners = new Set<() => void>()
 
 const readPath = () => location.pathname.replace(/\/+$/, '')
 
-/** Where this entry was loaded. */
+/** The path at which this entry was loaded. */
 const firstPath = readPath()
 
 /** The path of the page, without a slash at the end; follows links and the browser's Back. */

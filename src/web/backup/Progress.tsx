@@ -5,7 +5,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { FillBar } from '#web/kit/ui/values/FillBar.tsx'
 import { refreshHost } from './refresh-host.ts'
 
-/** How often the progress is read, in milliseconds. */
+/** The interval at which the progress is read, in milliseconds. */
 const EVERY_MS = 1500
 
 /** Shows the progress of the backup that is being made; the page reads again while this is shown. */

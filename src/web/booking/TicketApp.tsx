@@ -6,7 +6,7 @@ import { callAt } from '#web/kit/api.ts'
 import { bookingLink } from './links.ts'
 import { LeaveLine } from './LeaveLine.tsx'
 
-/** How often a place in line is asked for again. */
+/** The interval at which a place in line is read again. */
 const everyMs = 10_000
 
 /** A place in line, which updates automatically and can be given up. */

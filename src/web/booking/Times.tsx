@@ -7,7 +7,7 @@ interface TimesProps {
   /** undefined if nothing is known of the day: it is being loaded, or is far from the shown days. */
   day: FreeDay | undefined
   isAsking: boolean
-  /** What has to be chosen first. */
+  /** The choice that is still missing. */
   whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (at: EpochMin) => void

@@ -18,7 +18,7 @@ interface WhenProps {
   /** The current time of the salon's clock. */
   there: LocalTime
   days: ReturnType<typeof useDays>
-  /** What has to be chosen before the times are shown. */
+  /** The choice that is missing before the times are shown. */
   whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (change: Partial<Choice>) => void

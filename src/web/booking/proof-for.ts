@@ -3,7 +3,7 @@ import type { readChallengeContract } from '#domain/booking/contract-visit.ts'
 import { callAt } from '#web/kit/api.ts'
 import { type Challenge, solve } from './solve.ts'
 
-/** How long a proof that was made ahead is used, in milliseconds: the salon takes it for 20 minutes. */
+/** The milliseconds for which a proof that was made ahead is used: the salon accepts it for 20 minutes. */
 const GOOD_MS = 15 * 60_000
 
 interface Ahead {

@@ -9,7 +9,7 @@ export interface Challenge {
   signature: string
 }
 
-/** How long the work goes on before the page may draw and answer, in milliseconds. */
+/** The milliseconds of work after which the page may draw and respond. */
 const SLICE_MS = 8
 
 /**

@@ -6,7 +6,7 @@ interface AskedTimes {
   /** Says what is asked for, beside the days. */
   about: string
   from: LocalDate
-  /** Where no day is chosen: later days than those from `from` on will do, too. */
+  /** No day is chosen: later days than those from `from` on are fine, too. */
   isAny: boolean
   read: (from: LocalDate) => Promise<FreeTimes>
 }

@@ -28,7 +28,7 @@ export interface ChosenFile {
 
 interface ImportTableProps {
   chosen: ChosenFile
-  /** Whether the import is running or its outcome is unknown. */
+  /** Tells whether the import is running or its outcome is unknown. */
   onSaveState: (saveState: SaveState) => void
   onLeave: () => void
   /** It is imported. */

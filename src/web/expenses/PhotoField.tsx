@@ -14,7 +14,7 @@ export interface PhotoFieldProps extends Pick<ReceiptPhotoProps, 'onView'> {
   value: string
   onChange: (photo: string) => void
   error?: string
-  /** Whose photo it has already. */
+  /** The expense whose photo this is, if it has one already. */
   expenseId: string | null
 }
 

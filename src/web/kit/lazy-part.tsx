@@ -13,7 +13,7 @@ export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
   /** Shown while it loads. */
   waiting: ReactNode = <LoadingScreen />,
-  /** Where that is shown, or why it could not be loaded. */
+  /** The frame around the part, or around the reason why it could not be loaded. */
   inFrame: (shown: ReactNode, props: Props) => ReactNode = (shown) => shown,
 ) {
   let Loaded: Part<Props> | null = null

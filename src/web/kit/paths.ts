@@ -41,13 +41,16 @@ export function customerPath(id: string) {
   return `${paths.customers}/${id}` as const
 }
 
-/** Where the payment provider sends people back to, with `reference` or `trxref`. Outside the frame: it says itself who must sign in. */
+/**
+ * The page to which the payment provider sends people back, with `reference` or `trxref`. It is outside the frame: it
+ * says itself who must sign in.
+ */
 export const paymentReturnPath = '/payment/callback'
 
 /** The API documentation for programmers: outside the frame, without sign-in. */
 export const developersPath = '/developers'
 
-/** Where operators are (R-216): outside the frame of a salon. */
+/** The paths of operators (R-216): outside the frame of a salon. */
 export const operatorPaths = {
   salons: '/operator',
   payments: '/operator/payments',

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/kit/dates.ts'
 import { isOfProxy, onCallEnd } from './api.ts'
 import { listen } from './listen.ts'
 
-/** Whether the server answers, as far as this page knows. */
+/** The server's state, as far as this page knows. */
 export interface Reach {
   /** Since when it does not; null while it does. */
   since: Instant | null

@@ -11,7 +11,7 @@ export interface Csv {
   count: number
   /** Rows with a quotation mark that is never closed; it is read as text. */
   openQuotes: number[]
-  /** Whether a row has more cells than can be read; the rest of the file is not read. */
+  /** A row has more cells than can be read; the rest of the file is not read. */
   isTooWide: boolean
 }
 

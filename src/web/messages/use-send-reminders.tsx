@@ -7,7 +7,7 @@ import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Whether the messages are still being sent; those that are retried later don't count. */
+/** Returns whether the messages are still being sent; those that are retried later don't count. */
 export const isSending = ({ last }: Messaging) => last !== null && last.waiting > 0 && last.nextTryAt === null
 
 /** Asks, and sends tomorrow's reminders; a plan's gate opens 'Upgrade Required', anything else is said in the question. */

@@ -14,7 +14,7 @@ export type SalonAction = 'plan' | 'end-plan' | 'sms' | 'suspend' | 'lift'
 
 interface SalonActionsProps {
   salon: OperatorSalon
-  /** Which one is asked for, if any. */
+  /** The requested one, if any. */
   action: SalonAction | null
   opened: boolean
   onClose: () => void

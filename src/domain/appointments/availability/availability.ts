@@ -39,7 +39,10 @@ export interface FreeStarts {
   starts: EpochMin[]
 }
 
-/** Why a time cannot be had: the first two refuse everywhere, the last only warns a signed-in person. */
+/**
+ * The reasons why a time is not available: the first two refuse everywhere, the last only warns a signed-in person
+ * (R-36).
+ */
 export type WhyNotTime = 'outside-hours' | 'slot-taken' | 'outside-schedule'
 
 /** The smallest distance of a suggested start from the requested one, in minutes. */

@@ -29,7 +29,7 @@ export const endDepositContract = endpoint({
   body: z.strictObject({
     version: z.int(),
     outcome: z.enum(['kept', 'returned']),
-    /** How it is given back. */
+    /** The method of the refund. */
     method: zDepositMethod.default('transfer'),
   }),
   output,

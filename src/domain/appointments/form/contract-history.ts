@@ -42,7 +42,7 @@ const zHistoryEntry = z.object({
   action: z.enum(appointmentActions),
   before: zTold.nullable(),
   after: zTold.nullable(),
-  /** Why it was cancelled. */
+  /** The reason of the cancellation. */
   reason: z.string().nullable(),
 })
 export type HistoryEntry = z.output<typeof zHistoryEntry>

@@ -67,7 +67,7 @@ export function receivedWith(
 /** An appointment whose deposit was kept or refunded, by whom and how. */
 export interface EndedDeposit extends Changed {
   outcome: 'kept' | 'returned'
-  /** How it was refunded; null if it was kept. */
+  /** The method of the refund; null if it was kept. */
   method: DepositMethod | null
   staffId: string
 }

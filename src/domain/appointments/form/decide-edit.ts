@@ -32,7 +32,7 @@ export interface FoundForEdit extends FoundForVisit {
 
 /** An edited appointment, ready to be written. */
 export interface Edited extends Omit<ChangedTime, 'locationId'> {
-  /** Where it is to be; null: where it was. */
+  /** The new location; null: the same as before. */
   locationId: string | null
   /** The new one; null: it stays as it is. */
   customer: BookedCustomer | null

@@ -41,7 +41,10 @@ export function stretchClock(stretches: readonly ClockStretch[]): Clock {
   }
 }
 
-/** How far beyond the relevant span the changes of a zone are known, and their smallest distance, in minutes. */
+/**
+ * The distance beyond the relevant span up to which the changes of a zone are known, and the smallest distance between
+ * them, in minutes.
+ */
 const marginMin = 40 * 1440
 const probeMin = 5 * 1440
 

@@ -9,7 +9,7 @@ export interface Component {
   properties: Property[]
   /** Lines that should be properties and are damaged. */
   damaged: number[]
-  /** Whether its end is in the text. */
+  /** Its end is in the text. */
   isClosed: boolean
   /** Parts of a description of a zone. */
   parts: Component[]
@@ -21,7 +21,7 @@ export interface Components {
   events: Component[]
   freeBusy: Component[]
   zones: Component[]
-  /** Whether the text begins a calendar at all. */
+  /** The text begins a calendar. */
   isCalendar: boolean
   /** The last line of a text that ends before its calendar does; null if nothing is missing. */
   cutAfterLine: number | null

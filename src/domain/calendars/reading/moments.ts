@@ -40,7 +40,7 @@ export function readMoment(
   return { wallSec, isDay: false, clock: isUtc ? clocks.utc : clocks.named }
 }
 
-/** How long something lasts: whole days on the clock, then seconds. */
+/** The length of an event: whole days on the clock, then seconds. */
 export interface Duration {
   days: number
   sec: number

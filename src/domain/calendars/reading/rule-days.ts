@@ -1,7 +1,7 @@
 import type { Rule } from './rule.ts'
 import { dayOfFields, daysInMonth, fieldsOfDay, firstOfMonth, isLeap, weekdayOfDayNumber } from './moments.ts'
 
-/** How many steps may still be taken: for one rule, and for all of a calendar. */
+/** The steps that may still be taken: for one rule, and for all of a calendar. */
 export interface Budget {
   take: (steps: number) => void
 }

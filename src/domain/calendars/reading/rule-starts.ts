@@ -2,7 +2,7 @@ import { type Moment, secPerDay } from './moments.ts'
 import { type Rule } from './rule.ts'
 import { type Budget, daysOfPeriod, isRuleDay, periodOfDay, withDaysOfStart } from './rule-days.ts'
 
-/** Where the times of a rule are sought, in seconds on its own clock; both ends belong to it. */
+/** The span in which the times of a rule are searched, in seconds on its own clock, both ends included. */
 export interface WallSpan {
   fromSec: number
   toSec: number

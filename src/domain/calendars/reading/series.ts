@@ -20,7 +20,10 @@ export interface Stage {
 
 /** More seconds than two clocks of this earth are apart. */
 const clocksApart = 2 * secPerDay
-/** How far beyond the span the rules of a series are followed if its events last long or were moved, in seconds. */
+/**
+ * The distance beyond the span up to which the rules of a series are followed if its events last long or were moved, in
+ * seconds.
+ */
 const mostReach = 400 * secPerDay
 
 /**
@@ -161,7 +164,7 @@ function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stag
   return moment.clock && moment.clock !== clock ? clock.wallOf(moment.clock.momentOf(wallSec)) : wallSec
 }
 
-/** How long an event lasts: so many whole days, or days on the clock and then seconds; zero if it takes no time. */
+/** The length of an event: so many whole days, or days on the clock and then seconds; zero if it takes no time. */
 type Length = Duration & { isWhole: boolean }
 
 const reachOf = ({ days, sec }: Length) => days * secPerDay + sec

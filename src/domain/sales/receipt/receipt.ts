@@ -23,7 +23,7 @@ export function saleStatusOf(sale: {
 
 const zGivenDiscount = z.object({
   amountMinor: z.int(),
-  /** Where it was entered as a percentage, in basis points. */
+  /** The percentage in basis points, if it was entered as one. */
   percentBp: z.int().nullable(),
   reason: z.string(),
 })

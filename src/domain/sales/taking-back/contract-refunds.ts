@@ -25,7 +25,7 @@ export const refundSaleContract = endpoint({
       .transform((lines) => lines ?? null),
     /** Also refunds all the tips. */
     withTips: z.boolean().default(false),
-    /** How the money is returned. The balance of the sale is reduced first, and needs no method. */
+    /** The method of the refund. The balance of the sale is reduced first, and needs no method. */
     method: zPaymentMethod.default('cash'),
     /** Products return to the shelf; false if they are opened or broken. */
     restock: z.boolean().default(true),

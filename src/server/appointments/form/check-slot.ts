@@ -21,7 +21,7 @@ import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 
-/** How many days are loaded at once where the asked day has no start left to suggest. */
+/** The days that are loaded at once if the requested day has no start left to suggest. */
 const daysAtOnce = 31
 
 /**

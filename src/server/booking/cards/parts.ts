@@ -5,7 +5,7 @@ import { unseal } from '#server/kit/seal.ts'
 export interface CardParts {
   /** Seals the keys of salons. */
   secret: string
-  /** Where the provider is. */
+  /** The provider's address. */
   providerUrl: string
 }
 

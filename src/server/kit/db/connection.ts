@@ -13,10 +13,10 @@ import {
 import type pg from 'pg'
 import type { DB } from './db-types.ts'
 
-/** How many statements a connection keeps prepared before it is replaced; the app's own are a few hundred. */
+/** The number of prepared statements after which a connection is replaced; the app's own are a few hundred. */
 const MOST_PREPARED = 600
 
-/** How many texts are known by name in the whole process. */
+/** The number of statement texts that have a name in the whole process. */
 const MOST_NAMES = 5000
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])

@@ -78,7 +78,7 @@ function inUse(name: string): string {
   return `The database ${name} is in use, so nothing was changed. Stop Parlour, and every other program that is connected to it, then try again.`
 }
 
-/** How often to look until connections that were closed a moment ago have ended, every 100 ms. */
+/** The number of checks, every 100 ms, for the end of connections that were closed a moment ago. */
 const LOOKS = 20
 
 /** Throws one sentence if other programs are connected to the database. */

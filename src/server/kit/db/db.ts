@@ -36,7 +36,7 @@ export class Db extends Kysely<DB> {
     await this.#pool.destroy()
   }
 
-  /** How many connections there are, how many of them nothing uses, and how many requests wait for one. */
+  /** The number of open connections, of idle ones, and of requests that wait for one. */
   get load(): { open: number; idle: number; waiting: number } {
     return this.#pool.load
   }

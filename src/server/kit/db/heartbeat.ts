@@ -2,7 +2,7 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** How often a process says that it works on its jobs, in milliseconds. */
+/** The milliseconds after which a process renews the locks of its jobs. */
 const BEAT_MS = 10_000
 
 /** After how many seconds without a word a job is free again: several beats, and with them less than a minute. */

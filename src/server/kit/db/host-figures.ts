@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** How long the database is waited for, in milliseconds: a probe asks again soon. */
+/** The milliseconds to wait for the database: a probe asks again soon. */
 const ANSWER_MS = 2000
 
 /** The connection of each process for live updates, followed by the mark of its settings. */

@@ -18,7 +18,7 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 export interface PoolOptions {
   max: number
   onLost?: (error: Error) => void
-  /** How values come; only a library that wants the driver's own way needs another than ours. */
+  /** The parsers of values; only a library that needs the driver's own has others than ours. */
   types?: pg.CustomTypesConfig
 }
 

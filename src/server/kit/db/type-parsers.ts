@@ -22,8 +22,8 @@ const arrays: Record<number, Parse> = {
 }
 
 /**
- * How our pools read values, leaving other users of `pg` alone: bigint as number (throws RangeError beyond 2^53),
- * timestamptz as Instant, date as LocalDate, time as LocalTime; numeric stays a string.
+ * The parsers of values for our pools; other users of `pg` are unaffected. bigint becomes a number (RangeError beyond
+ * 2^53), timestamptz an Instant, date a LocalDate and time a LocalTime; numeric stays a string.
  */
 export const typeParsers = { getTypeParser } as pg.CustomTypesConfig
 

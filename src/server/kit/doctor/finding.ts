@@ -19,7 +19,7 @@ export interface Check {
   run: () => Promise<Finding[]>
 }
 
-/** How long one check may take, in milliseconds: longer than each of its requests. */
+/** The milliseconds that one check may take: longer than each of its requests. */
 const MOST_MS = 25_000
 
 /** Runs the checks side by side; returns their findings in this order. A check that throws, or takes too long, is a fault. */

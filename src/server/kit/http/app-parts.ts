@@ -39,7 +39,7 @@ export interface AppParts extends Context {
   trustedProxies: number
   /** Another site's popup that our own pages may show: that of the payment provider. */
   popup?: Popup
-  /** Where to report a vulnerability of this server; without it there is no security.txt. */
+  /** The contact for reporting a vulnerability of this server; without it there is no security.txt. */
   securityContact?: string
   /** Answers the host's requests about this process; without it there is no answer. */
   monitor?: Monitor

@@ -11,7 +11,7 @@ export interface Session {
   seenAt: string | null
 }
 
-/** How sessions, or keys of programs, are found: by the room that keeps them. */
+/** Finds sessions, or keys of programs; implemented by the room that stores them. */
 export interface Sessions {
   /** The token of the request; null when there is none: of a session, none that this server signed. */
   tokenIn: (headers: IncomingHttpHeaders) => string | null
@@ -41,7 +41,7 @@ export async function asWhoItIs<C extends Caller<Who>, T>(believed: C, answer: (
 
 export type Callers = ReturnType<typeof openCallers>
 
-/** How many sessions are remembered, each in about 500 bytes. */
+/** The number of sessions that are cached, each in about 500 bytes. */
 const MOST = 20_000
 
 /**

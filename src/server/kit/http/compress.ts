@@ -29,7 +29,7 @@ const ways = {
   },
 }
 
-/** How an answer may be packed. */
+/** The ways in which a response may be compressed. */
 export type Packing = keyof typeof ways
 
 /** Returns a text packed as well as a small answer may be, for one that is sent more than once. */

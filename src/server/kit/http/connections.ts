@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode, statusOf } from '#domain/kit/refusal.ts'
 import { bodyOf, refuse } from './refuse.ts'
 
-/** How long a stop waits for requests under way, in milliseconds; the slowest of ours take a few hundred. */
+/** The milliseconds that a stop waits for open requests; the slowest of ours take a few hundred. */
 const GRACE_MS = 3000
 
 /**

@@ -6,7 +6,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { ServerParts } from './app-parts.ts'
 import type { Callers } from './callers.ts'
 
-/** How it is known who sends a request to a contract. */
+/** The functions that identify the sender of a request. */
 export interface Identity {
   /**
    * Returns the presumed caller, before the body is read: a stranger learns nothing from validation. Refuses callers

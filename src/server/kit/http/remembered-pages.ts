@@ -2,7 +2,7 @@ import type { Instant } from '#domain/kit/dates.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { PageAnswer } from './visitor-page.ts'
 
-/** How many salons are remembered, and how many pages of each, in about 15 KB a page. */
+/** The number of cached salons, and of cached pages of each, at about 15 KB a page. */
 const MOST_SALONS = 200
 const MOST_PAGES = 16
 

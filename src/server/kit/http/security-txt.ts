@@ -6,7 +6,7 @@ import type { Clock } from '#server/kit/clock.ts'
 const VALID_DAYS = 180
 
 interface SecurityTxt {
-  /** Where to report a vulnerability of this server: `mailto:…` or `https://…`. */
+  /** The contact for reporting a vulnerability of this server: `mailto:…` or `https://…`. */
   contact: string
   publicUrl?: string
   clock: Clock

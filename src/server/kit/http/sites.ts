@@ -40,7 +40,7 @@ export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Where the request is for a salon's own domain. */
+    /** The site, if the request is for a salon's own domain. */
     site?: Site
   }
   interface FastifyContextConfig {

@@ -23,9 +23,9 @@ export interface PageAnswer {
 /** A page of a salon that the server makes for anybody who asks, at an address that names the salon. */
 export interface VisitorPage {
   path: `/${string}/:${typeof salonParam}${string}`
-  /** Where it is also to be found, at a salon's own domain. */
+  /** The path at which it is also found, at a salon's own domain. */
   atDomain?: `/${string}`
-  /** Whether another site may show it inside its own page. */
+  /** Another site may show it inside its own page. */
   isFramed?: true
   /** Its answer is the same to all who ask for it within a minute, until something of the salon changes. */
   isRemembered?: true

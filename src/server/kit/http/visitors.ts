@@ -4,7 +4,7 @@ import { CallerChanged } from './callers.ts'
 
 export type Visitors = ReturnType<typeof openVisitors>
 
-/** How many names of salons are remembered, each in about 300 bytes. */
+/** The number of cached salon names, each in about 300 bytes. */
 const most = 10_000
 
 /**

@@ -5,7 +5,7 @@ import type { Log } from '#server/kit/log.ts'
 const CHANNEL = 'parlour_changes'
 const RETRY_MS = 1000
 
-/** How long a connection, or an answer on it, is waited for, in milliseconds. */
+/** The milliseconds to wait for a connection, or for a response on it. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 15_000
 const END_MS = 1000

@@ -8,7 +8,7 @@ export interface PoolLoad {
   waiting: number
 }
 
-/** How many messages of a channel ended in this way. */
+/** The number of a channel's messages that ended in this way. */
 export interface SendingCount {
   channel: string
   outcome: string

@@ -7,7 +7,7 @@ export type Monitor = ReturnType<typeof openMonitor>
 
 interface Watched {
   ownerUrl: string
-  /** Where the embedded database is; null for a server elsewhere. */
+  /** The folder of the embedded database; null for a server elsewhere. */
   dataDir: string | null
   /** Number of the last migration that this program has. */
   version: number

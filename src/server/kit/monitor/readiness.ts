@@ -4,10 +4,10 @@ import type { DatabaseFigures } from '#server/kit/db/host-figures.ts'
 /** In bytes: with less, PostgreSQL may not be able to write what it has promised. */
 const LEAST_FREE = 256 * 1024 * 1024
 
-/** How far the clocks of this machine and of the database may be apart, in seconds. */
+/** The largest difference between the clocks of this machine and of the database, in seconds. */
 const MOST_APART_S = 30
 
-/** How late a job may be before the worker counts as stuck, in seconds. */
+/** The lateness of a job, in seconds, from which the worker counts as stuck. */
 const MOST_LATE_S = 15 * 60
 
 /** Reasons why a process cannot serve, by the part that was checked; empty if there are none. */

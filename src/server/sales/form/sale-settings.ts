@@ -4,7 +4,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSaleSettings, updateSaleSettings } from '#server/salon/store-settings.ts'
 
-/** How the salon sells. */
+/** Reads the salon's settings for sales. */
 export const readSaleSettings: UseCase<typeof readSaleSettingsContract> = async ({ tx, salonId }) => {
   return { settings: await findSaleSettings(tx, salonId) }
 }

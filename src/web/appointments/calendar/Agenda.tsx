@@ -11,7 +11,7 @@ interface AgendaProps {
   /** 'Saturday, 21 November'. */
   label: string
   busy: boolean
-  /** How often today was asked for: each time now comes into sight. */
+  /** The number of requests for today: after each, the line of now scrolls into view. */
   todayAsked: number
   onOpen: (id: string) => void
 }

@@ -14,7 +14,7 @@ export interface OverAppointments {
   save: (told: number) => Promise<unknown>
 }
 
-/** How long what is blocked by two presses lasts, in minutes. */
+/** The minutes that a block made by two presses lasts. */
 const blockMin = 60
 
 /** An hour from a time of the calendar, as far as the day goes. */

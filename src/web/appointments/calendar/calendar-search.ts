@@ -9,7 +9,7 @@ export interface CalendarSearch {
   week?: string
   /** The shown day, if there is one. */
   day?: string
-  /** How it is shown; without it as it was last on this device. */
+  /** The view; by default the last one on this device. */
   view?: CalendarView
   /** Ids of the members shown, with commas between; without it as last on this device. */
   staff?: string

@@ -8,7 +8,7 @@ import { formatWeekday } from '#domain/kit/time-format.ts'
 import type { CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
 
-/** Where something on the calendar goes, in the words of an appointment's edit. */
+/** The new place of something on the calendar, in the words of an appointment's edit. */
 export type MoveBody = CallInput<typeof editAppointmentContract>['body']
 
 /** The request body of a change on the grid. */

@@ -49,7 +49,7 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
 interface BookingTotalProps {
   serviceIds: readonly string[]
   choices: readonly ServiceChoice[]
-  /** How many appointments a repeat makes. */
+  /** The number of appointments that a repeat makes. */
   times?: number
 }
 

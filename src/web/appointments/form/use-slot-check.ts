@@ -6,7 +6,10 @@ import { useRead } from '#web/kit/query.ts'
 import { type BookingValues, valuesOf } from './booking-values.ts'
 
 export interface SlotCheck {
-  /** Why the chosen time cannot be had, in the documents' words; null while it can or is not known. */
+  /**
+   * The reason why the chosen time is not available, in the documents' words; null if it is available or this is not
+   * known.
+   */
   why: string | null
   /** Only outside the member's own schedule, which a person may overrule (R-36). */
   isWarning: boolean

@@ -19,7 +19,7 @@ interface BlockProps {
   /** The hit area, if it is larger than the visible box; otherwise null. */
   reach: MinuteSpan | null
   shown: MinuteSpan
-  /** How much of the day is over, for one in progress. */
+  /** The elapsed part of the day, for an appointment in progress. */
   nowMin: number | null
   /** Says with an arch whose it is; not needed where the column says so. */
   showsMember: boolean

@@ -26,7 +26,7 @@ export interface ColumnProps {
   isToday: boolean
   /** The line of now crosses it: strongly on today. */
   isNowShown: boolean
-  /** How much of the day is over, in minutes, for appointments in progress; null when there are none. */
+  /** The elapsed minutes of the day, for appointments in progress; null if there are none. */
   nowMin: number | null
   /** The stop that the Tab key reaches, if it is in this column. */
   stop: Stop | null

@@ -9,7 +9,7 @@ const tightPx = 84
 const wideBoxPx = 92
 const gapPx = 2
 
-/** Where a box is drawn in its column, as shares of the room for boxes, and how much is written in it. */
+/** The place of a box in its column, as shares of the room for boxes, and the amount of text in it. */
 export interface Standing {
   left: number
   width: number
@@ -57,9 +57,9 @@ export function crowdStandings(
 }
 
 interface Lanes {
-  /** How many lanes have their width; after them come thin ones. */
+  /** The number of lanes of full width; after them come thin ones. */
   full: number
-  /** Where each lane begins, as a share, and the end of the last. */
+  /** The beginning of each lane, as a share, and the end of the last. */
   edges: readonly number[]
 }
 

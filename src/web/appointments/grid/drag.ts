@@ -8,7 +8,7 @@ import type { Hold } from './use-hold.ts'
 const mouseSlackPx = 4
 const touchSlackPx = 8
 const longPressMs = 400
-/** How much of a box's foot changes its length. */
+/** The part of a box's foot that changes its length. */
 const gripPx = { mouse: 7, touch: 14 }
 
 /** A box that is pressed, and the id of its column. */

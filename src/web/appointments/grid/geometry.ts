@@ -12,7 +12,7 @@ export interface Measured {
 }
 
 export interface Spot {
-  /** Which column; the nearest one when the pointer is beside all. */
+  /** The column; the nearest one if the pointer is beside all. */
   column: number
   /** Minute of the day, with fractions; may be outside the shown hours. */
   min: number

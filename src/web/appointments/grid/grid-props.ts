@@ -21,9 +21,9 @@ export interface CalendarGridProps {
   busy?: boolean
   /** The head of a column, for the eye; what it says is also read at the column itself. */
   head: (column: GridColumn, isToday: boolean, widthPx: number) => ReactNode
-  /** How often today was asked for: each time it comes into sight. */
+  /** The number of requests for today: after each, it scrolls into view. */
   todayAsked?: number
-  /** Why an appointment keeps its time, as a sentence; null when it can be moved. */
+  /** Returns why an appointment keeps its time, as a sentence; null if it can be moved. */
   whyFixed: (appointment: CalendarEntry) => string | null
   onNew: (slot: SlotAt) => void
   /** Blocks an hour from a time on. */

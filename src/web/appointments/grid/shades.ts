@@ -20,7 +20,7 @@ export interface Off extends MinuteSpan {
 export interface Openness {
   /** The salon's opening hours of the day, sorted; none on a closed day. */
   open: readonly MinuteSpan[]
-  /** Why the whole day is closed, when there is more to say than 'Closed': the holiday's name. */
+  /** The reason why the whole day is closed, if there is more to say than 'Closed': the holiday's name. */
   closedFor?: string
   /** The working hours of the column's member, sorted; null if the column is everyone's or they are unknown. */
   worked?: readonly MinuteSpan[] | null

@@ -8,7 +8,7 @@ interface SightOptions {
   /** Boxes are drawn: before that nothing has its place. */
   isDrawn: boolean
   hasToday: boolean
-  /** How often today was asked for. */
+  /** The number of requests for today. */
   asked: number
 }
 

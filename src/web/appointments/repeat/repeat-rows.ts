@@ -19,7 +19,7 @@ export interface RepeatChoice {
 export interface RepeatRow {
   /** The date by the repeat's interval; it identifies the row. */
   date: LocalDate
-  /** Where it would be booked. */
+  /** The time at which it would be booked. */
   at: Slot
   /** Its present conflict; null if none is known. */
   why: RepeatDate['why']

@@ -2,7 +2,7 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { paymentReturnPath } from '#web/kit/paths.ts'
 import { standBack } from '#web/kit/ui/sheets/open-dialogs.ts'
 
-/** Where Paystack's own pages are; an emulator's are elsewhere, and its popup knows no other place. */
+/** The origin of Paystack's own pages; an emulator's are elsewhere, and its popup knows no other place. */
 const checkoutOrigin = 'https://checkout.paystack.com'
 const scriptUrl = 'https://js.paystack.co/v2/inline.js'
 

@@ -6,7 +6,7 @@ import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import styles from './payment-return.module.css'
 import { useReturn } from './use-return.ts'
 
-/** How long the result is read before billing follows, in milliseconds (document 3, section 4). */
+/** The milliseconds for reading the result before billing follows (document 3, section 4). */
 const READ_MS = 3000
 
 interface PaymentReturnProps {

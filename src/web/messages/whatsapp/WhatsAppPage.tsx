@@ -13,7 +13,7 @@ import { HandledMessages } from './HandledMessages.tsx'
 import { useQueueReminders } from './use-queue-reminders.ts'
 import { WhatsAppQueue } from './WhatsAppQueue.tsx'
 
-/** How often messages that become due are added, in milliseconds. */
+/** The milliseconds after which messages that become due are added. */
 const freshMs = 60_000
 
 /** /sms-management/whatsapp: messages that wait, each sent from the person's own WhatsApp with a press. */

@@ -11,7 +11,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
-/** How many years are offered by name; others are days of one's own. */
+/** The number of years offered by name; for others, people choose the days. */
 const yearsOffered = 5
 const ownDays = 'custom'
 

@@ -11,7 +11,7 @@ import { ReportCard } from '#web/reports/ReportCard.tsx'
 import styles from '#web/reports/reports.module.css'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** How many are shown before all are asked for. */
+/** The number of products shown until all are requested. */
 const fewShown = 8
 
 /** Section 8: what is to be ordered, the emptiest first; each row leads to its product. */

@@ -16,7 +16,7 @@ const kinds = {
   topProducts: { figure: 'product', empty: 'No product data available' },
 } as const
 
-/** How many are shown of those that the calculation keeps (document 2, section 9). */
+/** The number of items shown of those that the calculation keeps (document 2, section 9). */
 const mostShown = 5
 
 /** Sections 5 and 7: what was sold most, each with its part of what the first brought. */

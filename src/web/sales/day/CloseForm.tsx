@@ -30,7 +30,7 @@ interface CloseFormProps {
   /** The values typed for the day earlier. */
   count: Count
   onCount: (count: Count) => void
-  /** Whether it is being saved or its outcome is unknown. */
+  /** Tells whether the count is being saved or its outcome is unknown. */
   onSaveState: (saveState: SaveState) => void
 }
 

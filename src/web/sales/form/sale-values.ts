@@ -48,7 +48,7 @@ export interface SaleValues {
   /** Off the whole sale. */
   discount: DiscountRow | null
   tips: TipRow[]
-  /** How all of it is paid, while it is not split. */
+  /** The method for the whole amount, while it is not split. */
   paymentMethod: PaymentMethod
   /** For all of it paid in cash; empty: exactly that. */
   cashGiven: string

@@ -5,7 +5,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { type DatedHoliday, hoursOf } from './holiday-dates.ts'
 
-/** How many are named (document 2, section 9). */
+/** The number of holidays named (document 2, section 9). */
 const listed = 5
 
 interface UpcomingHolidaysProps {

@@ -18,7 +18,7 @@ export function datedHolidays(holidays: readonly SalonHoliday[], today: LocalDat
   ]
 }
 
-/** How many dates of a rule are shown (document 2, section 9). */
+/** The number of dates shown of each recurrence (document 2, section 9). */
 const previewed = { none: 0, yearly: 5, monthly: 12, weekly: 52 } as const
 
 /** The coming dates of a rule; none for a single day. */

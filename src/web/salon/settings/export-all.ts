@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { writeCsv } from '#web/kit/csv.ts'
 import { v7 } from 'uuid'
 
-/** How far an export is. */
+/** The progress of an export. */
 export interface Progress {
   done: number
   all: number

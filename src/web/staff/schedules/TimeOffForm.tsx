@@ -29,7 +29,7 @@ interface TimeOffFormProps extends SheetOpening {
 
 /** The values of the form; named as in the contract so that refusals find their field. */
 interface Values {
-  /** What was saved, in words, for the toast. */
+  /** The saved thing in words, for the toast. */
   name: string
   staffId: string
   fromDate: string

@@ -6,7 +6,7 @@ import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-
 
 /** The values of the schedule form; named as in the contract so that refusals find their field. */
 export interface ScheduleValues {
-  /** What was saved, in words, for the toast. */
+  /** The saved thing in words, for the toast. */
   name: string
   repeats: 'week' | 'date'
   weekday: string

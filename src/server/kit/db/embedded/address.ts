@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { OWNER } from './settings.ts'
 
-/** Where a server of ours listens: on a Unix socket in its cluster, or on a port of 127.0.0.1. */
+/** The address of one of our servers: a Unix socket in its cluster, or a port of 127.0.0.1. */
 export type Address = 'socket' | number
 
 /** Part of a socket's name, no port: the folder tells servers apart. */

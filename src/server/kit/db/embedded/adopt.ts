@@ -8,7 +8,7 @@ import type { Postmaster } from './postmaster.ts'
 import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { identityOf, programOf } from './process-identity.ts'
 
-/** How long a process that calls itself a starting server may stay silent. */
+/** The time for which a process that calls itself a starting server may stay silent. */
 const SILENT_MS = 2000
 
 /**

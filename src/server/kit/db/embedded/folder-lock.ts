@@ -3,7 +3,7 @@ import { readFileSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSy
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, pidSpace } from './process-identity.ts'
 
-/** How often the holder calls `refresh`, in milliseconds. */
+/** The milliseconds between the holder's calls of `refresh`. */
 export const REFRESH_MS = 2000
 
 /** A lock of another container or host is believed while it was refreshed this recently. */

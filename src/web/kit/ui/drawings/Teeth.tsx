@@ -6,7 +6,7 @@ interface TeethProps {
   label: string
   /** Heights in any unit, one for each hour or day. */
   values: readonly number[]
-  /** Which bar is now. */
+  /** The current bar. */
   now?: number
   /** Words under the bars, spread evenly. */
   axis?: readonly string[]

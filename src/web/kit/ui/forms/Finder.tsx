@@ -11,7 +11,7 @@ interface FinderProps {
   search: ReactNode
   /** Further fields that narrow the list; on a phone behind a button beside the search. */
   more?: ReactNode
-  /** Whether one of these is in use; then they stay visible. */
+  /** One of these is in use; then they stay visible. */
   inUse?: boolean
   /** `<FilterChips>`, `<PeriodFilter>`: a line of their own. */
   children?: ReactNode

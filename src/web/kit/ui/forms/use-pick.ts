@@ -5,7 +5,7 @@ import { isEnter } from './is-enter.ts'
 export interface Search<Item> {
   state: 'searching' | 'ready' | 'failed'
   items: readonly Item[]
-  /** Why it failed. */
+  /** The reason why it failed. */
   message?: string
   onRetry: () => void
 }

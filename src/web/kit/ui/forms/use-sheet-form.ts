@@ -1,7 +1,7 @@
 import { useForm, type UseFormInput, type UseFormReturnType } from '@mantine/form'
 import { type FormWrites, useFormWrites } from '#web/kit/query.ts'
 
-/** Whether the sheet of a form is open, and the way to close it. */
+/** The state of a form's sheet: open or not, and the way to close it. */
 export interface SheetOpening {
   opened: boolean
   onClose: () => void

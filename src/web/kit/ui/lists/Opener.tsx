@@ -5,7 +5,7 @@ import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './opener.module.css'
 
 export interface OpenerProps {
-  /** Where the row leads: then it is a link. */
+  /** The page to which the row leads: then it is a link. */
   href?: Href
   /** The action of pressing the row; with it, the title is a button. */
   onPress?: () => void

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Href } from '#web/kit/href.ts'
 import { Opener } from './Opener.tsx'
 
-/** How the rows of a list open: as a link or as a button, and what that is called if not by the row's title. */
+/** The way in which a list's rows open: as a link or as a button, with its name if that is not the row's title. */
 export interface RowDoor<Row> {
   href?: (row: Row) => Href
   onPress?: (row: Row) => void

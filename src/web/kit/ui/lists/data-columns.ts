@@ -39,7 +39,7 @@ export interface RowsProps<Row> {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** How a row opens, pressed anywhere. Actions then belong into what opens: on a phone the row has none. */
+  /** The way in which a row opens, pressed anywhere. Put actions into the opened view: on a phone the row has none. */
   open?: RowDoor<Row>
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** How long rows stay where they are after a pointer moved or a key was pressed over them. */
+/** The milliseconds for which rows keep their places after a pointer moved or a key was pressed over them. */
 const HELD_MS = 3000
 
 /**

@@ -3,7 +3,7 @@ import type { Href } from '#web/kit/href.ts'
 import { AppLink } from './link.tsx'
 
 interface ToolLinksProps {
-  /** Where each leads, what it is called, and whether the reader may open it. */
+  /** The address and name of each link, and whether the reader may open it. */
   links: readonly (readonly [href: Href, name: string, mayOpen: boolean])[]
 }
 

@@ -14,7 +14,7 @@ export interface ReceiptLine {
 
 interface ReceiptPaperProps {
   salonName: string
-  /** Where there is one (an address of the picture), else the first letter of the name in an arch. */
+  /** The address of the logo; without one, the first letter of the name is shown in an arch. */
   logo?: string | null
   /** Under the name: address, telephone. */
   address?: readonly string[]

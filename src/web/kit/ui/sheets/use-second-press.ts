@@ -1,7 +1,7 @@
 import { type MouseEvent as SheetPress, useEffect, useRef } from 'react'
 import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 
-/** How far apart the two presses of a double tap are at most, in px. */
+/** The largest distance between the two presses of a double tap, in px. */
 const tapPx = 24
 
 /**

@@ -12,7 +12,7 @@ interface HeaderProps {
   /** The display name of the signed-in person. */
   name: string
   otherSalons: readonly OtherSalon[]
-  /** Where the salon has several. */
+  /** The choice of location, if the salon has several. */
   location?: LocationChoice
   onSignOut: () => void
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }

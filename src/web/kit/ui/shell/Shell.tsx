@@ -25,7 +25,7 @@ interface ShellProps {
   /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice
   onSignOut: () => void
-  /** Whether the person may open a screen: the menu leads to no other. */
+  /** Returns whether the person may open a screen: the menu leads to no other. */
   mayOpen: (path: Path) => boolean
   children: ReactNode
 }

@@ -4,13 +4,13 @@ import { checkServer, useReach } from '#web/kit/reach.ts'
 import { MessageBar } from './MessageBar.tsx'
 import styles from './offline-bar.module.css'
 
-/** What a frame with screens still shows while offline. */
+/** The sentence that a frame with screens shows while offline. */
 export const offlineWords = 'You see the last loaded data. Nothing can be saved until the connection is back.'
 
 interface OfflineBarProps {
   /** A moment in words, by the device's own clock if no salon is known: the code of the sign-in pages is small. */
   sayWhen?: (moment: Instant) => string
-  /** What the page still shows while offline; nothing on a page with only a form. */
+  /** The sentence to show besides; none on a page with only a form. */
   children?: string
 }
 

@@ -5,7 +5,7 @@ interface FillBarProps {
   value: number
   /** The value of a full bar. */
   of: number
-  /** How much ('ink'), what went away ('out'), or how near an end is. */
+  /** The kind of value: an amount ('ink'), an outflow ('out'), or the distance to a limit. */
   look?: 'ink' | 'out' | 'ok' | 'close' | 'near'
   /** Another ground than its look has, as a member's cloth. */
   ground?: CSSProperties

@@ -16,7 +16,7 @@ import styles from './branding.module.css'
 interface LookProps {
   settings: Settings
   cover: string | null
-  /** Why visitors do not see it; null: they do. */
+  /** The reason why visitors do not see it; null: they do. */
   refusal: string | null
 }
 
