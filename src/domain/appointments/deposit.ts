@@ -29,8 +29,8 @@ export function newDeposit(amountMinor: number, dueAt: Instant): Deposit {
 }
 
 /**
- * A deposit whose visit is moved: its deadline never comes after the visit begins (R-158). Where it is moved to what is over,
- * the salon has the customer there and the deadline stays.
+ * Returns the deposit of a moved visit: its deadline never comes after the visit begins (R-158). If the visit is moved
+ * to a past time, the customer is in the salon and the deadline stays.
  */
 export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now: Instant): Deposit | null {
   if (!deposit?.dueAt || startsAt <= now) return deposit

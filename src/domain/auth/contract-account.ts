@@ -34,7 +34,7 @@ export const readAccountContract = endpoint({
         seenAt: z.string(),
       }),
     ),
-    /** The running version of Parlour, and where its source is, if the host says so (AGPL, section 13). */
+    /** The running version of Parlour, and the address of its source, if the host gives one (AGPL, section 13). */
     software: z.object({ version: z.string(), sourceUrl: z.string().nullable() }),
   }),
 })

@@ -42,7 +42,7 @@ export const inviteMemberContract = endpoint({
     byEmail: z.boolean().default(false),
   }),
   output: z.object({
-    /** A whole address where the server knows its own, else from the slash on. */
+    /** The whole address if the server knows its own; otherwise the part from the slash on. */
     link: z.string(),
     expiresAt: z.string(),
     sentTo: z.string().nullable(),

@@ -48,11 +48,14 @@ const zMe = z.object({
   }),
   /** All the salons that the account may enter. */
   salons: z.array(z.object({ id: z.string(), name: z.string() })),
-  /** The active locations of the salon that they reach, the default one first. Where it is one, no screen speaks of it. */
+  /**
+   * The active locations of the salon that they reach, the default one first. If there is only one, no screen mentions
+   * it.
+   */
   locations: z.array(
     z.object({ id: z.string(), name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }),
   ),
-  /** More than one is in use, also where they reach one alone: papers say of which they are. */
+  /** The salon uses more than one, even if they reach only one: papers name their location. */
   hasSeveralLocations: z.boolean(),
   /** Their current location; null: all of them. */
   locationId: z.string().nullable(),

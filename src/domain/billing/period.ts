@@ -28,7 +28,9 @@ export function firstPeriod(startsOn: LocalDate, cycle: Cycle): Paid {
   return paidFrom({ anchorOn: startsOn, monthsPaid: months, periodMonths: months })
 }
 
-/** The period with one more of a cycle behind it: paid early it grows, else the next one begins where it ended. */
+/**
+ * Returns the period extended by one cycle: if paid early it grows, otherwise the next one begins at its end (R-203).
+ */
 export function nextPeriod(
   { anchorOn, monthsPaid, periodMonths, endsOn }: Paid,
   cycle: Cycle,

@@ -52,7 +52,7 @@ export const readBookingPageContract = endpoint({
       colour: z.string().nullable(),
       /** Another with each cover. */
       coverHash: z.string().nullable(),
-      /** Its own, where its page is to be found as well. */
+      /** Its own domain, at which its page is also found. */
       domain: z.string().nullable(),
     }),
     /** The locations to choose from; empty if there is only one. */

@@ -31,7 +31,10 @@ export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
   return shapeOfLength(services, minutesBetween(startsAt, endsAt))
 }
 
-/** The visit at another start, with the same member and services; the salon is asked again where it wants to be. */
+/**
+ * The visit at another start, with the same member and services; the salon is asked again if it wants that (R-154,
+ * R-156).
+ */
 export function decideVisitMove(
   { before, rules, salon, member }: FoundForMove,
   startsAt: Instant,

@@ -22,7 +22,7 @@ interface Shown extends PayTo {
   /** As it was typed. */
   customerName: string
   cancelNoticeMin: number
-  /** Null where the salon has no other. */
+  /** Null if the salon has no other. */
   place: Place | null
   currency: Currency
   byCard: ByCard

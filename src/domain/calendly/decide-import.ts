@@ -35,7 +35,7 @@ export interface FoundForImport extends Times {
   ofPlan: { appointments: UsedOfPlan | null; customers: UsedOfPlan | null }
 }
 
-/** An appointment to be added, with its customer where they are new; or why there is none. */
+/** An appointment to add, with its customer if they are new; or the reason why there is none. */
 export type Import =
   | { why: ClashReason }
   | { why: null; booking: Booking; newCustomer: (NewCustomer & { id: string }) | null }

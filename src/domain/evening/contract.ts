@@ -13,7 +13,7 @@ const zSettings = z.strictObject({
   isOn: z.boolean(),
   channel: z.enum(messageChannels),
   hour: z.int().min(eveningHours.first).max(eveningHours.last),
-  /** An e-mail address or a phone number; '' only where it is off. */
+  /** An e-mail address or a phone number; '' only if it is off. */
   recipient: z.string().trim().max(254, 'At most 254 characters.'),
 })
 export type EveningSettings = z.output<typeof zSettings>

@@ -13,7 +13,8 @@ const withAddOn = /^(97[789]\d{10})(?:\d{2}|\d{5})$/
 
 /**
  * Returns a barcode in the one form in which barcodes are compared (R-83): an article number of any retail format as 14
- * digits, anything else without spaces and hyphens, in capitals. Two barcodes are of one product where this is the same.
+ * digits, anything else without spaces and hyphens, in capitals. Two barcodes with the same result belong to one
+ * product.
  */
 export function articleNumber(barcode: string): string {
   const code = barcode

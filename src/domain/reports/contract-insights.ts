@@ -13,7 +13,7 @@ export const readInsightsContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'sales', 'salon', 'services'],
   query: zAskedReport,
   output: z.object({
-    /** Null where the plan does not tell it. */
+    /** Null if the plan does not include it. */
     insights: z
       .object({
         /**

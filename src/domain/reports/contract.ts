@@ -132,7 +132,7 @@ export const readReportsContract = endpoint({
     noShowAppointments: z.int(),
     averageAppointmentValueMinor: z.int(),
 
-    /** Null where the plan does not tell it. */
+    /** Null if the plan does not include it. */
     advanced: zAdvanced.nullable(),
     /** The reason why it does not, and the plan that would. */
     gate: z.object({ message: z.string(), suggestedPlan: z.enum(planIds).nullable() }).nullable(),

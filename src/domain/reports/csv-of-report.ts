@@ -15,7 +15,7 @@ export interface ReportFile {
   salonName: string
   /** 'Last 30 Days' */
   periodLabel: string
-  /** Null where it is of the whole salon. */
+  /** Null for the whole salon. */
   locationName: string | null
   /** The day of the salon on which it is made. */
   madeOn: string

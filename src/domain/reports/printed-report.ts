@@ -10,7 +10,7 @@ export interface PrintedReport {
   /** The salon, the days, and the day on which it was made. */
   lines: string[]
   sections: { title: string; figures: [label: string, value: string][] }[]
-  /** Null where the plan does not tell it. */
+  /** Null if the plan does not include it. */
   topServices: { title: string; headings: string[]; rows: string[][]; empty: string } | null
 }
 

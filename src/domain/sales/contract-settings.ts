@@ -17,7 +17,7 @@ export const readSaleSettingsContract = endpoint({
   method: 'GET',
   path: '/api/sale-settings',
   access: permissions.recordSales,
-  summary: 'How the salon sells: VAT',
+  summary: 'The salon’s settings for sales: VAT',
   topics: ['salon'],
   output: z.object({ settings: zSaleSettings }),
 })
@@ -26,7 +26,7 @@ export const saveSaleSettingsContract = endpoint({
   method: 'PUT',
   path: '/api/sale-settings',
   access: permissions.changeSettings,
-  summary: 'Changes how the salon sells from now on; recorded sales keep theirs',
+  summary: 'Changes the salon’s settings for sales; recorded sales keep theirs',
   topics: ['salon'],
   body: z.strictObject({
     isVatOn: z.boolean(),

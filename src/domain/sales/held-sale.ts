@@ -14,7 +14,7 @@ export interface HeldSale extends Pick<Receipt, (typeof heldFields)[number]> {
   locationId: string
   appointmentId: string | null
   voidedAt: string | null
-  /** Today is closed where it was sold. */
+  /** Today is closed at the location of the sale. */
   isDayClosed: boolean
 }
 

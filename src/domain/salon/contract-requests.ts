@@ -24,7 +24,7 @@ const owners = {
 export const readRequestsContract = endpoint({
   ...owners,
   method: 'GET',
-  summary: 'When the owner asked the people who run the server for a file of the salon, or to close it',
+  summary: 'The dates on which the owner asked the people who run the server for a file of the salon, or to close it',
 })
 
 export const changeRequestContract = endpoint({

@@ -1,8 +1,8 @@
 import { averageOf, percentOf, sumMinor } from '#domain/kit/money.ts'
 
 /**
- * The member's rate in basis points (R-30): their own, also where it is 0; without one the salon's default. It is
- * asked when a sale is recorded and frozen on the line, so that later changes of a rate do not reach back.
+ * Returns the member's rate in basis points (R-30): their own, even if it is 0; without one the salon's default. It is read
+ * when a sale is recorded and stored on the line, so that later changes of a rate don't affect past sales.
  */
 export function commissionRateOf(memberBp: number | null, defaultBp: number): number {
   return memberBp ?? defaultBp

@@ -50,7 +50,7 @@ export const listSchedulesContract = endpoint({
   access: permissions.seeSchedules,
   summary: 'The schedules of the team, of every week and of single dates, by member and day; a stylist sees their own',
   topics: ['staff'],
-  /** Rows for single dates are given from a day on; from today where it is not said. */
+  /** Rows for single dates are returned from this day on; from today by default. */
   query: z.strictObject({ staffId: zId.optional(), from: zSalonDay.optional() }),
   output: z.object({ schedules: z.array(zSchedule) }),
 })

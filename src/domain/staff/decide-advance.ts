@@ -15,8 +15,8 @@ function tillOf({ isFromTill, locationId }: Body, call: MemberContext): string |
 }
 
 /**
- * An advance for a member who is there. Refuses 'not-found', one's own, a day that has not begun: it would be deducted unseen
- * one day; and as `requireTill` where it is paid out of one.
+ * Returns an advance for an existing member, or refuses 'not-found'. Also refuses an advance for oneself, and a future
+ * day: it would be deducted unnoticed later. If it is paid out of a till, refuses as `requireTill` does.
  */
 export function decideAdvance(
   { member, tills }: { member: object | null; tills: readonly Till[] },

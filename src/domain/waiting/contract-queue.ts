@@ -25,7 +25,7 @@ const waitMin = z.int().nullable()
 /** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is stored here. */
 const zTicketToken = z.string().regex(/^[\w-]{43}$/, 'This is not a secret.')
 
-/** The location, as the code in the salon says; the default location where it is not said. */
+/** The location, as the code in the salon says; the default location if it is missing. */
 const location = zId.optional()
 
 export const readQueueContract = endpoint({
@@ -33,7 +33,7 @@ export const readQueueContract = endpoint({
   path: '/api/booking/:salon/queue',
   access: 'visitor',
   rate: 'look',
-  summary: 'Whether walk-ins may join the queue from their phone, and how long it is',
+  summary: 'Reads whether walk-ins may join the queue from their phone, and its length',
   topics: ['waiting', 'appointments', 'staff', 'salon'],
   params: z.strictObject({ salon: zSalonName }),
   query: z.strictObject({ location }),

@@ -35,7 +35,7 @@ export const zWaiting = z.object({
   /** The customers of the salon with this phone: mostly one or none. */
   customerIds: z.array(zId),
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
-  /** The location where they want to be served; null: anywhere, or there is one. */
+  /** The wanted location; null: anywhere, or the salon has only one. */
   placeName: z.string().nullable(),
   /** Whom they wish for; null: anyone. */
   staffId: zId.nullable(),

@@ -62,7 +62,7 @@ export async function updateSecret(tx: Tx, salonId: string, id: string, secret: 
   return (await query.returning('id').execute()).length === 1
 }
 
-/** Erases a webhook with its deliveries; gives where it led, null when there is none. */
+/** Erases a webhook with its deliveries. Returns its address, or null if there is none. */
 export async function eraseWebhook(tx: Tx, salonId: string, id: string): Promise<string | null> {
   const query = tx.deleteFrom('webhook').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.returning('url').executeTakeFirst())?.url ?? null

@@ -54,8 +54,8 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking, type
 }
 
 /**
- * Writes an edited appointment, whose lock the caller holds: its customer and its services only where they changed. `typed` is
- * for a new customer who is a guest of Calendly.
+ * Writes an edited appointment, whose lock the caller holds: its customer and its services only if they changed.
+ * `typed` is for a new customer who is a guest of Calendly.
  */
 export async function updateAppointment(
   tx: Tx,

@@ -40,8 +40,8 @@ export function billSalons(context: Context, paystack: Paystack | null) {
 }
 
 /**
- * Job: the night's work in a salon where the provider is asked: for what is open, before anything ends; and to charge the card
- * whose owner agreed. Throws where it does not say how that went, so that the queue tries again.
+ * Job: the nightly billing of a salon that needs the provider. It asks about open payments before anything ends, and
+ * charges the card if its owner agreed. Throws if the outcome is unknown, so that the queue tries again.
  */
 export function billByProvider(context: Context, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {

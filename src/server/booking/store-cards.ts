@@ -78,7 +78,7 @@ export async function insertCardPayment(tx: Tx, salonId: string, payment: CardPa
   await tx.insertInto('deposit_payment').values(row).execute()
 }
 
-/** Stores where the browser continues with a payment. */
+/** Stores the address at which the browser continues with a payment. */
 export async function keepUrl(tx: Tx, salonId: string, reference: string, url: string, now: string): Promise<void> {
   const query = tx.updateTable('deposit_payment').set({ authorization_url: url, updated_at: now })
   await query.where('salon_id', '=', salonId).where('reference', '=', reference).execute()

@@ -37,7 +37,9 @@ export class CalendarReaders {
 
   constructor(readonly limits: ResourceLimits = usualLimits) {}
 
-  /** Returns what a calendar says, 'too-much' where it takes too much time or memory. Throws what a bug throws. */
+  /**
+   * Returns the contents of a calendar, or 'too-much' if it takes too much time or memory. Errors of bugs pass through.
+   */
   async read(job: WorkerJob, { salonId, isUrgent }: Pick<Waiting, 'salonId' | 'isUrgent'>): Promise<ReadCalendar> {
     return await new Promise<ReadCalendar>((done, fail) => {
       this.#waiting.push({ job, salonId, isUrgent, done, fail })

@@ -44,8 +44,8 @@ export async function selectBusyCalendars(
 }
 
 /**
- * The calendars of a salon that have an address and are due, of members who work there now; their mark where they were read since
- * `since`.
+ * The calendars of a salon that have an address and are due, of members who work there now; their mark if they were
+ * read since `since`.
  */
 export async function selectDueCalendars(
   tx: Tx,

@@ -15,7 +15,7 @@ export class CalendlyFault extends Error {
   constructor(
     readonly asked: 'user' | 'events',
     readonly status: number,
-    /** When to ask again, in seconds: only where it was too often (429). */
+    /** The seconds after which to ask again; only after too many requests (429). */
     readonly retryAfterSec: number | null = null,
   ) {
     super(`${asked}: ${status}`)

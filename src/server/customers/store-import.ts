@@ -8,7 +8,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const exportColumns = fieldsIn('customer', zExportedCustomer.keyof().options).of('c')
 const known = fieldsIn('customer', ['id', 'name', 'version', 'phoneE164', ...fillFields])
 
-/** Customers who are not archived and have one of these phones, the oldest first; locked where they will be filled in. */
+/** Customers who are not archived and have one of these phones, the oldest first; locked if they will be filled in. */
 export async function findByPhones(tx: Tx, salonId: string, phones: readonly string[], options: { lock: boolean }) {
   if (phones.length === 0) return []
   const query = tx

@@ -12,7 +12,7 @@ import { selectTills } from '#server/sales/store-days.ts'
 import { insertMade } from './insert-made.ts'
 import { endRecurring, insertRecurring, lockRecurring, selectRecurring, updateRecurring } from './store-recurring.ts'
 
-/** The expenses that come back where the caller is. */
+/** Returns the recurring expenses at the caller's location. */
 export const listRecurring: UseCase<typeof listRecurringContract> = async ({ tx, salonId, locationId }) => ({
   recurring: await selectRecurring(tx, salonId, locationId),
 })

@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks in the terminal without showing what is typed. Where there is no terminal, the first line of the input counts. */
+/** Asks in the terminal without showing what is typed. Without a terminal, it reads the first line of the input. */
 export async function askSecret(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal) process.stderr.write(question)

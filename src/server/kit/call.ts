@@ -51,7 +51,7 @@ export interface CallSalon {
 /** The caller and their salon. */
 export interface Caller<W extends Who = Member | null> extends CallSalon {
   by: W
-  /** The location where they are, and of which lists answer; null: all of them. */
+  /** Their current location, to which lists are limited; null: all of them. */
   locationId: string | null
 }
 

@@ -32,8 +32,8 @@ export async function enqueueIn(tx: Tx, task: string, payload: object, key: stri
 }
 
 /**
- * Makes the queue's own tables; part of every start, before the first request. Where no other process works on it (`isAlone`),
- * jobs that a killed process was working on are free again at once; else within a minute (see `Heartbeat`).
+ * Makes the queue's own tables; part of every start, before the first request. If no other process works on it
+ * (`isAlone`), the jobs of a killed process are free again at once; otherwise within a minute (see `Heartbeat`).
  */
 export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<void> {
   const pool = openPool(ownerUrl, 1, () => undefined)
@@ -148,7 +148,7 @@ async function isOutgoingPaused(pool: pg.Pool): Promise<boolean> {
   return rows[0].isPaused
 }
 
-/** Waits until all have begun. Where one could not, ends the others and throws its error. */
+/** Waits until all have started. If one could not, ends the others and throws its error. */
 async function allOrNone(beginning: readonly Promise<Runner>[]): Promise<Runner[]> {
   const begun = await Promise.allSettled(beginning)
   const runners = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))

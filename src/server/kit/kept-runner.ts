@@ -25,7 +25,7 @@ export class KeptRunner {
     private readonly log: Log,
   ) {}
 
-  /** Begins the work. Throws where the database cannot be reached. */
+  /** Starts the work. Throws if the database cannot be reached. */
   async begin(): Promise<void> {
     const pool = this.openPool()
     try {

@@ -33,7 +33,7 @@ export function handleTheRest(process: Uncaught, log: Log, stop: () => void): vo
 /** Standard output is no wire: if it is gone, the log has no reader. */
 const isBrokenWire = (error: NodeJS.ErrnoException) => isConnectionLost(error) && error.code !== 'EPIPE'
 
-/** A reference to quote, and where it happened. */
+/** Returns a reference to quote, and the error with its stack. */
 function about(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const reference = newId().slice(-8).toUpperCase()

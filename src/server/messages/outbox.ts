@@ -9,7 +9,7 @@ import { countWhatsApp } from './list-whatsapp.ts'
 import type { MessagesParts } from './parts.ts'
 import { countToRemind, findLastBatch, selectMessages } from './store-history.ts'
 
-/** Messages to customers, newest first, in pages: of the location where the caller is. */
+/** Returns the messages to customers at the caller's location, newest first, in pages. */
 export const listMessages: UseCase<typeof listMessagesContract> = async ({ tx, salonId, locationId }, { query }) => {
   const { rows, nextCursor } = await pageOf(
     query.cursor,

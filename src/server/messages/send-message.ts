@@ -104,7 +104,7 @@ async function claim(call: Call, id: string, carrier: Carrier) {
   return { message, claimed }
 }
 
-/** The SMS credits of the salon; its row is locked where they are spent. */
+/** The SMS credits of the salon; its row is locked if they are spent. */
 export async function findLeft({ tx, salonId, now, timeZone, plan }: Call): Promise<SmsLeft> {
   return smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone)))
 }

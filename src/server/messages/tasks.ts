@@ -35,7 +35,7 @@ export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
   }
 }
 
-/** The job that sends SMS. Where no plans are sold, they cost salons nothing. */
+/** The job that sends SMS. If no plans are sold, they cost salons nothing. */
 export function smsTasks(parts: Sending, env: Env): Tasks {
   const termii = { ...openTermii(env), costsCredits: env.PLANS }
   return { 'send-sms': sendMessage(parts, parts.sendings.watch(termii)) }

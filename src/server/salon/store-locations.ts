@@ -37,7 +37,10 @@ export async function insertLocation(
     .execute()
 }
 
-/** The locations with how many active members work there, the default one first; only this one where it is given. */
+/**
+ * Returns the locations with the number of active members who work there, the default one first; only the given one, if
+ * any.
+ */
 export async function selectLocations(tx: Tx, salonId: string, only: string | null): Promise<Location[]> {
   const { rows } = await sql<Location>`
     select ${kept}, (select count(*) from staff m where m.salon_id = ${salonId} and m.location_id = l.id and m.is_active

@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const kept = fieldsIn('salon', zSettings.keyof().options)
 
-/** All that the sections of the settings hold, and what the account is; locked until the transaction ends where asked. */
+/** Returns all settings of the sections, and the account; on request, locked until the transaction ends. */
 export async function findSettings(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
   const query = tx
     .selectFrom('salon')
@@ -20,7 +20,7 @@ export async function findSettings(tx: Tx, salonId: string, options: { lock?: bo
   return { settings, plan, planStatus }
 }
 
-/** Writes all that the sections hold; the phone's E.164 where it is given. */
+/** Writes all settings of the sections, with the phone's E.164 if it is given. */
 export async function updateSettings(
   tx: Tx,
   salonId: string,

@@ -23,7 +23,7 @@ import {
 } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
-/** The schedules of the team where the caller is, or of one member of it; a stylist sees their own. */
+/** Returns the schedules of the team at the caller's location, or of one of its members; a stylist sees their own. */
 export const listSchedules: UseCase<typeof listSchedulesContract> = async (
   { tx, salonId, by, now, timeZone, locationId },
   { query },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * State that survives a reload and a power cut of this browser tab, until `forgetDraft`. Never for passwords. Where the
- * browser keeps nothing (private modes), it is plain state.
+ * State that survives a reload and a power cut of this browser tab, until `forgetDraft`. Never for passwords. If the
+ * browser stores nothing (private modes), it is plain state.
  */
 export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => read(name) ?? initial)

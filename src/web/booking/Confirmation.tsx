@@ -18,7 +18,7 @@ interface ConfirmationProps {
   panel: string
 }
 
-/** After the booking: that it is booked, what was booked, the private link to change it, and where the salon is. */
+/** Shown after booking: the booking and its state, the private link to change it, and the salon's address. */
 export function Confirmation({ visit: booked, isTold, token, page, panel }: ConfirmationProps) {
   const [visit, setVisit] = useState(booked)
   const isHeld = visit.deposit?.standing === 'waiting'

@@ -13,8 +13,8 @@ export interface Challenge {
 const SLICE_MS = 8
 
 /**
- * Does the work of a challenge and gives its proof, as the booking sends it; in slices, between which a page can draw. Without
- * WebCrypto, which browsers lack where the salon's own network has no certificate.
+ * Does the work of a challenge and returns its proof, as the booking sends it. It works in slices, between which a page
+ * can draw, and without WebCrypto, which browsers lack if the salon's own network has no certificate.
  */
 export async function solve(
   { challenge, maxnumber, salt, ...given }: Challenge,

@@ -1,7 +1,7 @@
 import { encodingOf, isGzip } from '#domain/calendars/encoding.ts'
 import { mostFileBytes } from '#domain/calendars/contract-busy.ts'
 
-/** The text of a calendar's file, whatever it is written in, also where it is packed; '' where it cannot be unpacked. */
+/** Returns the text of a calendar's file in any encoding, unpacked if necessary; '' if it cannot be unpacked. */
 export async function textOfFile(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const plain = isGzip(bytes) ? await unpackedGzip(bytes) : bytes

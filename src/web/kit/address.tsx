@@ -9,7 +9,7 @@ export type Params = ReturnType<typeof useSearch<RegisteredRouter, undefined, fa
 /** The search parameters of the address. */
 interface Address {
   params: Params
-  /** Changes some of it (undefined: takes it away), as a new step for Back only where it says so. */
+  /** Changes some of the parameters (undefined removes one), as a new step for Back only on request. */
   change: (changes: Params, isStep?: boolean) => void
 }
 

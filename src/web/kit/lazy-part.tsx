@@ -6,8 +6,8 @@ import { LoadingScreen } from './ui/states/LoadingScreen.tsx'
 export type Part<Props = object> = (props: Props) => ReactNode
 
 /**
- * A part of the app whose code is loaded when it is first shown, or before by `preload`, which never fails. Where the
- * server cannot be reached it says so, and loads once it can.
+ * A part of the app whose code is loaded when it is first shown, or before by `preload`, which never fails. If the
+ * server cannot be reached, it says so and loads as soon as the server can.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,

@@ -7,7 +7,7 @@ import { presetChoices, type ReportPreset } from './use-report.ts'
 interface ReportFilterProps {
   period: Period<ReportPreset>
   onPeriod: (period: Period<ReportPreset>) => void
-  /** undefined: where the person is. */
+  /** undefined: the person's location. */
   location: string | undefined
   onLocation: (location: string) => void
 }

@@ -48,7 +48,7 @@ export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly Minut
   return left
 }
 
-/** The spans by their start; the same array where they are in order already, as rows of a store are. */
+/** Returns the spans by their start; the same array if they are in order already, as rows of a store are. */
 export function inOrder<S extends MinuteSpan>(spans: readonly S[]): readonly S[] {
   for (let i = 1; i < spans.length; i++)
     if (spans[i]!.fromMin < spans[i - 1]!.fromMin) return spans.toSorted((a, b) => a.fromMin - b.fromMin)

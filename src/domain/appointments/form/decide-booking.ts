@@ -27,7 +27,7 @@ type Series = ParsedInput<typeof repeatAppointmentContract>['body']
 
 /** A complete request: one appointment, or several that differ only in their start. */
 export interface AskedBooking {
-  /** In the order asked; a refusal of one names its date and time where they are given. */
+  /** The starts in the requested order; a refusal of one names its date and time if they are given. */
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
   staffId: string
   serviceIds: readonly string[]

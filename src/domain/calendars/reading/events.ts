@@ -57,7 +57,7 @@ export interface Reading {
 /** The most rules of one event. */
 const mostRules = 500
 
-/** Reads an event. Throws NoEvent where it has no start that can be understood. */
+/** Reads an event. Throws NoEvent if it has no readable start. */
 export function readCalendarEvent(component: Component, reading: Reading): CalendarEvent {
   const { properties, line, calendar } = component
   const damaged = [...component.damaged]

@@ -49,7 +49,7 @@ const zDay = z.object({
 })
 export type SalesDay = z.output<typeof zDay>
 
-/** A day of the salon's zone; the location is where the caller is unless named. */
+/** A day of the salon's zone; the location is the caller's by default. */
 const dayFields = { day: zSalonDay, locationId: orNull(zId) }
 
 export const readDayCloseContract = endpoint({

@@ -15,7 +15,10 @@ import { selectBusyTimes, selectTimeOff } from '#server/staff/store-off.ts'
 
 const maxDays = 62
 
-/** Everything the calendar draws for a range of the salon's days where the caller is; a stylist sees their own. */
+/**
+ * Returns everything the calendar draws for a range of the salon's days at the caller's location (R-144); a stylist
+ * sees their own.
+ */
 export const listAppointments: UseCase<typeof listAppointmentsContract> = async (call, { query: { from, to } }) => {
   const { tx, salonId, timeZone, by, finalRead } = call
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })

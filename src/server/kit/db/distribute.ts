@@ -55,7 +55,10 @@ async function spread(client: pg.Client): Promise<string[]> {
   }
 }
 
-/** The app's role signs in on the other servers, where its start-up options do not arrive. */
+/**
+ * Returns the statements that give the app's role its missing options on the other servers, where its start-up options
+ * do not arrive.
+ */
 async function missingSettings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ result: string }>(`SELECT result FROM run_command_on_workers($run$
     SELECT json_build_object('canSignIn', rolcanlogin, 'settings', coalesce(rolconfig, '{}'))

@@ -90,7 +90,7 @@ function tellBack({ onBack, log }: { onBack: () => void; log: Log }): void {
   }
 }
 
-/** A connection that hears notices. Throws where it cannot be made. */
+/** Opens a connection that receives notices. Throws if that fails. */
 async function listen({ ownerUrl, mark, onNotice }: Listening): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: ownerUrl,

@@ -157,7 +157,7 @@ function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> 
       },
       blank: () => open({ new: '' }),
       slot,
-      /** Blocks an hour where it is known whose; else the form asks. */
+      /** Blocks an hour if the member is known; otherwise the form asks. */
       block: (at: SlotAt) => {
         const { isAllowed, block } = latest.current.blocks
         if (at.staffId === null || !isAllowed) slot(at)

@@ -48,7 +48,7 @@ export function useCalendar(search: CalendarSearch) {
     now,
     today,
     monday,
-    /** The day that is shown where it is one, and on which a new appointment begins. */
+    /** The shown day, if it is a single one, on which a new appointment begins. */
     shownDay,
     read,
     services,

@@ -36,8 +36,8 @@ interface Pending {
 }
 
 /**
- * Moves and resizes that show at once: what was changed is laid over what was read until the server has answered and the
- * lists say the same. A refusal takes it away again, so that it is back where it was.
+ * Moves and resizes that show at once: the change is laid over the loaded lists until the server has answered and the
+ * lists contain it. A refusal removes it again, so the appointment is back in its old place.
  */
 export function useMoves(read: readonly CalendarEntry[], staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon

@@ -19,7 +19,7 @@ export function useShownChange(
   const at = (date: LocalDate) => ({ week: date, ...(hasDay && { day: date }) })
   const change = {
     goTo: (date: LocalDate) => onSearch({ ...kept, ...at(date) }),
-    /** Today, brought into sight also where it is shown already. */
+    /** Shows today, and scrolls to it even if it is shown already. */
     today: () => {
       setTodayAsked(todayAsked + 1)
       change.goTo(today)

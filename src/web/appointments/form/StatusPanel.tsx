@@ -27,8 +27,8 @@ interface StatusPanelProps {
 }
 
 /**
- * The status of an appointment and its next steps: Start, Complete, its sale, No-show, and the exits. The
- * follow-up of a press is never where it was pressed: Undo has its own place for each status.
+ * The status of an appointment and its next steps: Start, Complete, its sale, No-show, and the exits. The follow-up
+ * button is never in the place of the pressed one: Undo has its own place for each status.
  */
 export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanelProps) {
   const mayDelete = useMay('deleteAppointments')

@@ -9,8 +9,8 @@ interface Question {
 
 export interface BookAnyway {
   /**
-   * Sends; where the server says that it is outside the member's own schedule, asks, and sends it confirmed or gives up.
-   * `what` is sent: the same again after a lost answer was confirmed already.
+   * Sends `what`. If the server says that it is outside the member's own schedule, asks, and sends it confirmed or
+   * gives up. The same `what`, sent again after a lost response, was confirmed already.
    */
   send: <T>(what: object, attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
   dialog: ReactNode

@@ -21,7 +21,7 @@ interface BlockProps {
   shown: MinuteSpan
   /** The elapsed part of the day, for an appointment in progress. */
   nowMin: number | null
-  /** Says with an arch whose it is; not needed where the column says so. */
+  /** Shows the member with an arch; not needed if the column shows them. */
   showsMember: boolean
   isStop: boolean
   isHeld: boolean

@@ -32,8 +32,8 @@ export function rowAt(min: number, shown: MinuteSpan): number | null {
 }
 
 /**
- * A start for something of this length: on the snap grid, and wholly inside of the shown hours where it fits. Where
- * these end at midnight it may run into the next day.
+ * Returns a start for a box of this length: on the snap grid and, if it fits, wholly inside the shown hours. If these
+ * end at midnight, it may run into the next day.
  */
 export function snapStart(min: number, durationMin: number, shown: MinuteSpan): number {
   const last = Math.max(shown.fromMin, shown.toMin - (shown.toMin === 1440 ? snapMin : durationMin))

@@ -96,7 +96,7 @@ function boxAt(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
   return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => appointment.id === at.id)
 }
 
-/** 'Shift+ArrowUp', 'Ctrl+z', 'n'; Command counts as Ctrl, and Shift only where it does not make another letter. */
+/** 'Shift+ArrowUp', 'Ctrl+z', 'n'; Command counts as Ctrl, and Shift only if it does not make another letter. */
 export function keyName({
   key,
   shiftKey,

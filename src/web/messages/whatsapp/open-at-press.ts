@@ -1,6 +1,7 @@
 /**
- * Opens a window at once, while the press still allows it, and gives the way to lead it to its address once that is known;
- * with null it goes. Where the browser opens none, this page itself leads there: Back comes back.
+ * Opens a window at once, while the press still allows it, and returns a function that sends the window to its address
+ * once that is known, or closes it (null). If the browser opens no window, this page itself goes there, and Back
+ * returns to it.
  */
 export function openAtPress(): (address: string | null) => void {
   const opened = window.open('', '_blank')

@@ -4,7 +4,10 @@ import { printPaper } from '#web/kit/ui/paper/print-paper.ts'
 import type { Report } from '#web/reports/use-report.ts'
 import { reportPaper } from './report-paper.ts'
 
-/** Prints the report from the window that was opened for it, which stays open; from the page itself where the browser blocked that (null). */
+/**
+ * Prints the report from the window that was opened for it, which stays open; from the page itself if the browser
+ * blocked that window (null).
+ */
 export function printReport(report: Report, file: ReportFile, opened: Window | null): void {
   const printed = printedReport(report, file)
   if (!opened) {

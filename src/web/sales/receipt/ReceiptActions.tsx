@@ -69,7 +69,10 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
   )
 }
 
-/** A link that opens WhatsApp with the receipt as text: to the customer's number where it is known, else the person picks a chat. */
+/**
+ * A link that opens WhatsApp with the receipt as text: to the customer's number if it is known; otherwise the person
+ * picks a chat.
+ */
 function toWhatsApp(sale: Receipt) {
   return { href: whatsAppLink(sale.customerPhone, receiptMessage(sale)), target: '_blank', rel: 'noopener noreferrer' }
 }

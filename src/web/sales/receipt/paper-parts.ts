@@ -46,7 +46,7 @@ export function moneyPairs(
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: formatMoney(pair[1], currency) }] : []))
 }
 
-/** 'Discount', or 'Discount 10 %' where it was entered so. */
+/** 'Discount', or 'Discount 10 %' if it was entered as a percentage. */
 export function discountWords(percentBp: number | null): string {
   return percentBp === null ? 'Discount' : `Discount ${percentBp / 100} %`
 }

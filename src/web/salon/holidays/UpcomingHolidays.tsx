@@ -37,7 +37,7 @@ export function UpcomingHolidays({ holidays, today, onOpen }: UpcomingHolidaysPr
   )
 }
 
-/** The year is said where it is not this one. */
+/** Returns the day in words, with the year unless it is this one. */
 function dayOf(day: LocalDate, today: LocalDate): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)} ${year}`

@@ -50,7 +50,7 @@ export function problemsOf(values: HolidayValues): Partial<Record<keyof HolidayV
   return why ? { ...problems, closeTime: sentenceOf(why) } : problems
 }
 
-/** The holiday to send. Special hours are dropped where it is closed. */
+/** The holiday to send. Special hours are dropped if the salon is closed. */
 export function bodyOf({ openTime, closeTime, ...values }: HolidayValues): HolidayBody {
   return { ...values, openTime: values.isClosed ? null : openTime, closeTime: values.isClosed ? null : closeTime }
 }

@@ -14,8 +14,8 @@ type Change = CallInput<typeof checkOpeningTimesContract>['body']
 
 export interface Told {
   /**
-   * Sends a change of opening times; where it would leave booked appointments outside, shows them and asks (R-120). Null:
-   * the person thought better of it. `told` is how many they were shown.
+   * Sends a change of opening times. If it would leave booked appointments outside, shows them and asks (R-120).
+   * Returns null if the person went back. `told` is the number of appointments shown.
    */
   send: <T>(change: Change, attempt: (told: number) => Promise<T>) => Promise<T | null>
   dialog: ReactNode

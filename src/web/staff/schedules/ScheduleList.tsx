@@ -84,7 +84,7 @@ function rowName(row: ScheduleRow): string {
   return `${row.member.name}, ${dayWords(row)}, ${shiftWords(row)}`
 }
 
-/** The date of a row, in the week shown where it is of every week. */
+/** Returns the date of a row; for a weekly one, its date in the shown week. */
 function dateOf({ date, weekday }: StaffSchedule, monday: LocalDate): LocalDate {
   return date ?? weekOf(monday)[(weekday + 6) % 7]!
 }

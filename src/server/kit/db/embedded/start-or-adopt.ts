@@ -34,8 +34,8 @@ export async function startOrAdopt(place: Place, log: (message: string) => void)
 }
 
 /**
- * On the socket, which no other user of the machine reaches. Where there is none (Windows, a path too long for one, a
- * file system without them), on a port of 127.0.0.1: the last one when it is free, otherwise another.
+ * Listens on the socket, which no other user of the machine can reach. If there is none (Windows, a path too long for
+ * one, a file system without them), listens on a port of 127.0.0.1: the last one if it is free, otherwise another.
  */
 async function startAnew(place: Place, last: number | undefined, log: (m: string) => void): Promise<Postmaster> {
   const oldProcessesUntil = Date.now() + OLD_PROCESSES_MS

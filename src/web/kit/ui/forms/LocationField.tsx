@@ -4,11 +4,11 @@ import { useLocations } from '#web/kit/me.tsx'
 interface LocationFieldProps extends Omit<NativeSelectProps, 'data'> {
   /** The meaning of an empty choice, if there is one. */
   empty?: string
-  /** Leaves out the one where something is already. */
+  /** Leaves out the present location of something. */
   except?: string
 }
 
-/** One of the locations that the signed-in person chooses among; nothing where they reach only one. */
+/** Chooses one of the signed-in person's locations; shows nothing if they reach only one. */
 export function LocationField({ empty, except, ...field }: LocationFieldProps) {
   const locations = useLocations()
   if (locations.length === 0) return null

@@ -2,8 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { isEnter } from './is-enter.ts'
 
 /**
- * Takes the marked option of a list on Enter, else its first, where something is typed: the form is not sent half filled in. As
- * `onKeyDownCapture` it comes before Mantine and at once, so that an Enter that follows at any speed is the form's.
+ * On Enter, takes the marked option of a list or else its first, if something is typed: the form is not sent half
+ * filled in. As `onKeyDownCapture` it comes before Mantine and at once, so that an Enter that follows at any speed is
+ * the form's.
  */
 export function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')

@@ -47,7 +47,7 @@ export function useEditedRow<Row extends { version: number }, Opened extends Row
     isOutrun: newer !== null && isDirty,
     /** Another state of it, with the form as it is. */
     rebase,
-    /** `by`: who did it, where that is known. */
+    /** `by`: who did it, if that is known. */
     notice(by?: string | null): ReactNode {
       if (!newer || !isDirty) return null
       const { before, now } = newer

@@ -15,7 +15,7 @@ interface RowTitleProps<Row> {
   content: ReactNode
 }
 
-/** The title of a row, which opens it where the list has a way to. */
+/** The title of a row, which opens the row if the list's rows open. */
 export function RowTitle<Row>({ row, open, content }: RowTitleProps<Row>) {
   const press = open?.onPress
   return (

@@ -12,8 +12,8 @@ const sharpest = 3
 const maxPixels = 16_000_000
 
 /**
- * A PDF of one element: its picture over as many sheets as it needs, cut between lines, with its words beneath for
- * searching and copying. Throws where the browser cannot take the picture.
+ * Returns a PDF of one element: its picture over as many sheets as it needs, cut between lines, with its words beneath
+ * for searching and copying. Throws if the browser cannot take the picture.
  */
 export async function pdfOfPaper(element: HTMLElement, title: string): Promise<Blob> {
   const host = document.createElement('div')

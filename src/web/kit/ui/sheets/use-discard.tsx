@@ -4,7 +4,7 @@ import { useUnsaved } from '#web/kit/leaving.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Discard {
-  /** For the sheet's `onClose`: asks first where something was typed. */
+  /** For the sheet's `onClose`: asks first if something was typed. */
   close: () => void
   /** Put it beside the sheet. */
   question: ReactNode

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core'
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react'
 import styles from './header.module.css'
 
-/** The locations that a person may go to, and where they are. */
+/** The locations that a person may choose, and the current one. */
 export interface LocationChoice {
   /** null: all of them. */
   chosen: string | null

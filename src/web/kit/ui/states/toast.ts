@@ -16,8 +16,9 @@ let lastId = 0
 const listeners = new Set<() => void>()
 
 /**
- * Says in one sentence what has just been done ('Appointment moved to 14:30 with Halima'), with Undo where it can be
- * undone. Gone after 6 s, so never for errors that need action. The same said again takes the place of the first.
+ * Says in one sentence what has just been done ('Appointment moved to 14:30 with Halima'), with Undo if it can be
+ * undone. It disappears after 6 s, so it is never used for errors that need action. A repeated message replaces the
+ * first.
  */
 export function showToast(message: string, options: Omit<Toast, 'id' | 'message'> = {}): void {
   lastId += 1
