@@ -32,7 +32,7 @@ export function isGivenUp(failingSince: Instant, now: Instant): boolean {
   return failingSince <= addMinutes(now, -daysBeforeGivingUp * 1440)
 }
 
-/** Told to the owner when it is given up. */
+/** Returns the e-mail to the owner when Parlour stops trying. */
 export function givenUpLetter(host: string, address: string | null): { subject: string; body: string } {
   const where = address ? `${address}/settings/api` : 'Settings, API'
   return {

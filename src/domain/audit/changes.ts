@@ -36,7 +36,7 @@ export function changesTold(
 
 type Leaf = string | number | boolean | null
 
-/** 'payments.0.amountMinor' and its value, for all that is written down. */
+/** Returns each recorded value by its path, like 'payments.0.amountMinor'. */
 function leavesOf(value: unknown, at = ''): Map<string, Leaf> {
   if (value === undefined || (value === null && at === '')) return new Map()
   if (typeof value !== 'object' || value === null) return new Map([[at, value as Leaf]])

@@ -29,7 +29,7 @@ function requireHeld({ payment }: FoundForSettling): void {
   if (payment.state !== 'held') throw new Refusal('payment-not-held')
 }
 
-/** In the currency of the payment; another one cannot be told in it. */
+/** Returns the amount that arrived, or the payment's own amount if another currency arrived. */
 function cameMinor(came: Came | null, { amountMinor, currency }: { amountMinor: number; currency: string }): number {
   return came?.currency === currency ? came.amountMinor : amountMinor
 }

@@ -32,7 +32,7 @@ export function askedDeposit(
   return Math.max(depositOfServices(services), isWary ? percentOf(priceMinor, depositNoShowBp) : 0)
 }
 
-/** Until when a deposit can be paid: the salon's time from now on, and never after the visit begins. */
+/** Returns the deadline of a deposit: the salon's time from now on, but never after the visit begins. */
 export function depositDueAt(now: Instant, startsAt: Instant, { depositDueMin }: Pick<DepositRules, 'depositDueMin'>) {
   return earlier(addMinutes(now, depositDueMin), startsAt)
 }

@@ -44,7 +44,10 @@ export interface AskedFree {
   appointmentId?: string
 }
 
-/** From today on for as many days as the salon says, with the notice that it wants. */
+/**
+ * Returns the window in which visitors book: from today on, for the salon's number of days, and after its notice
+ * (R-123).
+ */
 export function bookingWindow(
   { bookingNoticeMin, bookingAheadDays }: BookingRules,
   now: Instant,
@@ -61,7 +64,7 @@ export function offeredStarts({ salon, members }: FoundFree, asked: AskedFree, w
   return freeStarts({ ...asked, salon, members, from, to, stepMin: offeredStepMin, notBefore: window.notBefore })
 }
 
-/** Day by day the starts at which at least one of the members is free. */
+/** Returns for each day the starts at which at least one of the members is free. */
 export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWindow): FreeDay[] {
   const { salon } = found
   const starts = offeredStarts(found, asked, window).map((member) => member.starts)

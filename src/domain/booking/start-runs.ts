@@ -21,7 +21,7 @@ function follows([firstMinute, firstAt, count]: StartRun, [minuteOfDay, startsAt
   return minuteOfDay === firstMinute + after && startsAt === firstAt + after
 }
 
-/** Each of their starts, in order. */
+/** Returns each start of the runs, in order. */
 export function startsIn(runs: readonly StartRun[]): OfferedStart[] {
   return runs.flatMap(([minuteOfDay, startsAt, count]) =>
     Array.from({ length: count }, (_, nth): OfferedStart => [

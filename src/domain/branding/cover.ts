@@ -25,7 +25,10 @@ export function coverIn(pictures: Covers): { type: PictureType } | { why: Refusa
   return type === other ? { type } : { why: 'cover-wrong-shape', field: 'large' }
 }
 
-/** 16 to 9 to the pixel: the page says the size before the picture is there, and nothing moves when it comes. */
+/**
+ * Returns whether a picture has an allowed width and is exactly 16 to 9: the page reserves the space before the picture
+ * has loaded, so nothing moves then.
+ */
 function fits({ width, height }: { width: number; height: number }, size: CoverSize): boolean {
   const { small, large } = coverSizes
   const most = size === 'small' ? small.width : large.width

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 
 const label = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
-/** Two labels at least; the last is no number, so that nothing is an IP address. */
+/**
+ * Returns whether a text is a domain name: at least two labels, the last of which is no number, so that it is not an IP
+ * address.
+ */
 export function isDomainName(text: string): boolean {
   const labels = text.split('.')
   return (

@@ -117,7 +117,7 @@ function wholeNumberIn(text: string): string {
   return text.replace(/^(\d{7,})[.,]0{1,2}$/, '$1')
 }
 
-/** Two numbers with nothing but a space between them. */
+/** Reads two numbers with only a space between them. */
 function readTwo(text: string, currency: Currency): ReadPiece[] | null {
   const words = text.split(/\s+/)
   if (text.replaceAll(/\D/g, '').length < 14 || words.length > 12) return null

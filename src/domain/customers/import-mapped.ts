@@ -32,7 +32,7 @@ const joined = (cells: readonly string[]) =>
     .join(cellSeparator)
     .slice(0, maxCellLength)
 
-/** One name of several columns; a part that is in it already is not repeated. */
+/** Returns one name from several columns; a part that it contains already is not repeated. */
 function nameOf(...parts: string[]): string {
   let name = ''
   for (const part of parts.map(lineOfCell)) {

@@ -55,7 +55,10 @@ function headingsAt(all: readonly FileRow[]): number {
   return isHeadingByCells(first) ? 0 : -1
 }
 
-/** In a language that is not known: the first row has neither numbers nor addresses, and the column below one of its cells does. */
+/**
+ * Returns whether the first row looks like a heading in an unknown language: it has neither numbers nor addresses, but
+ * a column below one of its cells does.
+ */
 function isHeadingByCells([head, ...below]: readonly FileRow[]): boolean {
   if (!head || below.length === 0 || hasContact(head) || texts(head).some((cell) => /\d{3}/.test(cell))) return false
   return head.cells.some((cell, at) => {

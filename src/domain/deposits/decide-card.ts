@@ -54,7 +54,10 @@ function whyNotTheDeposit({ amountMinor }: CardPayment, { deposit, isSold }: Boo
   return isSold || deposit.receivedAt !== null ? 'paid-already' : null
 }
 
-/** Money that comes after a location's day was closed is of its next one: a close stays as it was counted. */
+/**
+ * Returns the moment at which money counts. Money that arrives after a location's day was closed counts on the next day
+ * (R-68), so that a close stays as it was counted.
+ */
 function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: CallContext): Instant {
   return isDayClosed ? startOfDay(addDays(today(now, timeZone), 1), timeZone) : now
 }

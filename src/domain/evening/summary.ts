@@ -58,7 +58,7 @@ function lowWords({ count, names }: EveningFigures['lowStock']): string {
   return `${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Told late, the next day is called by its name. */
+/** Returns the line about the next day, which a late summary calls by its name. */
 function nextLine({ day, asOf, next: { count, first } }: EveningFigures): string {
   const when = asOf === null ? formatWeekday(addDays(day, 1)) : 'Tomorrow'
   if (!first) return `${when}: no bookings`

@@ -74,7 +74,7 @@ export function decideRecurringEdit(
   return { recurring: { ...before, ...fields, locationId, firstOn, nextOn, version: version + 1 }, made: due.made }
 }
 
-/** One that can be stopped. Refuses 'not-found' and 'repeat-ended'. */
+/** Returns a recurring expense that can be stopped. Refuses 'not-found' and 'repeat-ended'. */
 export function requireGoing(found: FoundRecurring): NonNullable<FoundRecurring> {
   if (!found) throw new Refusal('not-found')
   if (found.isEnded) throw new Refusal('repeat-ended')

@@ -29,7 +29,10 @@ export const defaultMinStockLevel = 5
 /** The most pieces of one product. */
 export const maxStock = 1_000_000
 
-/** One rule for every screen: active, and at or below the product's own minimum. */
+/**
+ * Returns whether a product is low on stock, by the one rule for every screen: active, and at or below its own minimum
+ * (R-17).
+ */
 export function isLowStock(product: Stock): boolean {
   return product.isActive && product.currentStock <= product.minStockLevel
 }

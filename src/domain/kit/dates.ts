@@ -53,7 +53,7 @@ export function addDays(date: LocalDate, days: number): LocalDate {
   return dateOfDayNumber(dayNumber(date) + days)
 }
 
-/** Whole days from `from` to `to`; negative when `to` is earlier. */
+/** Returns the whole days from `from` to `to`; negative if `to` is earlier. */
 export function daysBetween(from: LocalDate, to: LocalDate): number {
   return dayNumber(to) - dayNumber(from)
 }
@@ -119,7 +119,7 @@ export function earlier(one: Instant, other: Instant): Instant {
   return one < other ? one : other
 }
 
-/** Real minutes from one moment to another; negative when `to` is earlier. */
+/** Returns the real minutes from one moment to another; negative if `to` is earlier. */
 export function minutesBetween(from: Instant, to: Instant): number {
   return (msOf(to) - msOf(from)) / msPerMin
 }
@@ -142,7 +142,7 @@ function msOf(instant: Instant): number {
 
 export type DateFields = readonly [year: number, month: number, day: number]
 
-/** Year, month (1 to 12) and day of a date. Throws RangeError when it is none. */
+/** Returns the year, month (1 to 12) and day of a date. Throws RangeError if it is not a date. */
 export function fieldsOf(date: LocalDate): DateFields {
   if (!isLocalDate(date)) throw new RangeError(`not a date: ${date}`)
   return fieldsIn(date)

@@ -23,7 +23,7 @@ export function localMinuteOf(instant: Instant, zone: TimeZone): number {
   return minute - clock.midnightMin
 }
 
-/** Today in the salon's zone, never the browser's or the server's. */
+/** Returns today in the salon's zone, never the browser's or the server's. */
 export function today(now: Instant, zone: TimeZone): LocalDate {
   return localDateOf(now, zone)
 }

@@ -29,7 +29,10 @@ export const zMoneyMinor = z.int().min(0).max(maxPriceMinor)
 /** A percentage in basis points: 10 % is 1000. */
 export const zBasisPoints = z.int().min(0).max(10_000)
 
-/** `value` if a number holds it exactly. Throws RangeError: an amount that lost digits must never be stored. */
+/**
+ * Returns `value` if a number holds it exactly, and otherwise throws RangeError: an amount that lost digits must never
+ * be stored.
+ */
 export function safeMinor(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact amount in minor units: ${value}`)
   return value
@@ -46,8 +49,8 @@ export function timesMinor(unitMinor: number, quantity: number): number {
 }
 
 /**
- * `part` of `whole` equal shares of an amount, in minor units; both whole numbers, `whole` above 0.
- * The one rounding place of Parlour: halves go away from zero, so that a refund mirrors its sale exactly. (R-1)
+ * Returns `part` of `whole` equal shares of an amount, in minor units; both are whole numbers, `whole` above 0. This is
+ * the only place where Parlour rounds: halves go away from zero, so that a refund mirrors its sale exactly. (R-1)
  */
 export function fractionOf(amountMinor: number, part: number, whole: number): number {
   const product = BigInt(safeMinor(amountMinor)) * BigInt(safeMinor(part))
@@ -120,7 +123,7 @@ export function typedMoney(amountMinor: number, currency: Currency): string {
 }
 
 /**
- * Minor units of an amount as typed ('1,500.50' → 150050), or null when it is not a plain amount from 0 to the
+ * Returns a typed amount in minor units ('1,500.50' → 150050), or null if it is not a plain amount from 0 to the
  * largest price. A comma or a space only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.
  */
 export function parseMoney(typed: string): number | null {

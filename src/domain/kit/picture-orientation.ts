@@ -22,7 +22,7 @@ export function orientationIn(tiff: Uint8Array): number | null {
   return null
 }
 
-/** Exif data that says which way up a picture is, and nothing else: 26 bytes. */
+/** Returns Exif data with a picture's orientation and nothing else: 26 bytes. */
 export function exifOfOrientation(orientation: number): Uint8Array {
   const entry = [1, 0x12, 0, 3, 0, 0, 0, 1, 0, orientation, 0, 0]
   return new Uint8Array([0x4d, 0x4d, 0, 0x2a, 0, 0, 0, 8, 0, 1, ...entry, 0, 0, 0, 0])

@@ -36,7 +36,7 @@ export interface Reminder {
   fault?: Fault
 }
 
-/** Tomorrow by the salon's calendar, and its moments. */
+/** Returns tomorrow by the salon's calendar, with its first and last moments. */
 export function tomorrowOf(now: Instant, timeZone: TimeZone) {
   const day = addDays(today(now, timeZone), 1)
   const [from, before] = dayBounds(day, timeZone)

@@ -84,7 +84,10 @@ function isWish(clause: string): boolean {
   return demanded.test(clause) || !turnedRound.test(clause)
 }
 
-/** In lower case, without marks and punctuation: "S’il vous plaît" is "s il vous plait", "don’t" is "dont". */
+/**
+ * Returns a text in lower case, without marks and punctuation: "S’il vous plaît" is "s il vous plait", "don’t" is
+ * "dont".
+ */
 function wordsOf(text: string): string {
   return text
     .normalize('NFKD')

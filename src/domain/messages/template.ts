@@ -67,7 +67,10 @@ export function lengthOf(body: string) {
   return { letters: body.length, ...smsPages(body), halving: halvingSigns(body) }
 }
 
-/** One line each, without the marks that turn the reading direction, as long as a template may be. */
+/**
+ * Returns the values as one line each, without marks that change the reading direction, at most as long as a template
+ * may be.
+ */
 function safeValues(values: Values, isSms: boolean): Values {
   const entries = Object.entries(values).map(([name, value]) => {
     const line = value && lineIn(value, templateAtMost)
@@ -76,7 +79,10 @@ function safeValues(values: Values, isSms: boolean): Values {
   return Object.fromEntries(entries) as Values
 }
 
-/** At the gateway two slashes halve a page, and a phone opens the address without the scheme. */
+/**
+ * Returns a value in plain letters and without a scheme: two slashes halve a page at the gateway, and phones open an
+ * address without it.
+ */
 function plainValue(value: string): string {
   const plain = plainForSms(value.replace(/^https?:\/\//, '')).trim()
   // Letters that cannot be transliterated stay as they are: a message must say where and with whom.

@@ -56,7 +56,10 @@ export function isDropped(one: Waiting, { now, isSuspended }: { now: Instant; is
   return !isWorthSending(one, now) || (isSuspended && one.kind !== null && one.dueAt <= now)
 }
 
-/** From when a message may be opened: once it is due, a promotion outside of quiet hours; null: now. */
+/**
+ * Returns the moment from which a message may be opened (R-346): once it is due, and for a promotion outside quiet
+ * hours; null if it may be opened now.
+ */
 export function opensAt(
   { kind, dueAt }: Pick<FoundWhatsApp, 'kind' | 'dueAt'>,
   now: Instant,

@@ -30,8 +30,8 @@ export interface AccountsMonth {
 }
 
 /**
- * Sales, refunds, VAT and expenses by month (R-277): every month that the days touch, also one in which nothing was, and of
- * the first and the last only those days.
+ * Returns sales, refunds, VAT and expenses by month (R-277): every month that the days touch, even an empty one. The
+ * first and the last month contain only the given days.
  */
 export function accountsOf(
   { from, to }: DateRange,

@@ -127,7 +127,10 @@ export function serviceTimeOf({ completed, completedMs }: Pick<VisitRows, 'compl
   return completed === 0 ? 0 : fractionOf(completedMs, 1, completed * 6000)
 }
 
-/** Revenue and expenses by day or month of the period, or of the one before; those where both come to nothing are left out (R-266). */
+/**
+ * Returns revenue and expenses by day or month of the period, or of the one before, without those in which both are 0
+ * (R-266).
+ */
 export function moneyOverTime(
   { dated }: Pick<RevenueRows, 'dated'>,
   expenses: readonly ExpenseRow[],

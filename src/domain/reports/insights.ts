@@ -88,7 +88,10 @@ export function awayMessage(customerName: string, salonName: string): string {
   return `Hello ${customerName}, we have not seen you at ${salonName} for a while and would love to have you back. When would suit you?`
 }
 
-/** No-shows, when their part of all appointments is clearly larger than in the period before (R-281); null otherwise. */
+/**
+ * Returns the no-shows if their share of all appointments is clearly larger than in the previous period (R-281);
+ * otherwise null.
+ */
 export function risingNoShows(hours: readonly HourCount[]) {
   const of = (isNow: boolean) => ({ noShows: sumOf(hours, isNow, 'noShows'), all: sumOf(hours, isNow, 'all') })
   const [now, before] = [of(true), of(false)]

@@ -53,7 +53,7 @@ export function withoutPay<Low>(advanced: ReturnType<typeof advancedReport<Low>>
   return { ...advanced, totalCommissionsMinor: null, staffPerformance }
 }
 
-/** All else of a report, and what its pictures show. */
+/** Returns the rest of a report, with the data of its charts. */
 export function advancedReport<Low>(
   { revenue, visits, expenses }: BasicRows,
   further: FurtherRows<Low>,

@@ -61,7 +61,10 @@ export function utilisationOf({
   }
 }
 
-/** From the day on which a member joined, or was booked first; who is not here any more until they were booked last. */
+/**
+ * Returns the days on which a member counts: from the day on which they joined or were first booked. For former
+ * members, they end on the day of the last booking.
+ */
 function countedDays(
   member: MemberRow,
   visits: MemberVisits | undefined,

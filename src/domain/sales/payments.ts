@@ -38,7 +38,7 @@ export interface Settlement {
   balanceMinor: number
 }
 
-/** Change for one payment: what was given beyond its amount; 0 unless it is cash. */
+/** Returns the change for one payment: the cash given beyond its amount; 0 unless it is cash. */
 export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry): number {
   return method === 'cash' && cashGivenMinor !== null ? cashGivenMinor - amountMinor : 0
 }

@@ -11,7 +11,7 @@ interface Asked {
 }
 
 /**
- * Shared checks of the queue and the waitlist: services that are offered, a member who does them, a phone number
+ * Checks an entry for the queue or the waitlist: services that are offered, a member who does them, a phone number
  * (R-180, R-186). Returns the phone in E.164; refuses at the field.
  */
 export function requireWho(

@@ -52,8 +52,9 @@ const suggestionAfterMin = 30
 export const finestStepMin = 5
 
 /**
- * Every free start of each member on a grid of the salon's clock (R-37), as epoch minutes: of a time that comes twice
- * both are told apart. Exactly the starts of the grid for which whyCannotBookTime says null.
+ * Returns every free start of each member on a grid of the salon's clock (R-37), as epoch minutes, so that both
+ * occurrences of a repeated time are distinct. These are exactly the starts of the grid for which whyCannotBookTime
+ * returns null.
  */
 export function freeStarts(ask: AskedDays): FreeStarts[] {
   const eachStart = startsOn(ask)

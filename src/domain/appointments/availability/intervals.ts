@@ -20,7 +20,7 @@ export function addSpan(spans: MinuteSpan[], fromMin: number, toMin: number): vo
   } else addSpan(spans, Math.min(fromMin, last.fromMin), Math.max(toMin, last.toMin))
 }
 
-/** Any spans as such a list. */
+/** Returns any spans as such a list. */
 export function mergeSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const merged: MinuteSpan[] = []
   for (const { fromMin, toMin } of inOrder(spans)) addSpan(merged, fromMin, toMin)

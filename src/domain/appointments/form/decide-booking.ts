@@ -49,7 +49,7 @@ export interface Booking extends ChangedTime {
   customer: BookedCustomer
 }
 
-/** One appointment as asked for, or the refusal of what is missing. */
+/** Returns one requested appointment, or refuses it if anything is missing. */
 export function askedBooking(body: Body, context: CallContext): AskedBooking {
   const startsAt = startOf(body, context.timeZone)
   return complete(body, startsAt ? [{ startsAt }] : [], null, context)

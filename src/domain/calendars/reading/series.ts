@@ -104,7 +104,7 @@ function startsOfRule(rule: Rule, event: CalendarEvent, span: WallSpan, stage: S
   return ruleStarts(rule, event.start, { ...span, toSec }, stage.ruleBudget()).filter(until.holds)
 }
 
-/** Until when a rule repeats: in UTC as a moment, a date with the whole of its day, else on the clock of the event. */
+/** Returns the end of a rule: a moment in UTC, the whole day of a date, or else a time on the clock of the event. */
 function untilOf(
   { until }: Rule,
   event: CalendarEvent,

@@ -23,12 +23,12 @@ type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
 type CameIn = Pick<DayMoney, 'salesMinor' | 'balancesMinor' | 'depositsMinor'>
 type WentOut = Pick<DayMoney, 'refundsMinor' | 'paidOutMinor'>
 
-/** Everything that came in, balances and deposits too. */
+/** Returns everything that came in, including balances and deposits. */
 export function cameIn({ salesMinor, balancesMinor, depositsMinor }: CameIn): number {
   return sumMinor([salesMinor, balancesMinor, depositsMinor])
 }
 
-/** Everything that was handed back and paid out. */
+/** Returns everything that was refunded and paid out. */
 export function wentOut({ refundsMinor, paidOutMinor }: WentOut): number {
   return sumMinor([refundsMinor, paidOutMinor])
 }
@@ -60,7 +60,7 @@ export function expectedCash(floatMinor: number, entries: readonly DayEntry[]): 
   return sumMinor([floatMinor, ...entries.filter(({ method }) => method === 'cash').map(expectedOf)])
 }
 
-/** Counted less expected: below 0 something is missing, above 0 there is too much. */
+/** Returns the counted amount less the expected one: below 0 the till is short, above 0 it is over. */
 export function varianceOf(expectedMinor: number, countedMinor: number): number {
   return countedMinor - expectedMinor
 }

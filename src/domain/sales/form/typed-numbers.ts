@@ -7,12 +7,12 @@ import { maxQuantity } from './totals.ts'
  * of products, and 0 is then refused with the reason at its field: with money, nothing is guessed.
  */
 
-/** Pieces: '3' → 3; what is no whole number → 0. */
+/** Returns a typed quantity: '3' → 3; 0 if it is not a whole number. */
 export function typedQuantity(text: string): number {
   return /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0
 }
 
-/** Minor units: '1,500.50' → 150050; what is no plain amount → 0. */
+/** Returns a typed amount in minor units: '1,500.50' → 150050; 0 if it is not a plain amount. */
 export function typedAmount(text: string): number {
   return parseMoney(text) ?? 0
 }

@@ -63,7 +63,10 @@ export function refundOfLine(line: RefundableLine, quantity: number): RefundedLi
   }
 }
 
-/** Every amount of a refund, for the form and for the server (R-66, R-67). Only for what `whyCannotRefund` lets pass. */
+/**
+ * Returns every amount of a refund, for the form and for the server (R-66, R-67). Call it only after `whyCannotRefund`
+ * returned null.
+ */
 export function refundTotals(sale: RefundableSale, entry: RefundEntry): RefundTotals {
   const asked = askedOf(sale, entry)
   const lines = asked.map(({ line, quantity }) => refundOfLine(line, quantity))
