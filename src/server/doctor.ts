@@ -75,7 +75,7 @@ function whyNot({ code, message }: Error & { code?: string }): string {
   return `The database doesn't answer: ${message}. Start it, or correct DATABASE_URL.`
 }
 
-/** All checks, in the order of their lines. */
+/** Returns all checks, in the order of their lines. */
 function checksOf(env: Env, { read, why, ask }: Examined): Check[] {
   const secret = env.PARLOUR_SECRET ?? read?.secret ?? null
   const address = {

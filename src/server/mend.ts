@@ -27,7 +27,10 @@ export function mend({ db, clock }: { db: Db; clock: Clock }) {
   }
 }
 
-/** Someone joined there, and no account signs in as them. One salon after the other: each is in one place. */
+/**
+ * Frees members who joined although no account signs in as them. It takes one salon after the other, because each is on
+ * one server.
+ */
 async function freeHalfJoined(db: Db, salonId: string, before: string): Promise<void> {
   const found = await inTransaction(db, { salonId, mode: 'read' }, (tx) =>
     Promise.all([selectAccountsBefore(tx, salonId, before), selectMemberships(tx, salonId)]),

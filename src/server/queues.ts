@@ -65,7 +65,10 @@ const queuesOf = (parts: QueueParts): Queue[] => [
   ...Object.values(providerQueues(parts)).map((queue) => ({ ...queue, isOutgoing: true })),
 ]
 
-/** At minutes at which no other of the slow ones starts; what can wait, at night. */
+/**
+ * Returns the queue of jobs that need only the database. Slow jobs start at different minutes; those that can wait run
+ * at night.
+ */
 function ownQueue(parts: QueueParts): Queue {
   const { env, secret, paystack, auth, clock } = parts
   return {

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 
-/** 256 random bits with which what is sent to an address is signed. */
+/** Returns a secret of 256 random bits for signing the events sent to an address. */
 export function newWebhookSecret(): string {
   return `whsec_${randomBytes(32).toString('base64url')}`
 }

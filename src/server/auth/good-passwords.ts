@@ -24,7 +24,7 @@ export function requireGoodPassword(password: string, about: { min: number; emai
 /** Letters and digits that cannot be mistaken for each other when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of four, about 79 bits: to be read out, or written down. */
+/** Returns a password of four groups of four characters, about 79 bits, easy to read out or write down. */
 export function makeReadable(): string {
   const group = () => Array.from({ length: 4 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
   return [group(), group(), group(), group()].join('-')

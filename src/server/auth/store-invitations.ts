@@ -16,7 +16,7 @@ export async function saveInvitation(
       token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Whom an invitation is for, and until when; null when it is unknown, used or too old. */
+/** Returns the member an invitation is for, and its expiry; null if it is unknown, used or expired. */
 export async function findInvitation(tx: Tx, salonId: string, hash: string, now: string) {
   const { rows } = await sql<{ staffId: string; expiresAt: string }>`
     select staff_id as "staffId", expires_at as "expiresAt" from invitation

@@ -80,7 +80,7 @@ async function requireBoth(parts: AuthParts, call: PublicCall, proof: { password
   return { userId, salonId: caller.salonId }
 }
 
-/** Recovery codes for a lost phone, as they are shown once. */
+/** Returns new recovery codes for a lost phone, in the form in which they are shown once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, makeReadable)
 }

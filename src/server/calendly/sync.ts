@@ -94,7 +94,10 @@ type GuestsOf = (event: CalendlyEvent) => Promise<ToldInvitee[] | null>
 /** The number of consecutive events without a response that is taken as Calendly's fault instead of theirs. */
 const mostUnanswered = 3
 
-/** One event that cannot be asked about costs itself alone; an end of all asking is thrown on as a CalendlyFault. */
+/**
+ * Returns a function that reads an event's guests. A failure for one event affects only that event; a failure of all
+ * requests is thrown as a CalendlyFault.
+ */
 function asksForGuests(calendly: CalendlyClient): GuestsOf {
   let unanswered = 0
   return async ({ id }) => {
@@ -122,7 +125,7 @@ async function changeAllGuests({ inCall, guestsOf, outcome }: Run, active: reado
   }
 }
 
-/** One event after the other; `later` counts down, so that it is right wherever this ends. */
+/** Imports one event after the other; `later` counts down, so that it is right wherever the run ends. */
 async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const { inCall, guestsOf, integration, outcome } = run
   const known = await knownOf(inCall, active)
@@ -144,7 +147,10 @@ async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<voi
   if (outcome.later > 0) await goOn(run, 1)
 }
 
-/** Asked too often is no fault: the rest follows. Anything else is noted, and refused in its words. */
+/**
+ * Ends a run after a fault. Too many requests are no fault: the rest follows later. Any other fault is recorded and
+ * thrown as a refusal with its sentence.
+ */
 async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
   if (fault.retryAfterSec !== null) {
     await goOn(run, Math.ceil(fault.retryAfterSec / 60))

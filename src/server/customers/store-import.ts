@@ -35,7 +35,7 @@ export interface NewImport {
   createdBy: string
 }
 
-/** One import of a salon at a time: two files at once must not both bring the same phone. */
+/** Allows one import of a salon at a time: two files at once must not both add the same phone. */
 export async function lockImporting(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customer import ' || ${salonId}::text, 0))`.execute(tx)
 }

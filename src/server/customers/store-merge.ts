@@ -18,8 +18,8 @@ export async function findDuplicates(tx: Tx, salonId: string, id: string) {
 }
 
 /**
- * Both customers, locked so that nothing new can refer to them until the transaction ends, in id order; before them
- * their sales, which a refund locks first. Unknown ones are left out.
+ * Returns both customers, locked in id order so that nothing new can refer to them until the transaction ends. Their
+ * sales are locked before them, because a refund locks sales first. Unknown customers are left out.
  */
 export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [string, string]): Promise<WholeCustomer[]> {
   const both = sql.join(ids.map((id) => sql`${id}::uuid`))

@@ -29,7 +29,7 @@ interface AskedPage extends PageStart {
   archived: boolean
 }
 
-/** Customers, newest first, after the given one; found by part of the name or by digits of the phone. */
+/** Returns customers, newest first, after the given one, found by part of the name or by digits of the phone. */
 export async function selectCustomers(
   tx: Tx,
   salonId: string,

@@ -3,8 +3,9 @@ import { inTransaction, type Tx } from './db/transaction.ts'
 import { eachFairly } from './each-fairly.ts'
 
 /**
- * For jobs: does something in each of the salons that one statement finds, without a signed-in person. One after the
- * other, as each is in one place, or `atOnce` if the work waits for others; a failure in one delays no other.
+ * For jobs: does something in each salon that one statement finds, without a signed-in person. The salons come one
+ * after the other, because each is on one server, or `atOnce` if the work waits for other services. A failure in one
+ * delays no other.
  */
 export async function inEachSalon(
   context: Pick<Context, 'db' | 'salonOf'>,

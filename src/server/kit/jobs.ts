@@ -182,14 +182,14 @@ function openPool(ownerUrl: string, max: number, onLost: (error: Error) => void)
   return pool
 }
 
-/** One that has not run yet when it is due again waits once, not twice. */
+/** Returns the crontab of a timetable. A job that has not run yet when it is due again waits once, not twice. */
 function crontabOf(timetable: Readonly<Record<string, string>>): string {
   return Object.entries(timetable)
     .map(([task, minutes]) => `${minutes} ${task} ?jobKey=${task}`)
     .join('\n')
 }
 
-/** Every job of a timetable does nothing twice, so none needs to know when it ran last. */
+/** Queues every job of a timetable once: each is safe to repeat, so none needs to know when it last ran. */
 async function catchUp(pool: pg.Pool, queues: readonly Queue[]): Promise<void> {
   const tasks = queues.flatMap(({ timetable = {} }) => Object.keys(timetable))
   await pool.query(`SELECT graphile_worker.add_job(t, '{}', job_key := t) FROM unnest($1::text[]) AS t`, [tasks])

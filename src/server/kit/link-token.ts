@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** 256 random bits, for a link. */
+/** Returns 256 random bits, for a link. */
 export function newLinkToken(): string {
   return randomBytes(32).toString('base64url')
 }

@@ -5,8 +5,8 @@ export interface PageStart {
 }
 
 /**
- * One page of a list ordered by moment and id, and the cursor of the next one; null on the last. `load` is asked for one
- * row more than the page has, which tells whether there is another.
+ * Returns one page of a list ordered by moment and id, and the cursor of the next one (null on the last). It asks
+ * `load` for one row more than the page has, to know whether there is another page.
  */
 export async function pageOf<Row extends { id: string }>(
   cursor: string | undefined,

@@ -58,7 +58,7 @@ export async function selectWhatsApp(tx: Tx, salonId: string, reach: QueueReach)
   return rows.map((row) => ({ ...row, appointment: aboutIn(row) }))
 }
 
-/** Those that were sent or skipped from a moment on, the last first. */
+/** Returns the messages that were sent or skipped from a moment on, the last first. */
 export async function selectHandled(
   tx: Tx,
   salonId: string,

@@ -155,7 +155,7 @@ async function selectActions({ tx, salonId }: Call<Operator>) {
   return actions.map(({ userId, ...action }) => ({ ...action, by: operators.get(userId ?? '')?.email ?? null }))
 }
 
-/** Counted as the gates count it. */
+/** Counts the usage in the same way as the gates. */
 async function countUsed({ tx, salonId, now, timeZone }: Call<Operator>) {
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const [customers, appointments, staff, locations] = await Promise.all([

@@ -78,7 +78,7 @@ export async function findEmails(tx: Tx, staffIds: readonly string[]): Promise<M
   return new Map(rows.map(({ staffId, email }) => [staffId, email]))
 }
 
-/** When a person was last active in each of these salons, as far as sessions are stored. */
+/** Returns the moment at which a person was last active in each of these salons, as far as sessions are stored. */
 export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; seenAt: string }>`
     select in_salon as "id", max(coalesce(seen_at, created_at)) as "seenAt" from auth_session

@@ -135,7 +135,7 @@ export async function selectVisitRows(
   return await selectPage(tx, rows, page, names)
 }
 
-/** With what they spent in all their time, and how often they came. */
+/** Returns a page of the customers behind a figure, with their total spending and number of visits. */
 export async function selectCustomerRows(
   tx: Tx,
   salonId: string,
@@ -165,7 +165,7 @@ export async function selectCustomerRows(
   return await selectPage(tx, rows, page)
 }
 
-/** Money in, and below 0 money out. */
+/** Returns a page of the payments behind a figure: money in, and below 0 money out. */
 export async function selectMoneyRows(tx: Tx, salonId: string, span: ReportSpan, { method }: Of<'money'>, page: Page) {
   const { from, before, days, locationId } = span
   const rows = sql`

@@ -20,7 +20,7 @@ export function whatIsAsked(
   return { about, span: spanOf(about) }
 }
 
-/** At which location, or at all (null), as far as the caller reaches. */
+/** Returns the requested location, or all (null), within the caller's reach. */
 function locationAsked(call: Call<Member>, asked: string | undefined): string | null {
   if (asked === 'all') return reachedLocation(call)
   return asked === undefined ? call.locationId : locationOfNew(call, asked)

@@ -97,7 +97,7 @@ export function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown
     )`
 }
 
-/** Cash that went out of tills for other things than sales, and who took it (R-125). */
+/** Selects cash that was paid out of tills for other purposes than refunds, and the members who took it (R-125). */
 function paidOut(salonId: string, { first, last, locationId }: MoneySpan): RawBuilder<unknown> {
   return sql`(
     select till_staff_id as staff_id, amount_minor, given_on as paid_on from pay_advance

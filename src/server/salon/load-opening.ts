@@ -4,7 +4,10 @@ import type { Call } from '#server/kit/call.ts'
 import { lockEverybody } from '#server/staff/store.ts'
 import { findBusinessHours, selectHolidays } from './store-hours.ts'
 
-/** When the salon is open, and what is booked from now on; to decide a change of it, nothing can be booked meanwhile. */
+/**
+ * Loads the opening times and the appointments from now on. To decide a change of the opening times, it prevents
+ * bookings meanwhile.
+ */
 export async function loadOpening(
   { tx, salonId, timeZone, now }: Call,
   options: { lock: boolean } = { lock: true },

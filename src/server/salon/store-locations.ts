@@ -72,7 +72,7 @@ export async function isKnownLocation(tx: Tx, salonId: string, id: string): Prom
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** All locations as visitors read of them (R-165). */
+/** Returns all locations in the form for visitors (R-165). */
 export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<KnownPlace[]> {
   const { rows } = await sql<KnownPlace>`
     select l.id, l.name, l.is_active as "isActive", ${whereItIs}
@@ -113,7 +113,7 @@ export async function holdLocationOf(tx: Tx, salonId: string, staffId: string): 
   return rows.length === 1
 }
 
-/** Active ones: what the plan counts. */
+/** Returns the number of active locations, which the plan limits. */
 export async function countActiveLocations(tx: Tx, salonId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from location where salon_id = ${salonId} and is_active`.execute(tx)

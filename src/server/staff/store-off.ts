@@ -8,7 +8,10 @@ import { worksAt } from './store.ts'
 
 const timeOff = fieldsIn('time_off', zTimeOff.keyof().options)
 
-/** Time off that touches [from, before), blocks included, of one member or of all (null) who work at a location or at any (null), by start. */
+/**
+ * Returns time off that touches [from, before), including blocks, by start: of one member or of all (null) who work at
+ * a location or at any (null).
+ */
 export async function selectTimeOff(
   tx: Tx,
   salonId: string,
@@ -28,7 +31,10 @@ interface Whose {
   locationId: string | null
 }
 
-/** Time off, or a block, of an id and of one member or any (null) at a location or at any (null); null when there is none. */
+/**
+ * Returns time off or a block by its id, of one member or any (null) at a location or at any (null); null if there is
+ * none.
+ */
 export async function findTimeOff(
   tx: Tx,
   salonId: string,
@@ -71,7 +77,10 @@ export async function eraseTimeOff(tx: Tx, salonId: string, id: string): Promise
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n
 }
 
-/** When members' own calendars take their time in a span: of one member or of all (null) who work at a location or at any (null). */
+/**
+ * Returns the busy times in members' own calendars within a span: of one member or of all (null) who work at a location
+ * or at any (null).
+ */
 export async function selectBusyTimes(
   tx: Tx,
   salonId: string,

@@ -34,7 +34,7 @@ export async function isMember(tx: Tx, salonId: string, userId: string): Promise
   return rows.length > 0
 }
 
-/** As what a locked member works from now on. */
+/** Changes the role of a locked member. */
 export async function updateRole(tx: Tx, salonId: string, staffId: string, role: Role, now: string): Promise<void> {
   await sql`
     update staff set role = ${role}, updated_at = ${now}

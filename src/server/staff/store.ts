@@ -84,7 +84,7 @@ export async function hasMember(tx: Tx, salonId: string, id: string): Promise<bo
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Active members, the owner included: what the plan counts. */
+/** Returns the number of active members, including the owner, which the plan limits. */
 export async function countActiveStaff(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('staff').select(({ fn }) => fn.countAll<number>().as('count'))
   const active = query.where('salon_id', '=', salonId).where('is_active', '=', true).where('archived_at', 'is', null)

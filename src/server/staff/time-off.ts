@@ -44,7 +44,7 @@ export const addTimeOff: UseCase<typeof addTimeOffContract> = async (call, { bod
   return { timeOff: await saveTimeOff(call, askedTimeOff(body, call), null) }
 }
 
-/** Time off as it is asked for. */
+/** Returns the requested time off. */
 export function askedTimeOff(
   body: Parameters<typeof spanOfTimeOff>[0] & Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'>,
   { timeZone }: Call<Member>,

@@ -33,7 +33,7 @@ export async function loadQueue(call: Call, locationId: string | null) {
   return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving, salon }
 }
 
-/** When the salon is open today and on the days beside it. */
+/** Loads the opening times of today and of the days beside it. */
 export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Promise<SalonTime> {
   const day = today(now, timeZone)
   const days = { first: addDays(day, -1), last: addDays(day, 1) }

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 /* Visitors whose phone number the salon does not know, and who put themselves on a list. */
 
-/** When they joined the waitlist since then. */
+/** Returns the moments at which strangers have joined the waitlist since then. */
 export async function selectStrangersOfList(tx: Tx, salonId: string, since: Instant): Promise<Instant[]> {
   const query = tx.selectFrom('waitlist_entry').select('created_at as at').where('salon_id', '=', salonId)
   return (await query.where('is_known', '=', false).where('created_at', '>', since).execute()).map(({ at }) => at)

@@ -123,7 +123,10 @@ export async function countWishes(
   return rows[0]!.count
 }
 
-/** SQL for only wishes for anyone there or anywhere, or for a member of a location; every one where null. */
+/**
+ * Returns the condition that a wish is for anyone at a location, for anyone anywhere, or for a member of the location;
+ * null means every wish.
+ */
 export function near(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return locationId === null
     ? sql``

@@ -65,7 +65,7 @@ function toldOf(off: TimeOff, by: Call<Member>['by']): TimeOff {
   return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }
 }
 
-/** Whole minutes that hold it, as the stores of the availability engine give them. */
+/** Returns the whole minutes that contain it, in the form of the availability engine's stores. */
 function minutesOf({ startsAt, endsAt }: BusyTime): TimeSpan {
   return { fromMin: Math.floor(epochMinOf(startsAt)), toMin: Math.ceil(epochMinOf(endsAt)) }
 }

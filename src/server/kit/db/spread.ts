@@ -13,7 +13,7 @@ export async function isSpread(client: pg.ClientBase): Promise<boolean> {
   return rows.length === 1
 }
 
-/** In a transaction that changes tables: one server after the other, because what refers to each other is changed. */
+/** Makes this transaction change one server after the other, because it changes tables that refer to each other. */
 export async function changeInTurn(client: pg.ClientBase): Promise<void> {
   await client.query("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")
 }

@@ -180,7 +180,10 @@ export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.has(sqlState(error) ?? '')
 }
 
-/** Prepared statements no longer fit: the schema has changed, or the server behind the connection. */
+/**
+ * Returns whether prepared statements no longer fit, because the schema or the server behind the connection has
+ * changed.
+ */
 function isStale(error: unknown): boolean {
   const code = sqlState(error)
   return code === '26000' || (code === '0A000' && (error as Error).message.includes('cached plan'))
@@ -196,7 +199,9 @@ function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }
 
-/** 5 ms, 10 ms, 20 ms …, each varied by half, so that two transactions that failed together do not meet again. */
+/**
+ * Waits 5 ms, 10 ms, 20 ms …, each varied by half, so that two transactions that failed together do not collide again.
+ */
 function pause(attempt: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 2 ** attempt * 2.5 * (1 + Math.random() / 2)))
 }

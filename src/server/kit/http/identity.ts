@@ -41,7 +41,10 @@ function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerP
   }
 }
 
-/** People by their session, programs by their key. Refuses 'not-signed-in', 'not-allowed' and 'other-salon'. */
+/**
+ * Identifies people by their session and programs by their key. Refuses 'not-signed-in', 'not-allowed' and
+ * 'other-salon'.
+ */
 function members(contract: Endpoint, parts: ServerParts): Identity {
   const { clock, rates, programs } = parts
   function authorize(request: FastifyRequest, { by, salonId }: Caller<Who>): void {
@@ -116,7 +119,7 @@ export async function requireHost(
   return host
 }
 
-/** By what a request says who sends it: a program's key, else a person's session. */
+/** Returns the credential of a request: a program's key, or else a person's session. */
 function shownBy({ headers }: FastifyRequest, { callers, programs }: ServerParts): Shown | undefined {
   const key = programs?.tokenIn(headers) ?? null
   if (programs && key !== null) return { callers: programs, token: key }

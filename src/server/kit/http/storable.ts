@@ -42,7 +42,7 @@ function pathOfUnstorable(whole: unknown): string | null {
   return null
 }
 
-/** As the compiler marks what it finds itself, so that it is answered alike. */
+/** Returns an issue in the compiler's own form, so that it gets the same response. */
 function issueAt(instancePath: string): FastifySchemaValidationError {
   const mark = { [Symbol.for('ZodFastifySchemaValidationError')]: true }
   return { ...mark, keyword: 'custom', instancePath, schemaPath: '', message: sentenceOf('not-text'), params: {} }
@@ -50,7 +50,7 @@ function issueAt(instancePath: string): FastifySchemaValidationError {
 
 const escape = /\\u0000|\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
 
-/** JSON text of others with U+FFFD in place of each character that PostgreSQL cannot store. */
+/** Returns JSON text from others with U+FFFD in place of each character that PostgreSQL cannot store. */
 export function storableJson(text: string): string {
   return text.replace(escape, (whole, high?: string) => {
     const isKept = high !== undefined || !/^\\u(0000|d[89a-f])/i.test(whole)

@@ -36,7 +36,7 @@ export const confirmTransfer = settling('received', 'transfer-confirmed')
 /** Marks an awaited transfer as missing (R-65): its amount is owed again. Refuses as `decideSettled`. */
 export const missTransfer = settling('missing', 'transfer-missed')
 
-/** Once, however often it is sent. Locks the sale. */
+/** Returns the use case that settles a transfer once, however often it is sent. It locks the sale. */
 function settling(
   status: 'received' | 'missing',
   action: string,

@@ -95,7 +95,7 @@ async function initdb(server: Server, half: string, locale: string, password: st
   }
 }
 
-/** In single-user mode, so that a cluster never exists without its database. */
+/** Creates the database in single-user mode, so that a cluster never exists without it. */
 async function createDatabase(server: Server, half: string): Promise<void> {
   const args = ['--single', '-D', dataArgument(server, half), '-c', 'log_checkpoints=off', 'postgres']
   const { code, output } = await runServer(server, 'postgres', args, { cwd: half, input: `CREATE DATABASE ${OWNER}\n` })

@@ -85,7 +85,10 @@ async function waitForSilence(file: string, folder: string, found: string): Prom
   }
 }
 
-/** Two starting processes may judge the same lock stale: one that moves away a fresh lock by mistake puts it back. */
+/**
+ * Removes a stale lock. Two starting processes may judge the same lock stale: one that moves away a fresh lock by
+ * mistake puts it back.
+ */
 function removeStale(file: string, judged: string): void {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -30,7 +30,7 @@ function addressIn([, , , port, socketFolder, host]: string[]): Address | undefi
   return host && Number(port) > 0 ? Number(port) : undefined
 }
 
-/** PostgreSQL refuses to start beside a file that is empty or names a pid in use by whatever program. */
+/** Removes postmaster.pid: PostgreSQL refuses to start if that file is empty or names a pid that any program uses. */
 export function removePostmasterFile(cluster: string): void {
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }

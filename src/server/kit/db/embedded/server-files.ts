@@ -20,7 +20,10 @@ import { runServer } from './server-process.ts'
 const NAMES: Record<string, string> = { win32: 'windows' }
 const SET_URL = 'set DATABASE_URL to a PostgreSQL server (version 15 or newer)'
 
-/** Folder of the npm package with PostgreSQL for this machine. Throws one sentence when there is none. */
+/**
+ * Returns the folder of the npm package with PostgreSQL for this machine. Throws an error with one sentence if there is
+ * none.
+ */
 export function packageFolder(platform: string = process.platform, arch: string = process.arch): string {
   const name = `${NAMES[platform] ?? platform}-${arch}`
   try {
@@ -89,7 +92,10 @@ function linksOf(folder: string): { source: string; target: string }[] {
   }
 }
 
-/** Trying is the only proof: closed folders, access lists, noexec mounts and missing libraries all show here. */
+/**
+ * Runs PostgreSQL to learn why it cannot run: closed folders, access lists, noexec mounts and missing libraries all
+ * show only this way.
+ */
 async function whyNotRunning(root: string, account: Account | undefined): Promise<string | undefined> {
   const { code, output } = await runServer({ root, account }, 'postgres', ['--version'], { cwd: '/' })
   return code === 0 ? undefined : output.trim() || `exit code ${code}`
