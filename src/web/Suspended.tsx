@@ -1,6 +1,9 @@
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** On top of every page of a salon that is suspended: why, what still can be done, and who lifts it. */
+/**
+ * Shows, on top of every page of a suspended salon, the reason, what is still possible, and who can lift the suspension
+ * (R-218).
+ */
 export function Suspended({ reason }: { reason: string }) {
   return (
     <MessageBar role="alert" className="pl-screen-only" style={{ marginBottom: 16 }}>

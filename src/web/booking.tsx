@@ -11,7 +11,7 @@ const root = document.getElementById('root') as HTMLElement & { keep: () => void
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
-/** As a transition, so that it is done in slices: the page can be scrolled meanwhile. */
+/** Hydrates as a transition, in slices, so that the page can be scrolled meanwhile. */
 function bringToLife(app: ReactNode): void {
   root.removeEventListener('click', root.keep)
   startTransition(() => void hydrateRoot(root, <Alive>{app}</Alive>))

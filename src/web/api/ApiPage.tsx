@@ -7,7 +7,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Keys } from './Keys.tsx'
 import { Webhooks } from './Webhooks.tsx'
 
-/** /settings/api: the keys with which other programs work in this salon, and what they are told. */
+/** /settings/api: the keys with which other programs work in this salon, and the webhooks that send events to them. */
 export function ApiPage() {
   const read = useRead(listKeysContract, {})
   return (

@@ -23,7 +23,7 @@ import styles from './activity.module.css'
 import { ExportActivity } from './ExportActivity.tsx'
 import { useNarrowed } from './use-narrowed.ts'
 
-/** /activity: who did what when, of money, access and deletions. */
+/** /activity: the log of actions on money, access and records. */
 export function ActivityPage() {
   const { timeZone } = useMe().salon
   const [period, setPeriod] = usePeriod('week')

@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 
-/** One line of the log: when, what, to what, and who. Pressed, it tells what was and what is. */
+/** One line of the log: time, action, subject and person. Pressed, it shows the old and the new values. */
 export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => void }) {
   const { timeZone } = useMe().salon
   const about = activityAbout(entry)

@@ -18,8 +18,8 @@ const RestorePage = lazyPart(async () => (await import('./RestorePage.tsx')).Res
 const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage)
 
 /**
- * The pages for people who are not signed in. Someone who is goes to /dashboard, save an owner who has the second
- * step of sign-up before them, and people who opened an invitation or a reset link.
+ * The pages for people who are not signed in. A signed-in person is sent to /dashboard, except an owner who has not
+ * finished sign-up, and people who opened an invitation or a reset link.
  */
 export function AuthPages() {
   const path = usePath()

@@ -25,7 +25,7 @@ interface JoinPageProps {
   onSignedOut: () => Promise<void>
 }
 
-/** /join#salon=…&token=…: where an invitation leads. It changes nothing until its button is pressed. */
+/** /join#salon=…&token=…: the page of an invitation. It changes nothing until its button is pressed. */
 export function JoinPage(props: JoinPageProps) {
   const hash = useHash()
   return <Join key={hash} hash={hash} {...props} />

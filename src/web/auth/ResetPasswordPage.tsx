@@ -11,7 +11,7 @@ import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import type { SignInOptions } from './use-session.ts'
 import { type Problems, useSubmit } from './use-submit.ts'
 
-/** /reset-password#token=…: where the link of the e-mail leads. */
+/** /reset-password#token=…: the page of the e-mail's link. */
 export function ResetPasswordPage({ options }: { options: SignInOptions }) {
   const token = saidIn(useHash(), 'token')
   const [password, setPassword] = useState('')

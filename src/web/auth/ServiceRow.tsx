@@ -90,7 +90,7 @@ interface PriceFieldProps {
   onChange: (price: string) => void
 }
 
-/** Once the field is left, says that a price cannot be read: the row would otherwise be left out without a word. */
+/** A price field that, once left, says that a price cannot be read: otherwise the row would be left out silently. */
 function PriceField({ currency, price, problem, onKeyDown, onChange }: PriceFieldProps) {
   const [left, setLeft] = useState(false)
   return (

@@ -15,7 +15,7 @@ interface HostNoticeProps {
   timeZone: string
 }
 
-/** On top of every page of people who look after the server: what is wrong with its backups, and that sending is paused. */
+/** Tells hosts, on top of every page, about a problem with the backups and about a pause of sending. */
 export function HostNotice({ page, isThere, timeZone }: HostNoticeProps) {
   const { data } = useRead(readHostContract, {}, { everyMs: 5 * 60_000 })
   const link = (words: string) =>

@@ -8,7 +8,9 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { refreshHost } from './refresh-host.ts'
 
-/** After a restore: what is sent once sending is started. Nothing while it is not paused. */
+/**
+ * After a restore, lists the messages that are sent once sending is started. Shows nothing unless sending is paused.
+ */
 export function Outgoing({ timeZone }: { timeZone: string }) {
   const { data } = useRead(readOutgoingContract, {})
   const start = useWrite(startSendingContract, {

@@ -11,7 +11,7 @@ import { UpgradeDialog } from './upgrade/UpgradeDialog.tsx'
 import { type Billing, useBilling } from './use-billing.ts'
 import { UsagePanel } from './usage/UsagePanel.tsx'
 
-/** /billing: what the salon pays for; `?plan=…` opens the choice of a plan, as 'Upgrade Now' of a limit does. */
+/** /billing: the salon's plan and payments; `?plan=…` opens the choice of a plan, as 'Upgrade Now' at a limit does. */
 export function BillingPage() {
   const read = useBilling()
   return (

@@ -73,7 +73,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   )
 }
 
-/** Beside the steps: what is being booked, with its button, read out as it changes; and the salon. */
+/** Shows beside the steps the current booking with its button, read out as it changes, and the salon. */
 function Aside({ panel, children }: { panel: string; children: ReactNode }) {
   return (
     <aside className="aside" aria-label="Your booking and the salon">

@@ -68,7 +68,7 @@ function stateOf({ status, awaitsApproval, customerName, deposit }: Visit): stri
   return awaitsApproval ? 'The salon will confirm your appointment' : `You are booked, ${customerName}`
 }
 
-/** Until when it can be changed here; afterwards, that the salon has to be called. */
+/** Says until when the visit can be changed here; afterwards, asks to call the salon. */
 function Until({ visit: { status, canChange, changeUntil, deposit }, zone }: { visit: Visit; zone: string }) {
   if (status !== 'booked' || deposit?.standing === 'expired') return null
   const [date, time] = clockAt(epochMinOf(changeUntil), zone)

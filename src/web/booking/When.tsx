@@ -24,7 +24,7 @@ interface WhenProps {
   onChoose: (change: Partial<Choice>) => void
 }
 
-/** Day and time: what is open and free at a glance, then the times of one day. */
+/** Chooses the day and the time: first the open and free days at a glance, then the times of one day. */
 export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: WhenProps) {
   const { free, standing, date, day, fortnight, turnTo } = days
   const [first = free.today] = fortnight.map((one) => one.date)

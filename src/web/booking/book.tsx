@@ -32,7 +32,7 @@ export function prepare({ salon }: BookingPage): void {
   proveAhead(salon.slug)
 }
 
-/** Books, or says why not; the first field that is wrong comes into view. */
+/** Books, or says why not and scrolls to the first wrong field. */
 export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed): Promise<Booked | Said> {
   const said = wrongIn(typed) ?? (await book(page, choice, typed).catch(saidOf))
   if ('problems' in said)
@@ -40,7 +40,7 @@ export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed)
   return said
 }
 
-/** Books. Throws what the server refuses; after a lost answer the same again gets the first one. */
+/** Books. Throws the server's refusal; after a lost response, the same request gets the first response. */
 async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
   const body = {
     serviceIds: [...choice.serviceIds],

@@ -10,7 +10,10 @@ export function nameAt({ salon, place }: Pick<BookingPage, 'salon' | 'place'>): 
   return place && place.name !== salon.name ? `${salon.name}, ${place.name}` : salon.name
 }
 
-/** 'Lekki, 4 Admiralty Way', or the salon's address; nothing where the location is still to be chosen. The salon's name is above it. */
+/**
+ * 'Lekki, 4 Admiralty Way', or the salon's address; empty if the location is not chosen yet. The salon's name is above
+ * it.
+ */
 export function whereText({ salon, place, locations }: BookingPage): string {
   const parts = place
     ? [place.name === salon.name ? null : place.name, place.address]

@@ -12,7 +12,7 @@ import { localMinuteOf, today } from '#domain/kit/local-time.ts'
 import { formatWeekday } from '#domain/kit/time-format.ts'
 import type { OpenSpans } from './hours-text.ts'
 
-/** When the salon is open on a date: as the holidays of that date say, else as its weekday does. */
+/** Returns the opening hours of a date: by its holidays, or else by its weekday. */
 export function openOn(date: LocalDate, { hours, specialDays }: BookingPage): OpenSpans {
   const special = specialDays.find((day) => day.date === date)
   if (special) return special.open

@@ -24,7 +24,7 @@ const notLoaded: Said = {
   },
 }
 
-/** Booking what is chosen: once, however often it is pressed; what went wrong is said, and all that was typed stays. */
+/** Books the choice once, however often the button is pressed. A failure is shown, and everything typed stays. */
 export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)

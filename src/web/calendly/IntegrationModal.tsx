@@ -82,7 +82,10 @@ function bodyOf({ calendlyUrl, syncDirection, staffId, serviceId, token, forgets
   return changed === undefined ? body : { ...body, token: changed }
 }
 
-/** With whom, and as which service: who is chosen already is offered also while the lists are on their way, and when they left. */
+/**
+ * Chooses the member and the service. A member chosen earlier is offered even while the lists load, and after they
+ * left.
+ */
 function Placing({ form, integration }: { form: SheetForm<Values>; integration: Integration | null }) {
   const team = useRead(listStaffContract, {}).data?.staff.filter((one) => one.isActive && takesAppointments(one))
   const offered = useRead(listServicesContract, {}).data?.services.filter(({ isActive }) => isActive)

@@ -72,7 +72,7 @@ const channelChoices = messageChannels.map((value) => ({ value, label: channelWo
 
 type Values = Record<(typeof customerFields)[number], string>
 
-/** Everything at once; whether a number can be called is for the server. */
+/** Checks all fields at once, except whether a number is valid, which the server decides. */
 function problemsOf(values: Values) {
   const phone = whyNotPhone(values.phone)
   return { ...(phone && { phone }), ...problemsIn(editCustomerContract, { ...values, version: 1 }) }

@@ -22,7 +22,7 @@ import { ExportButton } from './ExportButton.tsx'
 
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
 
-/** /customers: who comes to the salon, found by name or phone, and adding one; `?new` opens the form. */
+/** /customers: the salon's customers, with a search by name or phone and a form for a new one; `?new` opens it. */
 export function CustomersPage() {
   const { params, change } = useAddress()
   return <Customers adding={params.new !== undefined} setAdding={(open) => change({ new: open ? '' : undefined })} />

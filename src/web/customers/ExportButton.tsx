@@ -24,7 +24,7 @@ export function ExportButton() {
 
 type Column = [heading: string, cellOf: (customer: ExportedCustomer) => string | number | null]
 
-/** Every field that is typed, then what was counted. */
+/** Returns the columns: every typed field, then the counted ones. */
 function columnsFor({ currency, timeZone }: { currency: Currency; timeZone: string }): Column[] {
   const localDay = (instant: string | null) => instant && localDateOf(instant, timeZone)
   const typed = customerFields.map((field): Column => [customerFieldNames[field], (at) => at[field]])

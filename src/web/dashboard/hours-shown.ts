@@ -6,7 +6,10 @@ interface HourRevenue {
 const FIRST_HOUR = 8
 const LAST_HOUR = 20
 
-/** One bar for each hour of a salon's day, 08:00 to 20:00, wider when something was sold outside of it. */
+/**
+ * Returns one bar for each hour of a salon's day, 08:00 to 20:00, or a longer day if there were sales outside these
+ * hours.
+ */
 export function hoursShown(byHour: readonly HourRevenue[]): HourRevenue[] {
   const sold = new Map(byHour.map(({ hour, totalMinor }) => [hour, totalMinor]))
   const first = Math.min(FIRST_HOUR, ...sold.keys())

@@ -6,7 +6,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import styles from './evening.module.css'
 
-/** Today as it would be told now, by the way that is chosen: the words that the server writes, of its figures. */
+/** Shows today's summary as it would be sent now by the chosen channel, in the server's words and with its figures. */
 export function EveningPreview({ figures, channel }: { figures: EveningFigures; channel: MessageChannel }) {
   const { salon } = useMe()
   const text = eveningText(figures, salon, channel)

@@ -28,7 +28,7 @@ import { useNarrowed } from './use-narrowed.ts'
 
 const ExpenseModal = lazySheet(() => import('./ExpenseModal.tsx'), 'ExpenseModal')
 
-/** /expenses: what was spent in a period, by category, with receipts; adding one, and recurring ones. */
+/** /expenses: the expenses of a period, by category, with receipts; a form for a new one, and the recurring ones. */
 export function ExpensesPage() {
   const isPhone = useIsPhone()
   const { period, setPeriod, narrowing, asked, read } = useExpenses()

@@ -22,7 +22,7 @@ import { useProductLabel } from './use-product-label.ts'
 const ProductModal = lazySheet(() => import('./ProductModal.tsx'), 'ProductModal')
 const StockSheet = lazySheet(() => import('./StockSheet.tsx'), 'StockSheet')
 
-/** /inventory: the products, what is low, their stock; a scanner finds a product or begins a new one. */
+/** /inventory: the products and their stock, low ones marked; a scanner finds a product or starts a new one. */
 export function InventoryPage() {
   const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products

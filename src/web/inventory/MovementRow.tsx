@@ -13,7 +13,7 @@ const words: Readonly<Record<Movement['reason'], string>> = {
   move: 'Moved',
 }
 
-/** One change of stock: what it was, when and by whom, how many pieces, and what was left. */
+/** One change of stock: its kind, time and person, the quantity, and the stock after it. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { timeZone } = useMe().salon
   const { note, at, by, change, shortage, stockAfter } = movement

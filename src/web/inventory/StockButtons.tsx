@@ -9,8 +9,8 @@ import styles from './inventory.module.css'
 import { useProductLabel } from './use-product-label.ts'
 
 /**
- * One piece less, one piece more. Each press is a row of the stock ledger; a refusal is said beneath. A press whose answer
- * was lost counts once when it is pressed again, unless the stock it was for has moved since.
+ * Buttons for one less and one more. Each press is a row of the stock ledger; a refusal is shown beneath. If a response
+ * was lost, pressing again counts once, unless the stock has changed since.
  */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)

@@ -1,4 +1,7 @@
-/** Whole pieces of what was typed ('1,000', '-2'), null for anything else. A minus sign may be the hyphen or the real one. */
+/**
+ * Returns a typed whole quantity ('1,000', '-2'), or null for anything else. A minus sign may be the hyphen or the real
+ * one.
+ */
 export function parsePieces(typed: string): number | null {
   const plain = typed.trim().replace('−', '-')
   return /^[-+]?(\d{1,7}|\d{1,3}(,\d{3}){1,2})$/.test(plain) ? Number(plain.replaceAll(',', '')) : null

@@ -38,7 +38,7 @@ const TIMEOUT_MS = 30_000
 /** The salon of this page; null before it is known, and for pages of none. */
 let ownSalon: string | null = null
 
-/** From now on nothing is done in another salon than this, whatever another tab does (R-135). */
+/** Limits all later calls to this salon, even if another tab switches to another one (R-135). */
 export function actIn(salonId: string): void {
   ownSalon = salonId
 }
@@ -55,7 +55,10 @@ export function isOwnRefusal(answer: unknown): boolean {
 
 let listener: ((wasAnswered: boolean) => void) | undefined
 
-/** From now on `listen` is called at the end of each call: with an answer of the server or without. Public pages, which are small, leave it out. */
+/**
+ * Calls `listen` at the end of each later call, with or without a response of the server. Public pages, which are
+ * small, leave it out.
+ */
 export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
   listener = listen
 }

@@ -68,7 +68,10 @@ export function lazyPage<File>(load: () => Promise<File>, name: keyof File) {
   return lazyPart(async () => (await load())[name] as Part)
 }
 
-/** Loads, and a second time if the server answers after a failure: a connection may drop for a moment. Throws the second failure. */
+/**
+ * Loads, and tries once more if the server answers after a failure: a connection may drop for a moment. Throws the
+ * second failure.
+ */
 async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 'offline'> {
   try {
     return await load()

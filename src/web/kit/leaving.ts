@@ -41,7 +41,10 @@ export function pressInEntry(): void {
   entry.isPressed = true
 }
 
-/** One that opens over another was opened there, also by Back, which asks before what is typed is lost. */
+/**
+ * Returns whether a sheet came with the page. A sheet that opens over another one was opened there, even by Back, which
+ * asks before typed text is lost.
+ */
 function cameWithPage(): boolean {
   if (entry.isPressed || sheets.length > 0) return false
   if (entry.isNew) cameOpen.add(entry.index)

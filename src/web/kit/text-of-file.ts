@@ -10,7 +10,7 @@ export function textOfFile(bytes: Uint8Array): string | null {
   return odd > 2 + sample.length / 500 ? null : text
 }
 
-/** Without the end of a file in DOS, and the zeros that fill up a last block. */
+/** Returns a text without DOS's end of file and the zeros that fill up a last block. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === '\0' || text[end - 1] === '\u001a') end--
@@ -27,7 +27,7 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** By its mark, or by the zero bytes beside letters and digits. */
+/** Returns the kind of UTF-16, recognised by its mark or by the zero bytes beside letters and digits. */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -50,7 +50,10 @@ function mostlyUtf8(bytes: Uint8Array): string | null {
   return letters > damaged ? text : null
 }
 
-/** Line ends of old Macs, and a byte inside a word that is a letter only there. */
+/**
+ * Returns whether a file is from an old Mac: it has their line ends, and a byte inside a word that is a letter only
+ * there.
+ */
 function isOldMac(bytes: Uint8Array): boolean {
   if (bytes.includes(0x0a)) return false
   const isLetter = (byte: number | undefined) => byte !== undefined && (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a

@@ -19,7 +19,7 @@ import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 
 const RuleModal = lazySheet(() => import('./RuleModal.tsx'), 'RuleModal')
 
-/** /sms-management/automatic: which messages are automatic, when they are sent, their channels and texts. */
+/** /sms-management/automatic: the automatic messages with their times, channels and texts. */
 export function AutomaticPage() {
   const read = useRead(readRulesContract, {})
   const sheet = useOpened<MessageRule>()

@@ -10,7 +10,10 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 /** Returns whether the messages are still being sent; those that are retried later don't count. */
 export const isSending = ({ last }: Messaging) => last !== null && last.waiting > 0 && last.nextTryAt === null
 
-/** Asks, and sends tomorrow's reminders; a plan's gate opens 'Upgrade Required', anything else is said in the question. */
+/**
+ * Asks, and sends tomorrow's reminders; a plan's gate opens 'Upgrade Required'; any other refusal is shown in the
+ * dialog.
+ */
 export function useSendReminders() {
   const [upgrade, setUpgrade] = useState<string | null>(null)
   const [confirm, question] = useConfirm()

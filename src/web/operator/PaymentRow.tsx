@@ -16,7 +16,7 @@ interface PaymentRowProps {
   onOpen: () => void
 }
 
-/** One payment: for what, when, its status. Pressed, it tells what was expected and what came. */
+/** One payment: its purpose, time and status. Pressed, it shows the expected and the received amount. */
 export function PaymentRow({ payment, timeZone, salonName, onOpen }: PaymentRowProps) {
   const { what, startedAt, heldReason, state, amountMinor, takenBackAt, isDisputed } = payment
   const isUrgent = state === 'held' || takenBackAt !== null || isDisputed

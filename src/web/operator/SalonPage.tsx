@@ -18,7 +18,7 @@ import { ActionsCard, HistoryCard, PaymentsCard } from './SalonPast.tsx'
 import { SalonRequests } from './SalonRequests.tsx'
 import { PlanCard, SalonCard } from './SalonState.tsx'
 
-/** /operator/salons/:id: one salon, and what operators can do to it. */
+/** /operator/salons/:id: one salon, with the operators' actions on it. */
 export function SalonPage() {
   const { salonId } = useParams({ from: '/operator/salons/$salonId' })
   return <SalonById key={salonId} id={salonId} />

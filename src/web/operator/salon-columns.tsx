@@ -48,7 +48,7 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
 /** Stays in one line. */
 const Short = ({ children }: { children: string }) => <span className="pl-no-wrap">{children}</span>
 
-/** Long ones go on in the next line from the sign. */
+/** An owner's e-mail; a long one breaks before the @. */
 function OwnerEmail({ email }: { email: string | null }) {
   if (email === null) return '-'
   const at = email.lastIndexOf('@')

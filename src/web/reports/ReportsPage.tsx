@@ -14,7 +14,7 @@ import styles from './reports.module.css'
 import { Sections } from './sections/Sections.tsx'
 import { type Report, reportName, type ReportPreset, useReport } from './use-report.ts'
 
-/** /reports: what the salon earned, spent and did in a period (document 2, Reports and analytics). */
+/** /reports: the salon's income, expenses and activity in a period (document 2, Reports and analytics). */
 export function ReportsPage() {
   const me = useMe()
   const { period, setPeriod, location, setLocation, isUnknown, asked, read } = useReport()

@@ -25,7 +25,7 @@ import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
 const NewSale = lazySheet(() => import('#web/sales/form/NewSale.tsx'), 'NewSale')
 const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx'), 'ReceiptModal')
 
-/** /sales: what was sold in a period, its receipts, and the form of a new sale. */
+/** /sales: the sales of a period, their receipts, and the form of a new sale. */
 export function SalesPage() {
   const { salon } = useMe()
   const isPhone = useIsPhone()

@@ -20,7 +20,7 @@ import { useServiceActions } from './use-service-actions.tsx'
 
 const ServiceModal = lazySheet(() => import('./ServiceModal.tsx'), 'ServiceModal')
 
-/** /services: what the salon offers, by name and category; the owner adds to it and changes it. */
+/** /services: the salon's services, by name and category; the owner adds and changes them. */
 export function ServicesPage() {
   const form = useOpened<Service>()
   const sheet = useOpened<Service>()

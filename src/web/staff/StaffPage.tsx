@@ -28,7 +28,10 @@ import { useStaffActions } from './use-staff-actions.tsx'
 
 const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
 
-/** /staff: the team, what each sold and earned this month (the owner sees pay), and how it changes. */
+/**
+ * /staff: the team, with each member's sales and earnings of this month (the owner sees pay); members are added and
+ * changed here.
+ */
 export function StaffPage() {
   const form = useOpened<Member>()
   const sheet = useOpened<StaffRow>()

@@ -17,7 +17,7 @@ import { QueueSwitch } from './QueueSwitch.tsx'
 
 const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
-/** Today's line: who was called, who waits, and who was served or left. */
+/** Today's queue: customers who are called, waiting, served or gone. */
 export function Queue() {
   // The free members change every minute, and no topic announces that.
   const read = useRead(listQueueContract, {}, { everyMs: 60_000 })

@@ -9,7 +9,7 @@ interface OperationDetailsProps {
   operation: Operation
 }
 
-/** One address: closed, what it does; opened, what is sent and answered. */
+/** One address: closed, it shows its purpose; opened, its request and response. */
 export function OperationDetails({ method, path, operation }: OperationDetailsProps) {
   const { summary, parameters = [], requestBody, responses } = operation
   const body = requestBody?.content['application/json']

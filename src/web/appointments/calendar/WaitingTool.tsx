@@ -11,7 +11,7 @@ export function WaitingTool() {
   return useMay('keepWaitlist') ? <WaitingLink /> : null
 }
 
-/** It says how many. */
+/** A link to the queue and the waitlist, with the number of people in both. */
 function WaitingLink() {
   const { inLine = 0, waiting = 0 } = useRead(countWaitingContract, {}).data ?? {}
   const count = inLine + waiting

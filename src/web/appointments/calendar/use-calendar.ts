@@ -70,7 +70,10 @@ export function startOfNext(date: LocalDate, open: readonly MinuteSpan[], now: I
   return { date, time: isOpen ? timeOfMinute(next) : '' }
 }
 
-/** View and filter: what the address says, else what this device remembers. Below 768 px there is no room for a week. */
+/**
+ * Returns the view and filter of the address, or else those that this device remembers. Below 768 px there is no room
+ * for a week.
+ */
 function useShown(search: CalendarSearch) {
   const isPhone = useIsPhone()
   const isSlim = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false })

@@ -12,7 +12,7 @@ interface BlockInsteadProps {
   onBlock: (staffId: string) => void
 }
 
-/** Instead of an appointment, such as for lunch: the second of two presses. */
+/** Blocks time instead of booking an appointment, for example for lunch: the second of two presses. */
 export function BlockInstead({ hour, members, onBlock }: BlockInsteadProps) {
   const [only, ...others] = members
   if (!only) return null

@@ -104,7 +104,7 @@ async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void
   }
 }
 
-/** Nothing is typed yet: then the time can be blocked instead. */
+/** Offers to block the time instead, while nothing is typed. */
 function Block({ start: { date, time, staffId }, blockable, onBlock, onClose }: NewAppointmentProps) {
   const members = staffId ? blockable.filter(({ id }) => id === staffId) : blockable
   if (!time) return null

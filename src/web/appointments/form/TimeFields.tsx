@@ -15,7 +15,7 @@ interface TimeFieldsProps {
   disabled: boolean
 }
 
-/** With whom and when. */
+/** The fields for the member, the date and the time. */
 export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
   const { staffId, serviceIds } = form.values
   const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)

@@ -6,7 +6,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import type { Change } from '#web/kit/ui/forms/changed-fields.ts'
 
-/** In what two states of an appointment differ, and what the newer is, on the salon's clock. */
+/** Returns the differences between two states of an appointment, with the newer values on the salon's clock. */
 export function changedParts(before: Appointment, now: Appointment, zone: TimeZone): Change[] {
   const words = shownParts(now, zone)
   return fieldsChanged([changesOf(stateOf(before), stateOf(now)).after]).map((field) => words[field])

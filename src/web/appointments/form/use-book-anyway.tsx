@@ -16,7 +16,7 @@ export interface BookAnyway {
   dialog: ReactNode
 }
 
-/** Time outside a member's own schedule is a warning that a signed-in person may overrule. */
+/** Asks before booking outside a member's own schedule, a warning that a signed-in person may override. */
 export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
   const [question, setQuestion] = useState<Question | null>(null)
   const confirmed = useRef<string | null>(null)

@@ -118,7 +118,7 @@ function placedBoxes({ appointments, members, zone }: GridData, dates: ReadonlyS
   })
 }
 
-/** When members are busy elsewhere on a date, as far as the salon is open. */
+/** Returns boxes for members' busy times elsewhere on a date, within the opening hours. */
 function elsewhereBoxes(date: LocalDate, { open }: Openness, { members, opennessOf }: GridData): Unplaced[] {
   return members.flatMap((member) =>
     (opennessOf(date, member.id).off ?? []).flatMap(({ elsewhere, ...span }) =>

@@ -93,7 +93,7 @@ function standing({ lane, width, lanes }: LanePlace, { full, edges }: Lanes, roo
   return { left, width: to - left, form: isNarrow ? 'narrow' : 'wide' }
 }
 
-/** Thin boxes that meet in time, also through others, from top to bottom. */
+/** Returns groups of thin boxes that overlap in time, directly or through others, from top to bottom. */
 function thinGroups(thin: readonly GridBox[]): GridBox[][] {
   const groups: GridBox[][] = []
   for (const box of thin.toSorted((a, b) => a.piece.startMin - b.piece.startMin)) {

@@ -30,8 +30,8 @@ export function openSlots({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan)
 }
 
 /**
- * Everything in a column that can be reached, from top to bottom: at each time first the appointments, from left to
- * right, then the empty time. In a member's own column a time that is taken is no stop.
+ * Returns everything in a column that the keyboard can reach, from top to bottom: at each time first the appointments,
+ * from left to right, then the empty time. In a member's own column a taken time is no stop.
  */
 export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boolean): Stop[] {
   const { id, staffId, boxes } = column

@@ -19,7 +19,7 @@ interface Track {
   share: number
 }
 
-/** Width of the hours at the left, in CSS pixels. */
+/** Returns the width of the hours at the left, in CSS pixels. */
 export function gutterWidth(gridPx: number): number {
   return gridPx > 0 && gridPx < phonePx ? 42 : 54
 }
@@ -37,7 +37,10 @@ export function columnWidths(columns: readonly GridColumn[], today: LocalDate, g
   )
 }
 
-/** On paper nothing scrolls or opens: columns share the width by the number of boxes side by side. */
+/**
+ * Returns the column widths on paper, where nothing scrolls or opens: columns share the width by the number of boxes
+ * side by side.
+ */
 export function paperWidths(columns: readonly GridColumn[]): number[] {
   return share(
     columns.map(({ lanes }) => ({ minPx: 0, share: 1 + lanes })),

@@ -14,7 +14,7 @@ interface RepeatDateRowProps {
   decide: (date: LocalDate, choice: RepeatChoice) => void
 }
 
-/** One date of a repeat: whether to book it, why not, and what could be had instead. */
+/** One date of a repeat: its tick, the reason why it is not free, and other times. */
 export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
   const { date, at, next, isMoved, chosen, refused } = row
   const state = useId()

@@ -14,7 +14,7 @@ import { Devices } from './Devices.tsx'
 import { Software } from './Software.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** /account: what is one's own, whatever salon one is in. */
+/** /account: the person's own data, the same in every salon. */
 export function AccountPage() {
   const read = useRead(readAccountContract, {})
   const reload = () => void read.refetch()

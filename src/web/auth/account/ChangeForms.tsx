@@ -93,7 +93,7 @@ export function ChangeEmail({ email, onChanged, ...sheet }: Changing & { email: 
   )
 }
 
-/** Another password; other devices are signed out. */
+/** Changes the password; other devices are signed out. */
 export function ChangePassword({ email, onChanged, ...sheet }: Changing & { email: string }) {
   const { salon } = useMe()
   const options = useRead(readSignInOptionsContract, {})

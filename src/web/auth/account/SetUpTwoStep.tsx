@@ -13,7 +13,10 @@ import { missing } from './missing.ts'
 
 type Made = Output<typeof beginTwoStepContract>
 
-/** Password first, then the secret goes into the app, and a first code proves that it has arrived there. */
+/**
+ * Turns on two-step sign-in: asks for the password, shows the secret for the app, and asks for a first code, which
+ * proves that the app has the secret.
+ */
 export function SetUpTwoStep({ onDone, ...sheet }: SheetOpening & { onDone: (recoveryCodes: string[]) => void }) {
   const [made, setMade] = useState<Made | null>(null)
   const { email } = useMe()

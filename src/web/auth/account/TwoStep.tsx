@@ -9,7 +9,7 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
 
-/** Two-step sign-in: switched on, renewed and switched off by the person themselves. */
+/** Two-step sign-in: the person turns it on and off and renews the recovery codes. */
 export function TwoStep({ twoStep, onChanged }: { twoStep: Account['twoStep']; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const setting = useOpened<null>()

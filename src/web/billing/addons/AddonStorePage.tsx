@@ -12,7 +12,7 @@ import { AddonBadge, AddonCard } from './AddonCard.tsx'
 import { BuyAddon } from './BuyAddon.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
 
-/** /billing/addons: what can be bought beside a plan; `?buy=…` asks for one at once. */
+/** /billing/addons: the add-ons for sale; `?buy=…` opens one at once. */
 export function AddonStorePage() {
   const read = useBilling()
   const { params, change } = useAddress()

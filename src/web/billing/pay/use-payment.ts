@@ -34,7 +34,7 @@ export function usePayment() {
   return { pay, isBusy, failure, forget: () => setFailure(null) }
 }
 
-/** Back from the provider's page, the browser may show this one as it was left. */
+/** Calls `onBack` when the person returns from the provider's page: the browser may show this page as it was left. */
 function useBackFromPage(onBack: () => void): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && onBack()

@@ -15,7 +15,10 @@ interface PaymentReturnProps {
   leave?: (address: string) => void
 }
 
-/** /payment/callback: where the payment provider sends people back to. Outside of the frame, so that it can say who must sign in. */
+/**
+ * /payment/callback: the page to which the payment provider sends people back. It is outside the frame, so that it can
+ * say who must sign in.
+ */
 export function PaymentReturn({ search, leave = (address) => location.replace(address) }: PaymentReturnProps) {
   const shown = useReturn(search)
   const { state, next } = shown

@@ -50,7 +50,7 @@ export function SubscriptionActions({ subscription, owned }: SubscriptionActions
   )
 }
 
-/** At the end of the period, unless that is to happen already; or at once. */
+/** Cancels at once or, unless that is planned already, at the end of the period. */
 function Cancel({ subscription, owned }: { subscription: Subscription; owned: readonly AddonId[] }) {
   const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const [confirm, question] = useConfirm()

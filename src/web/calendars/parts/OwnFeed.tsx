@@ -4,7 +4,7 @@ import { useRead, useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 
-/** One's own appointments in the calendar of one's own phone. */
+/** The person's own appointments in the calendar of their phone. */
 export function OwnFeed() {
   const read = useRead(readOwnFeedContract, {})
   const end = useWrite(deleteOwnFeedContract)

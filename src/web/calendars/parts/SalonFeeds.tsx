@@ -41,7 +41,7 @@ export function SalonFeeds() {
   )
 }
 
-/** Those that members made: an address that got into wrong hands is ended here, too. */
+/** The addresses that members made: one that got into the wrong hands can be ended here, too. */
 function OfMembers({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <Card title="Members’ calendar addresses">

@@ -7,7 +7,10 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import type { Report } from '#web/reports/use-report.ts'
 
-/** In the place of all that the plan does not tell: the gate's reason, and the way to the plan that does. */
+/**
+ * Shown in place of everything that the plan does not include (R-267): the gate's reason, and a link to the plan that
+ * does.
+ */
 export function UpgradePrompt({ gate }: { gate: NonNullable<Report['gate']> }) {
   const mayUpgrade = useMayUpgrade()
   const more =

@@ -16,7 +16,7 @@ import { dayName } from '#web/sales/list/day-name.ts'
 import styles from './day-close.module.css'
 import { DayMoney } from './DayMoney.tsx'
 
-/** Day Close: what a day must have brought, the cash counted, and how earlier days were closed. */
+/** Day Close: a day's expected amounts, the counted cash, and the earlier closes. */
 export function DayClose() {
   const [opened, setOpened] = useState(false)
   const [counts, setCounts] = useState<Counts>({})

@@ -25,7 +25,7 @@ interface ItemFieldsProps {
   onRemove: (() => void) | null
 }
 
-/** One row: what, who did it, how many, at which price, what it comes to. */
+/** One row: the item, the member, the quantity, the price and the total. */
 export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFieldsProps) {
   const at = (field: keyof ItemRow) => `items.${index}.${field}`
   const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)

@@ -11,8 +11,8 @@ export interface Problem {
 }
 
 /**
- * Typed payments as the rule of the domain reads them. The first empty amount takes what the others leave of `dueMinor`;
- * what is no number counts as 0, which the rule refuses.
+ * Typed payments as the rule of the domain reads them. The first empty amount takes what the others leave of
+ * `dueMinor`; text that is not a number counts as 0, which the rule refuses.
  */
 export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
   const typed = rows.map(({ amount }) => (amount.trim() === '' ? null : typedAmount(amount)))

@@ -18,7 +18,7 @@ interface HolidaySheetProps {
   on: HolidayActions
 }
 
-/** Everything about one holiday, the days on which it falls, and what can be done with it. */
+/** One holiday with its details, its dates and its actions. */
 export function HolidaySheet({ holiday, today, opened, close, on }: HolidaySheetProps) {
   const dates = previewDates(holiday, today)
   return (

@@ -11,7 +11,7 @@ import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 
-/** Into which account deposits are paid by card: the salon's own with Paystack. */
+/** The account for deposits by card: the salon's own with Paystack. */
 export function CardDeposits() {
   return (
     <Loadable read={useRead(readCardAccountContract, {})} what="Card payments">

@@ -50,7 +50,7 @@ export function Deposits({ settings }: { settings: Settings }) {
   )
 }
 
-/** From whom a part of anything is asked: who missed visits before. */
+/** Sets the deposit, a part of any service's price, for customers who missed visits. */
 function OfNoShows({ section: { field, form } }: { section: ReturnType<typeof useDeposits> }) {
   const { depositNoShows } = form.values
   const after = choices([1, 2, 3], depositNoShows, (count) => `After ${count} no-show${count === 1 ? '' : 's'}`)

@@ -64,7 +64,7 @@ function Actions({ location, onEdit }: { location: Location; onEdit: (location: 
   )
 }
 
-/** With what it does not say of itself, as receipts and customers read it. */
+/** Returns a location as receipts and customers see it, with the salon's details in place of missing ones. */
 function asRead(location: Location, inUse: Me['locations']): Location {
   const read = inUse.find(({ id }) => id === location.id)
   return {

@@ -22,7 +22,7 @@ import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
 import { VatSettings } from './VatSettings.tsx'
 
-/** /settings: what the salon is and how it works, section by section. */
+/** /settings: the salon's details and rules, section by section. */
 export function SettingsPage() {
   const read = useRead(readSettingsContract, {})
   const mayPay = useMay('manageBilling')

@@ -20,8 +20,8 @@ const readMe = `Everything of your salon, a file for each kind of record.
 `
 
 /**
- * All records of the salon as a ZIP file, read in parts; `tell` hears how far it is. Stops with null when `signal` does.
- * Throws the refusal of a part that cannot be read: half an export is none.
+ * All records of the salon as a ZIP file, read in parts; `tell` is called with the progress. Stops and returns null
+ * when `signal` aborts. Throws the refusal of a part that cannot be read: half an export is no export.
  */
 export async function exportAll(tell: (progress: Progress) => void, signal: AbortSignal): Promise<Blob | null> {
   const { tables } = await call(beginExportContract, {}, v7())

@@ -56,7 +56,9 @@ function named(name: string, minor: number) {
   )
 }
 
-/** /staff/earnings: a member's earnings in a month, by day: one's own, or anyone's for people who may see pay. */
+/**
+ * /staff/earnings: a member's earnings in a month, by day. People see their own; those who may see pay see anyone's.
+ */
 export function EarningsPage() {
   const { staffId: ownId, salon } = useMe()
   const [month, setMonth] = useMonth()

@@ -74,7 +74,7 @@ const deleteButton = (advance: Output<typeof readPaySheetContract>['advances'][n
   <DeleteAdvance advance={advance} />
 )
 
-/** On paper whose and which month it is; on screen the way back. */
+/** Shows the name and month on paper, and the way back on screen. */
 function Line({ name, month }: { name: string; month: string | undefined }) {
   return (
     <>

@@ -12,7 +12,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { useChangeRight } from './use-change-right.ts'
 
-/** /staff/rights: who may do what in this salon, as its owner decides. Each press holds at once. */
+/** /staff/rights: the rights of each role in this salon, set by its owner. Each press applies at once. */
 export function RightsPage() {
   const { rights } = useMe()
   const { give, sent, error } = useChangeRight()

@@ -16,7 +16,7 @@ import { type ScheduledMember, type TeamRead, useTeamTime } from './use-team-tim
 import { WeekBar, weekWords } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** /staff-schedules: who works when, by the week and as a list, and who has off; the owner changes it. */
+/** /staff-schedules: the team's schedules, by week and as a list, and its time off; the owner changes them. */
 export function SchedulesPage() {
   const { params, change } = useAddress()
   const asked = isLocalDate(params.week ?? '') ? params.week! : undefined

@@ -29,7 +29,7 @@ export interface MemberDay {
   timeOff: readonly TimeOff[]
 }
 
-/** One day of a member, by the rules of the availability engine (R-34, R-110). */
+/** Returns one day of a member, by the rules of the availability engine (R-34, R-110). */
 export function memberDay(staffId: string, date: LocalDate, { schedules, timeOff, hours, zone }: TeamTime): MemberDay {
   const weekday = weekdayOfDay(dayNumber(date))
   const own = schedules.filter((row) => row.staffId === staffId)
@@ -62,7 +62,7 @@ export function breakWords({ breakStart, breakEnd }: Pick<StaffSchedule, 'breakS
   return breakStart && breakEnd && `Break ${breakStart}–${breakEnd}`
 }
 
-/** From which date and time to which time off goes, on the salon's clock; whole days have no times. */
+/** Returns the first and last date and time of time off, on the salon's clock; whole days have no times. */
 export function offOnClock({ startsAt, endsAt }: TimeOff, zone: TimeZone) {
   const [from, to] = [localTimeOf(startsAt, zone), localTimeOf(endsAt, zone)]
   const isWholeDays = from === '00:00' && to === '00:00'

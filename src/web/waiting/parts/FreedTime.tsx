@@ -6,7 +6,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { freedBy } from './freed-by.ts'
 import { WaitingRows } from './WaitingRows.tsx'
 
-/** Whom of the waitlist the time of a cancelled appointment suits: to be written to, and booked. */
+/** Lists the people on the waitlist whom the time of a cancelled appointment suits, to message and book them. */
 export function FreedTime({ appointment }: { appointment: Appointment }) {
   const mayAsk = useMay('keepWaitlist')
   const freed = freedBy(appointment, useNow())

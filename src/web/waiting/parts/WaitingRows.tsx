@@ -73,7 +73,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** Write to them, and book the time for them. */
+/** Buttons to message the customer and to book the time for them. */
 function FitActions({ waiting }: { waiting: Waiting & { fits: NonNullable<Waiting['fits']> } }) {
   const { salon } = useMe()
   const { id, customerName, customerPhoneE164, fits } = waiting

@@ -50,7 +50,7 @@ export function ExportCsv({ failed, read, things }: ExportCsvProps) {
   )
 }
 
-/** All rows of a list in pages. `page` gives one, and where the next begins. */
+/** Reads all rows of a list in pages. `page` returns one, with the cursor of the next. */
 export async function readAllPages<Row>(
   page: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<Row[]> {

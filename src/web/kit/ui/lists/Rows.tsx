@@ -30,8 +30,8 @@ interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
 }
 
 /**
- * One thing in a list: who, what, its status, its actions. With `href` or `onPress` it is
- * pressed anywhere. The focus of a button that goes stays at it.
+ * One item of a list: title, detail, status and actions. With `href` or `onPress` it can be pressed anywhere. If a
+ * focused button disappears, the focus stays on the row.
  */
 export function Row({ start, mark, title, href, onPress, label, detail, badge, end, first, actions }: RowProps) {
   return (

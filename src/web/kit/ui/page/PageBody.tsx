@@ -15,7 +15,7 @@ export function Detail({ children }: { children: ReactNode }) {
   )
 }
 
-/** Phone and e-mail on the one line that a card has for them; null when there are none. */
+/** Returns phone and e-mail as the one line that a card has for them; null if there are none. */
 export function contactLine({ phone, email }: { phone: string | null; email: string | null }): string | null {
   return [phone, email].filter((part) => part !== null).join(' · ') || null
 }

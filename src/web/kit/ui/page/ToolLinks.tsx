@@ -7,7 +7,7 @@ interface ToolLinksProps {
   links: readonly (readonly [href: Href, name: string, mayOpen: boolean])[]
 }
 
-/** For `tools` of a page: the ways to pages that belong to it and have no place in the menu. */
+/** For `tools` of a page: links to pages that belong to it and are not in the menu. */
 export function ToolLinks({ links }: ToolLinksProps) {
   return links.map(
     ([href, name, mayOpen]) =>

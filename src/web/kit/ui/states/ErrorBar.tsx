@@ -10,7 +10,7 @@ interface ErrorBarProps {
   retrying?: boolean
 }
 
-/** Shown in place of content that could not be loaded; never an empty list. */
+/** Shown in place of content that could not be loaded; a failed load never looks like an empty list. */
 export function ErrorBar({ title, message, onRetry, retrying }: ErrorBarProps) {
   const retry = onRetry && (
     <Button variant="default" color="pepper" size="xs" onClick={onRetry} aria-disabled={retrying}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once `active` has lasted `delayMs`, so that no skeleton flashes up where loading is quick. */
+/** Returns true once `active` has lasted `delayMs`, so that no skeleton flashes up if loading is quick. */
 export function useLate(active: boolean, delayMs = 200): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {

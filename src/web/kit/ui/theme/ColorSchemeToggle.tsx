@@ -21,7 +21,7 @@ export function ColorSchemeToggle() {
   )
 }
 
-/** From the device's colours the first press changes what is seen. */
+/** Returns the next colour scheme. Starting from the device's colours, the first press changes what is shown. */
 function nextScheme(chosen: MantineColorScheme, shown: 'light' | 'dark'): MantineColorScheme {
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (chosen === 'auto') return shown === 'dark' ? 'light' : 'dark'
