@@ -68,7 +68,7 @@ function useMeWhileTyping(now: Me | null | undefined): Me | null {
 type SessionAnswer = Output<typeof readSessionContract>
 type SessionChange = { leaves: true; to: string } | { leaves: false; words: string }
 
-/** Returns the consequence of a changed sign-in; null if the page goes on. */
+/** Returns the consequence of a changed sign-in; null if the page stays. */
 function changeOf(
   { me, endedWhy }: SessionAnswer,
   known: Me | null,

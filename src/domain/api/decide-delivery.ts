@@ -17,8 +17,8 @@ export function decideDelivery(attempts: number, hasArrived: boolean, now: Insta
 }
 
 /**
- * Returns when a failing address is tried again, whatever waits for it: after a quarter of the time that it has been
- * failing, at most an hour.
+ * Returns when a failing address is tried again, independent of the waiting events: after a quarter of the time that it
+ * has been failing, at most an hour.
  */
 export function nextTry(failingSince: Instant, now: Instant): Instant {
   const failedMin = (Date.parse(now) - Date.parse(failingSince)) / 60_000

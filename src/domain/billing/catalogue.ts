@@ -1,6 +1,6 @@
 import { type PlanId, planIds } from './plans.ts'
 
-/** Every charge is in naira, whatever the salon displays (decision "Plans"). */
+/** Every charge is in naira, in whatever currency the salon works (decision "Plans"). */
 export const billingCurrency = 'NGN'
 
 export const cycles = ['monthly', 'quarterly', 'annual'] as const

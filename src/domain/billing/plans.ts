@@ -6,7 +6,7 @@ export type PlanId = (typeof planIds)[number]
 export interface PlanLimits {
   locations: number
   customers: number
-  /** Created in one calendar month of the salon's zone, whatever became of them. */
+  /** Created in one calendar month of the salon's zone, whatever their status. */
   appointments: number
   /** Active members, the owner included. */
   staff: number

@@ -10,7 +10,7 @@ import type { OwnedAddon, Subscription } from './subscription.ts'
 export interface FoundForSettling {
   salonId: string
   payment: Payment
-  /** The salon's last one, whatever became of it. */
+  /** The salon's last one, whatever its status. */
   subscription: Subscription | null
   addons: readonly OwnedAddon[]
   /** SMS that were bought and not used. */

@@ -7,7 +7,10 @@ export type Asked = Readonly<Record<string, string | readonly string[] | undefin
 
 type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
 
-/** Reads a choice from an address; what the salon does not offer, and what is no day or moment, is left out. */
+/**
+ * Reads a choice from an address, leaving out everything that the salon does not offer, and invalid days or moments
+ * (R-170).
+ */
 export function choiceIn(asked: Asked, offer: Offer): Choice {
   const [staff, date = '', at = ''] = ['staff', 'date', 'at'].map((name) => listOf(asked[name])[0])
   const serviceIds = listOf(asked['service'])
@@ -39,7 +42,10 @@ export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: 
   return parts.join('&')
 }
 
-/** The members who do all that is chosen: of those whom a page offers, who all take appointments. */
+/**
+ * Returns the members who do all chosen services (R-82), among those that a page offers, who all take appointments
+ * (R-372).
+ */
 export function ableStaff({ staff }: Pick<Offer, 'staff'>, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
   return staff.filter((member) => listHolds(member.serviceIds, serviceIds))
 }

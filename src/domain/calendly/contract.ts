@@ -17,7 +17,7 @@ const zIntegration = z.object({
   lastSync: zMoment.nullable(),
   /** The message of the last failure; null if the last try worked. */
   fault: z.string().nullable(),
-  /** With whom events become appointments. */
+  /** The member whose appointments the events become. */
   staffId: zId,
   staffName: z.string(),
   /** The service for events named after none; null: such events are not imported. */

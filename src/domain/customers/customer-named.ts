@@ -3,8 +3,8 @@ import { folded } from '#domain/kit/folded.ts'
 type Named = { name: string } | { customerName: string }
 
 /**
- * Returns whom a name means among the customers with one phone number (R-374): the only one there is, whatever they are
- * called; of several the one whose name fits.
+ * Returns the customer that a name means among those with one phone number (R-374): the only one, under any name; of
+ * several, the one whose name fits.
  */
 export function customerNamed<Row extends Named>(customers: readonly Row[], name: string): Row | null {
   return customers.length <= 1 ? (customers[0] ?? null) : finderByName(customers)(name)

@@ -44,7 +44,7 @@ export function isShortened(text: string): boolean {
   return shortened.test(text) && wholeNumberIn(text) === text
 }
 
-/** The phone of a cell and what else is in it: further numbers, and text that is no number. */
+/** The phone of a cell and its other contents: further numbers, and text that is not a number. */
 export interface PhoneCell {
   phone: Phone | null
   others: string[]

@@ -17,7 +17,7 @@ export interface Right {
 /** The salon's changes to the defaults, by role and action: granted (true) or removed (false). */
 export type SalonRights = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
 
-/** All that a program's key may do, whatever the roles of people may: the rights that it has, and those with which it writes. */
+/** The rights of an API key, independent of roles: all that it has, and those with which it writes. */
 export interface Only {
   actions: readonly string[]
   writes: readonly string[]

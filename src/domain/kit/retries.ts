@@ -16,5 +16,5 @@ export const retryAfterMin = {
   calendar: [50, 110, 230, 470, 950, 1430],
 } as const
 
-/** The longest pause for a webhook's address to which nothing gets, whatever waits for it. */
+/** The longest pause for a webhook whose address cannot be reached. */
 export const silentAddressMostMin = 60

@@ -41,7 +41,10 @@ function plainLetters(sign: string): string | undefined {
   return sign === sign.toLowerCase() ? plain : plain[0]!.toUpperCase() + plain.slice(1)
 }
 
-/** The digits of each script are consecutive, 0 first, which follows a character that is no digit. */
+/**
+ * Returns the value of a digit of any script; undefined for another character. The digits of each script are
+ * consecutive, beginning with 0, and the character before 0 is not a digit.
+ */
 function digitOf(sign: string): string | undefined {
   if (!/^\p{Nd}$/u.test(sign)) return undefined
   let value = 0

@@ -8,7 +8,7 @@ import type { MessageKind } from './kinds.ts'
 import { composed } from './template.ts'
 import { type Sender, visitValues } from './visit-values.ts'
 
-/** An appointment of whom is to be reminded. */
+/** An appointment whose customer is to be reminded. */
 export interface ToRemind {
   appointmentId: string
   startsAt: Instant

@@ -1,7 +1,7 @@
 /** Too much at once, of the app, the account, the number, or to this person: nothing was done, and later it may be. */
 const laterCodes = new Set([4, 80007, 130429, 131048, 131056, 133016])
 
-/** The service says itself that it is not there now. */
+/** The service says that it is not available now. */
 const awayCodes = new Set([131016, 131057])
 
 /**

@@ -9,7 +9,7 @@ import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text
 import { joinWaitlistAddress } from './addresses.ts'
 import { room } from './join-pace.ts'
 
-/** Those of a list whom one press moves: as many as a list can have (R-192). */
+/** The people of a list that one press moves: as many as a list can have (R-192). */
 export const zManyIds = z.array(zId).min(1).max(room.waitlist.most)
 
 /** A customer's wish (R-180): the visit starts within these days and times of the salon, both ends included. */

@@ -20,7 +20,7 @@ export interface KeptWebhook {
   events: string[]
 }
 
-/** Longer than any transaction may take, in minutes: a look at the log goes back so far and finds what was committed late. */
+/** The minutes that each check of the log goes back, to find late commits: longer than any transaction may take. */
 export const LATE_COMMIT_MIN = 15
 
 /** The position in the log for a webhook that gets the events from `now` on, and no earlier ones. */

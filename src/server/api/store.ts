@@ -7,7 +7,7 @@ import type { CallSalon } from '#server/kit/call.ts'
 import type { KeptPlan } from '#server/salon/store-plan.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A key as it is found by its text, with the salon and the member for whom it works. */
+/** A key found by its text, with the salon and the member for whom it works. */
 export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isSuspended'>, KeptPlan, PlanEnd {
   id: string
   name: string

@@ -31,7 +31,7 @@ import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
  */
 const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
-/** For how long one run begins to send, in milliseconds; the next run goes on. */
+/** The milliseconds during which one run starts to send; the next run continues. */
 const RUN_MS = 40_000
 
 const places = {

@@ -46,7 +46,9 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
   return {}
 }
 
-/** Replaces the password. All other sessions of the account end; the one that asks goes on. Sent again, it changes nothing. */
+/**
+ * Replaces the password. All other sessions of the account end; the caller's continues. Sent again, it changes nothing.
+ */
 export const changePassword: Done<typeof changePasswordContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)
   const { userId, userName: name, userEmail: email } = caller.by

@@ -66,7 +66,7 @@ export async function saveMembership(tx: Tx, salonId: string, staffId: string, u
     on conflict (user_id, salon_id) do update set staff_id = excluded.staff_id`.execute(tx)
 }
 
-/** The members of a salon as whom an account signs in. */
+/** Returns the members of a salon that an account signs in as. */
 export async function selectMemberships(tx: Tx, salonId: string): Promise<Set<string>> {
   const { rows } = await sql<{ staffId: string }>`
     select staff_id as "staffId" from membership where salon_id = ${salonId}`.execute(tx)

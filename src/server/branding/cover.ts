@@ -19,7 +19,10 @@ export const readBranding: UseCase<typeof readBrandingContract> = async (call) =
   return { refusal: refusal && sentenceOf(refusal.code, refusal.params), cover: cover && dataUrlOf(cover) }
 }
 
-/** Sets the cover of the booking page. Refuses as the gate does, what is no picture, and what is no cover. */
+/**
+ * Sets the cover of the booking page. Refuses as the gate does (R-223), and files that are not a picture or don't fit
+ * as a cover (R-226).
+ */
 export const saveCover: UseCase<typeof saveCoverContract> = async (call, { body }) => {
   const { tx, salonId, now, timeZone } = call
   requireBranding(await lockBrandingGate(call), today(now, timeZone))

@@ -4,7 +4,7 @@ import { readCalendarBeside } from './calendar-readers.ts'
 import type { Looked } from './store-busy.ts'
 import type { CalendarContent } from './worker-job.ts'
 
-/** For whom a calendar is read, and when. */
+/** The salon for which a calendar is read, and the moment. */
 export interface Looking {
   salonId: string
   /** A person waits for the response. */

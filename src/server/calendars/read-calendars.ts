@@ -37,7 +37,7 @@ interface DueCalendar {
   calendar: KeptCalendar
 }
 
-/** An unchanged calendar is read once a day all the same: what repeats in it goes on a day longer. */
+/** An unchanged calendar is still read once a day, because its repeating events extend by a day. */
 const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
   await selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now })
 

@@ -55,7 +55,7 @@ export async function saveFeed(
       shows_details = excluded.shows_details, made_by = excluded.made_by, created_at = excluded.created_at`.execute(tx)
 }
 
-/** Forgets an address, by its id, of one location or of all (null); whether there was one. */
+/** Deletes an address by its id, of one location or of all (null). Returns whether there was one. */
 export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from calendar_feed f

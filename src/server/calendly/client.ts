@@ -6,7 +6,7 @@ import { requestJson } from '#server/kit/request.ts'
 
 const limits = { timeoutMs: 15_000, mostBytes: 4_000_000 }
 
-/** Events of a page, and pages at most: a list that goes on for ever ends there. */
+/** The most events of a page, and the most pages, so that an endless list ends. */
 const PER_PAGE = 100
 const MOST_PAGES = 20
 

@@ -162,7 +162,7 @@ async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
   throw new Refusal(code, { params })
 }
 
-/** The job that goes on, in so many minutes; one for each salon. */
+/** Queues the job that continues in so many minutes; one for each salon. */
 async function goOn({ inCall }: Run, minutes: number): Promise<void> {
   await inCall(async ({ tx, salonId }) => {
     await enqueueIn(tx, 'sync-calendly', { salonId }, `sync-calendly:${salonId}`, minutes)

@@ -50,7 +50,7 @@ export class KeptRunner {
     if (this.#pool) await run(this.#pool)
   }
 
-  /** Begins again on new connections, with whatever is to run now. */
+  /** Starts again on new connections, with the current work. */
   beginAgain(): void {
     this.#goOn()
   }

@@ -31,7 +31,7 @@ export interface Paystack {
   mode: Mode
   /** Returns whether the provider knows the secret key; 'unknown' if it could not be asked. */
   checkKey: () => Promise<'good' | 'refused' | 'unknown'>
-  /** Begins a transaction; the browser goes on with its access code, and comes back to `callbackUrl`. */
+  /** Starts a transaction; the browser continues with its access code, and returns to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
   /** Returns the status of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>

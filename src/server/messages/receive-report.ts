@@ -72,7 +72,7 @@ async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> 
   await enqueueIn(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, minutes)
 }
 
-/** Job: applies a report to its message, in whichever salon it is; ignores one of an unknown message. */
+/** Job: applies a report to its message in any salon; ignores a report about an unknown message. */
 export function applyReport(context: Context) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)

@@ -11,7 +11,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 /* An event of a salon that a customer is notified of, and the customer. */
 
-/** Longer than any transaction may take, in minutes: what was written down before and committed later is found. */
+/** The minutes that each run goes back, to find late commits: longer than any transaction may take. */
 export const OVERLAP_MIN = 15
 /** The number of log entries that one run handles. */
 export const MOST_ENTRIES = 500

@@ -28,8 +28,9 @@ const listOf = (fields: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from (${rows}) g)`
 
 /**
- * Revenue of the period and of the one before over time; of the period also by service or product, and by member and rate. The
- * lines are read once: grouping sets are summed in memory as they come, whatever the planner, who knows no range, expects.
+ * Revenue of the period and of the one before over time; of the period also by service or product, and by member and
+ * rate. The lines are read once: grouping sets are summed in memory as they come, whatever the planner expects, which
+ * doesn't know the range.
  */
 export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Promise<RevenueRows> {
   const { since, from, before, by, timeZone, locationId } = span

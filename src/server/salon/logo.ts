@@ -13,7 +13,7 @@ export const readLogo: UseCase<typeof readLogoContract> = async ({ tx, salonId }
   return { logo: kept && dataUrlOf(kept) }
 }
 
-/** Sets the salon's logo. Refuses what is no picture, and one that is too large. */
+/** Sets the salon's logo. Refuses a file that is not a picture, and one that is too large. */
 export const saveLogo: UseCase<typeof saveLogoContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const sent = Buffer.from(body.image, 'base64')

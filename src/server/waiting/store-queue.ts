@@ -53,7 +53,7 @@ export interface HeldTicket {
   customerPhoneE164: string
   /** The visitor typed name and phone themselves. */
   isByVisitor: boolean
-  /** The customers of the salon with this phone, who was added first first. */
+  /** The customers of the salon with this phone, the oldest record first. */
   customers: { id: string; name: string }[]
   calledStaffId: string | null
   locationId: string

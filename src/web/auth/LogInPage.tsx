@@ -90,7 +90,7 @@ function problemsOf(email: string, password: string): Problems {
   }
 }
 
-/** The specification's one sentence for whatever was wrong with what was sent; not for a server that cannot be reached. */
+/** The specification's one sentence for every wrong input; not for a server that cannot be reached. */
 function sentenceFor({ code, message }: ApiRefusal): string {
   return isServerFault(code) || code === 'too-many-tries' ? message : invalidLogin
 }

@@ -13,7 +13,7 @@ const tooLarge = `The file is larger than ${maxMegabytes} MB. Split it.`
 const notRead = 'The file could not be read. It may be open or moved, or you are offline. Choose it again.'
 
 interface ChooseFileProps {
-  /** Kept by the page: it is there again after a look at the rows. */
+  /** Stored by the page, so that it is still there after the rows were checked. */
   pasted: string
   onPaste: (pasted: string) => void
   onTable: (table: CsvTable, fileName: string) => void

@@ -118,7 +118,7 @@ export function useWrite<E extends Endpoint>(
 
 /** The writes of one form. */
 export interface FormWrites {
-  /** Sends; every try of one opening is the same write, whatever was changed in between. */
+  /** Sends. Every try of one opening is the same write, even if values were changed in between. */
   send: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
   /** Being saved, or of unknown outcome: new rows on the lists may come from this write. */
   isUnsettled: boolean

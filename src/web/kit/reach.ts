@@ -13,7 +13,7 @@ export interface Reach {
 
 const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 30_000
-/** A server that takes longer for nothing is not there. */
+/** The milliseconds after which a server without a response counts as unreachable. */
 const ASK_MS = 8000
 
 /** Returns the pause before the server is asked again, longer after each time without an answer. */

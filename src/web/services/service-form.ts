@@ -92,7 +92,7 @@ function typedDeposit({ depositMinor }: Pick<ServiceValues, 'depositMinor'>): nu
   return depositMinor.trim() === '' ? 0 : parseMoney(depositMinor)
 }
 
-/** The time around a service in minutes, as typed: NaN for what is no number. */
+/** Returns the typed time around a service in minutes: NaN for text that is not a number. */
 export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
     bufferBeforeMin: Number(bufferBeforeMin),

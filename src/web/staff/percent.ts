@@ -1,7 +1,7 @@
 /** The message if `typedRate` finds no percentage. */
 export const percentProblem = 'Enter a percentage from 0 to 100, like 12.5.'
 
-/** Basis points of a percentage as typed, in steps of 0.1; null for nothing, undefined for nonsense. */
+/** Basis points of a percentage as typed, in steps of 0.1; null if empty, undefined if invalid. */
 export function typedRate(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null

@@ -64,7 +64,7 @@ export function receivedWith(
   }
 }
 
-/** An appointment whose deposit was kept or refunded, by whom and how. */
+/** An appointment whose deposit was kept or refunded, with the person and the method. */
 export interface EndedDeposit extends Changed {
   outcome: 'kept' | 'returned'
   /** The method of the refund; null if it was kept. */

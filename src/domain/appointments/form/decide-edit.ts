@@ -16,7 +16,7 @@ import { lengthAfter, shapeOfLength } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
-/** With whom and when it is to be; as before where the edit does not say. */
+/** The new member and time; unchanged if the edit does not give them. */
 export interface EditedSlot {
   staffId: string
   startsAt: Instant

@@ -1,6 +1,6 @@
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 
-/** Busy time within a span, minute by minute: noting it costs the same whatever was noted before, and so does its memory. */
+/** Busy time within a span, minute by minute: adding to it costs the same time and memory whatever was added before. */
 export class BusyMinutes {
   readonly #within: TimeSpan
   /** At each minute, how many more begin than end. */

@@ -28,7 +28,7 @@ const others = [
   'METHOD',
   'X-MICROSOFT-CDO-BUSYSTATUS',
 ]
-/** All other properties are skipped without a look at what they contain. */
+/** All other properties are skipped without reading their values. */
 const wanted = new Set(['BEGIN', 'END', ...dated, ...offsets, ...others])
 const isDated = new Set(dated)
 
@@ -41,8 +41,8 @@ const indentedBegin = /^[ \t]{1,9}BEGIN:VCALENDAR\s*$/i
 const withoutSign = /(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)(?![A-Z;:-])[ =]*(\d|FREQ=|P)?/y
 
 /**
- * Reads a text as the lines of a calendar (RFC 5545, section 3.1), whatever its line ends are: continued lines are put together,
- * also where the programs that wrote them forgot to indent them. Takes time in proportion to the text.
+ * Reads a text as the lines of a calendar (RFC 5545, section 3.1), with any line ends. Continued lines are joined, even
+ * if the program that wrote them forgot to indent them. Takes time in proportion to the text.
  */
 export function readLines(text: string, reader: LineReader): void {
   let open: OpenLine | null = null

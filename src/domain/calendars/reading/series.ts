@@ -137,7 +137,7 @@ function lastDayOf(untilSec: number, { salonClock }: Stage): number {
   return isLastMinuteOf(secPerQuarter, untilSec) ? nearest - 1 : nearest
 }
 
-/** When a series goes on in another way, and how. */
+/** The moment from which a series continues in another way, and that way. */
 interface Following {
   event: CalendarEvent
   fromSec: number

@@ -69,7 +69,7 @@ export function itemIdsOf(items: readonly SaleItem[], type: SaleItem['type']): s
   return [...new Set(enteredOf(items).flatMap((item) => (item.type === type ? (item.itemId ?? []) : [])))]
 }
 
-/** The members whom a sale names, each once; the one at the till takes the money. */
+/** Returns the members of a sale, each once; the one at the till takes the money. */
 export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<MemberContext, 'by'>): string[] {
   return [...new Set([staffId, by.staffId, ...[...items, ...tips].flatMap((one) => one.staffId ?? [])])]
 }

@@ -17,7 +17,7 @@ export function typedAmount(text: string): number {
   return parseMoney(text) ?? 0
 }
 
-/** Basis points: '7.5' and '7.5 %' → 750; what is no plain percentage → 0. */
+/** Returns a typed percentage in basis points: '7.5' and '7.5 %' → 750; 0 if it is not a plain percentage. */
 export function typedPercent(text: string): number {
   const [, whole, fraction = ''] = /^(\d{1,3})(?:\.(\d{0,2}))?\s*%?$/.exec(text.trim()) ?? []
   return whole === undefined ? 0 : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))

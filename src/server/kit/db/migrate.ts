@@ -54,7 +54,7 @@ async function readState(client: pg.Client): Promise<{ applied: Applied[]; roleR
   }
 }
 
-/** Applies one file; false when none is left. The lock lasts as long as its transaction, also behind a pooler. */
+/** Applies one file; returns false if none is left. The lock lasts as long as its transaction, even behind a pooler. */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {

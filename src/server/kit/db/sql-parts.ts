@@ -19,7 +19,9 @@ export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }
 
-/** The end of a statement whose `where` is open: rows by a moment and their id, newest first, of one page. */
+/**
+ * Returns the end of a statement whose `where` is open: one page of the rows, by a moment and their id, newest first.
+ */
 export function newestFirst(moment: string, id: string, { at, limit }: PageStart): RawBuilder<unknown> {
   const [by, then] = [sql.ref(moment), sql.ref(id)]
   const from = at ? sql`and (${by}, ${then}) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``

@@ -49,7 +49,7 @@ function answerBelowRoutes(fault: string, socket: Socket): void {
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-/** RFC 9112, section 3.2: without Host it is unknown whom the request is for. */
+/** Refuses a request without Host, whose target is unknown (RFC 9112, section 3.2). */
 export function refuseWithoutHost(request: { headers: { host?: string }; raw: { httpVersion: string } }): void {
   if (request.headers.host === undefined && request.raw.httpVersion !== '1.0') throw new Refusal('not-readable')
 }

@@ -12,7 +12,7 @@ interface SecurityTxt {
   clock: Clock
 }
 
-/** GET /.well-known/security.txt (RFC 9116), which tells finders of a vulnerability whom to write to. */
+/** GET /.well-known/security.txt (RFC 9116), which tells finders of a vulnerability the contact to write to. */
 export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: SecurityTxt): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const expires = addMinutes(clock(), VALID_DAYS * 24 * 60)

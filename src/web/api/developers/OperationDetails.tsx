@@ -39,7 +39,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
   )
 }
 
-/** A long address goes on in the next line after one of its parts. */
+/** An address; a long one breaks after one of its parts. */
 function titleOf(method: string, path: string) {
   const parts = path.slice(1).split('/')
   return (

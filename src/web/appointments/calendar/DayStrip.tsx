@@ -12,7 +12,7 @@ interface DayStripProps {
 
 const maxTeeth = 8
 
-/** A phone's seven days, of which one is shown. Teeth tell how full each is. */
+/** Seven days on a phone, one of which is shown. Teeth show how full each day is. */
 export function DayStrip({ days, chosen, today, onChoose }: DayStripProps) {
   return (
     <div className={styles.strip} role="group" aria-label="Day">

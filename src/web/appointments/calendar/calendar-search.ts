@@ -25,7 +25,10 @@ export interface CalendarSearch {
   block?: string
 }
 
-/** Reads the address; what is no date, view or id counts as not there. (The router keeps what is not named undefined.) */
+/**
+ * Reads the address; invalid dates, views and ids count as missing. (The router keeps parameters that are not set to
+ * undefined.)
+ */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const text = (name: keyof CalendarSearch) => {
     const value = search[name]

@@ -14,7 +14,7 @@ export interface RefusedBlock {
   over?: OverAppointments
 }
 
-/** Blocks time by a press, and takes blocks away; each is said with Undo. */
+/** Blocks time by a press, and removes blocks; a toast offers Undo for each. */
 export function useBlocks(staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
   const isAllowed = useMay('blockTime')

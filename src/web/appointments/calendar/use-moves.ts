@@ -76,7 +76,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     /** A change of it is being saved, or is saved and not yet in the lists. */
     isSaving: (id: string) => isAhead(id, pending, read),
     dismiss: useCallback(() => setRefused(null), []),
-    /** Sends a change; what comes of it is said in a toast or in `refused`. */
+    /** Sends a change; its outcome is shown in a toast or in `refused`. */
     move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
     /** Undoes the last move, once. */
     undoLast() {

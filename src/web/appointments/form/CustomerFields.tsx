@@ -84,7 +84,7 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
   )
 }
 
-/** Takes what was typed into the search as the name or phone of a walk-in, and goes on to the other of the two. */
+/** Takes the text typed into the search as the name or phone of a walk-in, and moves on to the other field. */
 function useWalkIn(form: UseFormReturnType<BookingValues>) {
   const nameRef = useRef<HTMLInputElement>(null)
   const phoneRef = useRef<HTMLInputElement>(null)

@@ -94,7 +94,7 @@ export function NewAppointment(props: NewAppointmentProps) {
   )
 }
 
-/** A refusal of one date of a repeat is said at that date: the form stays open. */
+/** Shows the refusal of one date of a repeat at that date: the form stays open. */
 async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void | false> {
   try {
     await booked

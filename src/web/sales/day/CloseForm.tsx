@@ -85,7 +85,7 @@ function useCount({ day, count, onCount, onSaveState }: CloseFormProps) {
   return { form, expectedMinor, varianceMinor, sending }
 }
 
-/** Checks all fields at once: where the difference is known already, a missing reason is said with the rest. */
+/** Checks all fields at once: if the difference is known already, a missing reason is shown with the other problems. */
 function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
   const countedMinor = parseMoney(counted)
   const isUnexplained =

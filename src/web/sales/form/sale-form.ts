@@ -7,7 +7,7 @@ import { typedAmount, typedPercent, typedQuantity } from '#domain/sales/form/typ
 import { paymentEntries } from './payment-rows.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
-/** A row as the rule of the domain reads it; what is no number counts as 0 (R-70). */
+/** Returns a row in the form of the domain's rule; text that is not a number counts as 0 (R-70). */
 export function lineEntry(row: ItemRow): SaleLineEntry {
   const [type, itemId = null] = row.choice?.split(':') ?? []
   return {
@@ -19,7 +19,7 @@ export function lineEntry(row: ItemRow): SaleLineEntry {
   }
 }
 
-/** A discount as the rule of the domain reads it; what is no number counts as 0. */
+/** Returns a discount in the form of the domain's rule; text that is not a number counts as 0. */
 export function discountFrom(row: DiscountRow | null): Discount | null {
   if (!row) return null
   const reason = row.reason.trim()
@@ -28,7 +28,7 @@ export function discountFrom(row: DiscountRow | null): Discount | null {
     : { kind: 'amount', amountMinor: typedAmount(row.value), reason }
 }
 
-/** Tips as the rule of the domain reads them; what is no number counts as 0. */
+/** Returns tips in the form of the domain's rule; text that is not a number counts as 0. */
 export function tipsFrom({ tips }: Pick<SaleValues, 'tips'>): Tip[] {
   return tips.map(({ staffId, amount }) => ({ staffId: staffId ?? '', amountMinor: typedAmount(amount) }))
 }

@@ -38,7 +38,7 @@ export function paperLines(lines: readonly PaperLine[], currency: Currency) {
   })
 }
 
-/** Labels with written amounts; what is no pair is left out. */
+/** Returns labels with written amounts, leaving out everything that is not a pair. */
 export function moneyPairs(
   currency: Currency,
   pairs: readonly (readonly [label: string, minor: number] | false | null | undefined)[],

@@ -25,7 +25,7 @@ export interface ScheduleActions {
   removeOff: (off: TimeOff) => void
 }
 
-/** The actions, with the forms and questions that they open: `sheets` goes on the page. */
+/** The actions, with the forms and questions that they open: put `sheets` on the page. */
 export function useScheduleActions(team: TeamRead) {
   const form = useOpened<{ start: ScheduleStart; row: StaffSchedule | null }>()
   const off = useOpened<{ start: TimeOffStart; row: TimeOff | null }>()

@@ -12,7 +12,7 @@ interface SegmentedProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few choices in one strip, of which one is on: the filter above a list. On a phone it scrolls sideways. */
+/** A few choices in one strip, one of which is selected: the filter above a list. On a phone it scrolls sideways. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <div className={styles.strip} role="group" aria-label={label}>

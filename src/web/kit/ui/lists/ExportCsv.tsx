@@ -13,7 +13,7 @@ interface ExportCsvProps {
   things: readonly [one: string, several: string]
 }
 
-/** A button that hands a list to the person as a CSV file, all of it, whatever is on screen. */
+/** A button that downloads a whole list as a CSV file, including rows that are not on screen. */
 export function ExportCsv({ failed, read, things }: ExportCsvProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
