@@ -13,8 +13,8 @@ const PATIENCE_MIN = 120
 
 /**
  * Job: repairs what a crash left half done if accounts and jobs are on another server than salons
- * (docs/beyond-one-machine.md): a salon without its owner's account is deleted, a message without its job is queued
- * again, and a member whose account was never made, or never linked to the salon, can be invited again.
+ * (docs/beyond-one-machine.md). A salon without its owner's account is deleted, and a message without its job is queued
+ * again. A member whose account was never made, or never linked to the salon, can be invited again.
  */
 export function mend({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {

@@ -32,9 +32,9 @@ export function SignedIn({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns the signed-in person. If the session ended (on another device, or because of a new password) or switched to
- * another salon in another tab, a person who has typed something stays on the page until they log in from another tab
- * or discard it; others leave. A person who may no longer enter the salon always leaves.
+ * Returns the signed-in person. The session may end (on another device, or because of a new password) or switch to
+ * another salon in another tab. A person who has typed something then stays on the page until they log in from another
+ * tab or discard it; others leave. A person who may no longer enter the salon always leaves.
  */
 function useMeWhileTyping(now: Me | null | undefined): Me | null {
   const [known, setKnown] = useState<Me | null>(null)

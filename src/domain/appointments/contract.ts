@@ -139,7 +139,7 @@ export const zServiceIdList = z
 /** The reasons against a time: the first two refuse, the last warns and can be confirmed. */
 export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
-/** A start to suggest instead, on the salon's clock; null when there is none, or when none is needed. */
+/** A start to suggest instead, on the salon's clock; null if there is none, or none is needed. */
 export const zNextStart = z.object({ date: z.string(), time: z.string() }).nullable()
 
 export const checkSlotContract = endpoint({

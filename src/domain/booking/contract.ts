@@ -20,9 +20,9 @@ export const zPlace = z.object({
 })
 
 /**
- * Everything that a visitor can learn about a salon (R-98): its contact details, its hours, the services that it
- * offers, and its active members by first name with their services; an empty list means all (R-82). Its e-mail address
- * is included only if the owner allows it: until they choose another one, it is the one they log in with.
+ * Everything that a visitor can learn about a salon (R-98): its contact details, its hours, its services, and its
+ * active members by first name with their services. An empty list means all services (R-82). Its e-mail address is
+ * included only if the owner allows it: until they choose another one, it is the one they log in with.
  */
 export const readBookingPageContract = endpoint({
   ...readBookingPageAddress,

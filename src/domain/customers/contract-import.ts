@@ -47,7 +47,7 @@ export const checkImportContract = endpoint({
         field: z.enum(importFields).nullable(),
       }),
     ),
-    /** The plan's reason not to take so many; null when they fit. */
+    /** The plan's reason for refusing so many; null if they fit. */
     limit: z.string().nullable(),
   }),
 })

@@ -70,8 +70,8 @@ function emailScore(column: Column): number {
 }
 
 /**
- * Returns the columns of phones or e-mails, the best first: those with a heading of that kind and a valid cell come before all
- * others; columns that seem to be something else are used only if there is nothing better.
+ * Returns the columns of phones or e-mails, the best first: those with a heading of that kind and a valid cell come
+ * before all others. Columns that seem to be something else are used only if there is nothing better.
  */
 function contacts(columns: readonly Column[], kind: 'phone' | 'email', score: (column: Column) => number): Column[] {
   const scored = columns.map((column) => ({ column, score: score(column) })).filter((one) => one.score > 0)

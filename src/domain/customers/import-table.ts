@@ -6,7 +6,7 @@ import { looksLikeEmails, looksLikePhones } from './import-profile.ts'
 
 /** The table of a file: its headings, its rows, and the rows that do not belong to it. */
 export interface FoundTable {
-  /** Null where the first row is a customer already. */
+  /** Null if the first row is a customer already. */
   headings: string[] | null
   rows: FileRow[]
   /** Titles above the headings, totals below the rows, headings that are repeated: they are not read. */

@@ -71,9 +71,9 @@ export function averageOf(totalMinor: number, count: number): number {
 }
 
 /**
- * Splits an amount by weights so that the parts sum to it exactly (R-2): each part is rounded towards zero, and the
- * units left go one each to the largest remainders, the earlier part first among equals. Weights are whole numbers of
- * at least 0; if all are 0, the parts are equal. Throws RangeError without weights or for invalid ones.
+ * Splits an amount by weights so that the parts sum to it exactly (R-2). Each part is rounded towards zero. The
+ * remaining units go, one each, to the largest remainders, the earlier part first among equals. Weights are whole
+ * numbers of at least 0; if all are 0, the parts are equal. Throws RangeError without weights or for invalid ones.
  */
 export function splitByLargestRemainder(totalMinor: number, weights: readonly number[]): number[] {
   const shares = exactWeights(weights)

@@ -98,7 +98,7 @@ export const zTicket = z.object({
   calledStaffId: zId.nullable(),
   endedAt: z.string().nullable(),
   appointmentId: zId.nullable(),
-  /** Their turn as it can be expected: from when, with whom; null when not today. */
+  /** Their expected turn: the time and the member; null if it is not today. */
   turn: z.object({ startsAt: z.string(), staffId: zId, isNow: z.boolean() }).nullable(),
 })
 export type Ticket = z.output<typeof zTicket>

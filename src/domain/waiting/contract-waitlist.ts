@@ -52,7 +52,7 @@ export const zWaiting = z.object({
   isOnline: z.boolean(),
   createdAt: z.string(),
   version: z.int(),
-  /** The first time that suits and is free; null when there is none. */
+  /** The first free time that suits; null if there is none. */
   fits: z
     .object({ startsAt: z.string(), staffId: zId, staffName: z.string(), placeName: z.string().nullable() })
     .nullable(),

@@ -13,8 +13,9 @@ export const strangersPace = { anHour: 30, aDay: 120 } as const
 type Joined = readonly Instant[]
 
 /**
- * Returns whether a list has room for one more: for the desk up to the maximum, for visitors up to their share, and for
- * unknown numbers only so many an hour and a day (R-190). So no stranger fills a list, and the desk always has room.
+ * Returns whether a list has room for one more: for the desk up to the maximum, and for visitors up to their share.
+ * Unknown numbers are limited by the hour and the day (R-190). So no stranger fills a list, and the desk always has
+ * room.
  */
 export function hasRoom(
   of: keyof typeof room,

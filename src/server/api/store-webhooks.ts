@@ -104,7 +104,7 @@ export async function insertDeliveries(
     values ${sql.join(values)} on conflict (salon_id, webhook_id, event_id) do nothing`.execute(tx)
 }
 
-/** Makes a delivery due at once, with all its tries before it; false when there is none. */
+/** Makes a delivery due at once, with all its tries again; returns false if there is none. */
 export async function resetDelivery(
   tx: Tx,
   salonId: string,

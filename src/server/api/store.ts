@@ -20,7 +20,7 @@ export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isS
   lastUsedAt: string | null
 }
 
-/** The key of a salon with this hash; null when there is none. Asked before the salon's rows may be seen. */
+/** Returns the key of a salon with this hash; null if there is none. Called before the salon's rows may be read. */
 export async function findKey(tx: Tx, salonId: string, hash: string): Promise<FoundKey | null> {
   const { rows } = await sql<FoundKey>`
     SELECT key_id AS "id", key_name AS "name", scopes, only_location_id AS "onlyLocationId",
@@ -65,7 +65,7 @@ export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string
   return rows.length === 1
 }
 
-/** Ends a key; gives its name, null when there is none that is not ended. */
+/** Ends a key and returns its name; null if there is no such key, or it has ended already. */
 export async function markRevoked(tx: Tx, salonId: string, id: string, now: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     update api_key set revoked_at = ${now}

@@ -32,7 +32,7 @@ export interface Auth {
   /** Returns the person of a session's token; null if it has ended or the member may no longer sign in. */
   findSession: (tx: Tx, token: string, now: string) => Promise<Session | null>
   callers: Callers
-  /** Starts a new session, which is in no salon yet and so opens nothing; null when e-mail or password are wrong. */
+  /** Starts a new session, which is in no salon yet and so opens nothing; null if the e-mail or password is wrong. */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
   /** Returns whether this is the password of the hash. */
   isPassword: Passwords['verify']

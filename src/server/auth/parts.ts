@@ -22,7 +22,7 @@ export type PublicUseCase<E> = (
 
 export interface AuthSettings {
   passwordMin: number
-  /** The address that people type, without a slash at the end; null when this server does not know it. */
+  /** The address that people type, without a slash at the end; null if this server does not know it. */
   publicUrl: string | null
   /** The address to which reset links lead, without a slash at the end; null if reset by e-mail is not set up. */
   resetUrl: string | null

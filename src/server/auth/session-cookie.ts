@@ -34,7 +34,7 @@ export function signValue(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret)}`
 }
 
-/** The value inside a signed one; null when the signature is missing or not exactly ours. */
+/** Returns the value inside a signed one; null if the signature is missing or not exactly ours. */
 export function openSignedValue(signed: string, secret: string): string | null {
   const at = signed.lastIndexOf('.')
   if (at < 1) return null

@@ -35,7 +35,7 @@ export async function selectSessions(tx: Tx, userId: string, now: string) {
   return rows
 }
 
-/** Ends an open session of this account from another device; false when there is none. */
+/** Ends an open session of this account from another device; returns false if there is none. */
 export async function endSession(tx: Tx, userId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update auth_session set ended_why = 'elsewhere'

@@ -25,7 +25,9 @@ export async function saveSecret(tx: Tx, userId: string, sealed: string, now: st
   return rows.length === 1
 }
 
-/** Uses up the code of a step, and all before; false when it was used: of two at the same time one counts. */
+/**
+ * Uses up the code of a step, and all earlier ones. Returns false if it was used: of two simultaneous uses one counts.
+ */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
     update auth_two_step set last_step = ${step} where user_id = ${userId} and last_step < ${step}
@@ -48,7 +50,7 @@ export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: reado
   await tx.insertInto('auth_recovery_code').values(rows).execute()
 }
 
-/** Uses up a recovery code; false when there is no such. */
+/** Uses up a recovery code; returns false if there is no such code. */
 export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
     delete from auth_recovery_code where user_id = ${userId} and code_hash = ${hash} returning user_id`.execute(tx)
@@ -62,7 +64,7 @@ export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number
   return rows[0]!.count
 }
 
-/** Switches two-step sign-in off; false when it was not on. */
+/** Turns two-step sign-in off; returns false if it was not on. */
 export async function eraseTwoStep(tx: Tx, userId: string): Promise<boolean> {
   await sql`delete from auth_recovery_code where user_id = ${userId}`.execute(tx)
   const { rows } = await sql`

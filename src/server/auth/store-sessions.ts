@@ -16,7 +16,7 @@ export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]
   return rows
 }
 
-/** The account of a session that is not in any salon yet; null when there is none. */
+/** Returns the account of a session that is not in any salon yet; null if there is none. */
 export async function findStarted(tx: Tx, token: string): Promise<{ userId: string; email: string } | null> {
   const sessions = tx.selectFrom('auth_session').innerJoin('auth_user', 'auth_user.id', 'auth_session.user_id')
   const started = sessions.where('token', '=', token).where('in_salon', 'is', null)

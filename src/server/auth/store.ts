@@ -94,7 +94,7 @@ export async function findSignIns(tx: Tx, userIds: readonly string[]) {
   return new Map(rows.map(({ id, ...signIn }) => [id, signIn]))
 }
 
-/** The account of an e-mail address (lower case), wherever it may enter; null when there is none. */
+/** Returns the account of an e-mail address (lower case), in any salon; null if there is none. */
 export async function findUserId(tx: Tx, email: string): Promise<string | null> {
   return (await tx.selectFrom('auth_user').select('id').where('email', '=', email).executeTakeFirst())?.id ?? null
 }
@@ -155,7 +155,7 @@ export async function insertResetToken(
     .execute()
 }
 
-/** The account that a reset link is for; null when it is unknown, used or too old. */
+/** Returns the account of a reset link; null if the link is unknown, used or expired. */
 export async function findResetToken(tx: Tx, hash: string, now: string): Promise<AccountPlace | null> {
   const tokens = tx
     .selectFrom('auth_verification')
@@ -169,7 +169,7 @@ export async function findResetToken(tx: Tx, hash: string, now: string): Promise
   return row ?? null
 }
 
-/** Uses up a reset link; false when it was used already. */
+/** Uses up a reset link; returns false if it was used already. */
 export async function eraseResetToken(tx: Tx, hash: string, now: string): Promise<boolean> {
   const deleted = await tx
     .deleteFrom('auth_verification')

@@ -32,7 +32,7 @@ function paymentIn({ basisId, basisEndsOn, ...row }: Row): KeptPayment {
   return { ...row, basis: basisId && basisEndsOn ? { subscriptionId: basisId, endsOn: basisEndsOn } : null }
 }
 
-/** The payment of a reference; null when there is none. */
+/** Returns the payment of a reference; null if there is none. */
 export async function findBegunPayment(tx: Tx, salonId: string, reference: string): Promise<KeptPayment | null> {
   const { rows } = await sql<Row>`
     select ${kept} from payment where salon_id = ${salonId} and reference = ${reference}`.execute(tx)
@@ -61,7 +61,7 @@ interface Reviewed {
   reviewReason: string | null
 }
 
-/** The charge that we began by ourselves for what comes after a period; null when there is none. */
+/** Returns the automatic charge for the time after a period; null if there is none. */
 export async function findAutomatic(
   tx: Tx,
   salonId: string,

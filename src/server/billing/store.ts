@@ -35,7 +35,7 @@ type Row = Omit<KeptSubscription, 'next' | 'card'> & {
   cardWords: string
 }
 
-/** The subscription of a salon that was not ended; null when there is none. */
+/** Returns the subscription of a salon that has not ended; null if there is none. */
 export async function findSubscription(tx: Tx, salonId: string): Promise<KeptSubscription | null> {
   const { rows } = await sql<Row>`
     select ${columns}, plan as "planId", next_plan as "nextPlan", next_cycle as "nextCycle", card_code as "cardCode",

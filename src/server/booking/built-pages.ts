@@ -25,8 +25,9 @@ const start = (script: string) =>
   `:requestAnimationFrame(()=>setTimeout(go))}`
 
 /**
- * The public pages as the build left them: the parts of the web that make them, in a file of their own, because server
- * and web never import each other; and what the pages load. Their styles stand in the page: one way less before it shows.
+ * The public pages as built: the parts of the web that make them, and the files that the pages load. They are in a
+ * separate file, because server and web never import each other. Their styles stand in the page: one way less before it
+ * shows.
  */
 export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
   const webDir = path.join(distDir, 'web')

@@ -65,7 +65,7 @@ export async function selectCardPayments(tx: Tx, salonId: string, appointmentId:
   return rows
 }
 
-/** The payment of a reference; null when there is none. */
+/** Returns the payment of a reference; null if there is none. */
 export async function findCardPayment(tx: Tx, salonId: string, reference: string): Promise<CardPayment | null> {
   const { rows } = await sql<CardPayment>`
     select ${kept} from deposit_payment where salon_id = ${salonId} and reference = ${reference}`.execute(tx)

@@ -118,7 +118,10 @@ export async function selectImports(tx: Tx, salonId: string, id: string | null =
   return rows
 }
 
-/** Locks an import and every customer it touched, so that nothing new can refer to them; false when there is none. */
+/**
+ * Locks an import and every customer it touched, so that nothing new can refer to them; returns false if there is no
+ * such import.
+ */
 export async function lockImport(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from customer_import where salon_id = ${salonId} and id = ${id} for update`.execute(tx)

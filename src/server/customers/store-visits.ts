@@ -1,7 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A customer who buys, their phone in E.164, locked until the transaction ends; null when there is none or they are archived. */
+/**
+ * Returns the buying customer with their phone in E.164, locked until the transaction ends; null if there is none or
+ * they are archived.
+ */
 export async function lockBuyer(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<{ name: string; phone: string | null }>`
     select name, phone_e164 as "phone" from customer

@@ -9,8 +9,8 @@ const AGAIN_MS = 1000
 const END_MS = 3000
 
 /**
- * Job runners that only `close` ends. A worker that could not write that its job is done ends, keeps the job locked for
- * hours, and graphile-worker does not replace it: then all restart on new connections, and the job is free.
+ * Job runners that only `close` ends. A worker that could not record the end of its job stops and keeps the job locked
+ * for hours, and graphile-worker does not replace it. Then all workers restart on new connections, which frees the job.
  */
 export class KeptRunner {
   #end: () => Promise<unknown> = async () => undefined

@@ -10,8 +10,8 @@ import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp
 const CLAIM_MIN = 3
 
 /**
- * Job, every minute: a message whose sending was started and never finished, because the process was killed or the
- * database was gone, may have been sent: it is marked as unknown, and not sent again (R-289).
+ * Job, every minute: marks messages as unknown if their sending was started and never finished, because the process was
+ * killed or the database was gone. They may have been sent, so they are not sent again (R-289).
  */
 export function lookAfterOutbox(context: Context) {
   return async (): Promise<void> => {

@@ -47,8 +47,8 @@ const AT_ONCE = 50
 
 /**
  * Writes messages to the outbox and queues their sending, in the transaction of their cause: they are sent after its
- * commit, or never. Returns the ids now in it: nothing is added if the same cause, or else the same appointment, kind
- * and start, was announced already (R-286); in the latter case a failed or dropped one is replaced, unless someone
+ * commit, or never. Returns the ids now in it. Nothing is added if the same cause, or else the same appointment, kind
+ * and start, was announced already (R-286). In the latter case a failed or dropped message is replaced, unless someone
  * skipped it (R-350).
  */
 export async function queueMessages(

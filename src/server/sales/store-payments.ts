@@ -43,7 +43,7 @@ export async function insertLaterPayments(
     where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
-/** A payment of a locked sale; null when it has none of this id. */
+/** Returns a payment of a locked sale; null if the sale has none with this id. */
 export async function findPayment(tx: Tx, salonId: string, saleId: string, id: string) {
   const query = tx
     .selectFrom('sale_payment')

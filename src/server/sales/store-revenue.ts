@@ -48,9 +48,9 @@ export function revenueOfSales(salonId: string, { from, before, locationId }: Re
 }
 
 /**
- * The same revenue line by line, if the time does not matter: the lines of a year are found by the ids of their sales,
- * which are adjacent in the index, not sale by sale. Columns: item_id, quantity, staff_id, amount_minor, vat_minor,
- * commission_bp.
+ * The same revenue line by line, if the time does not matter. The lines of a year are found by the ids of their sales,
+ * which are adjacent in the index, instead of sale by sale. Columns: item_id, quantity, staff_id, amount_minor,
+ * vat_minor, commission_bp.
  */
 export function revenueOfLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(

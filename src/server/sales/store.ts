@@ -35,8 +35,9 @@ export async function findSellers(
 }
 
 /**
- * An appointment as its sale needs it: who, services, what was paid beforehand, and whether it was sold; locked against
- * changes, null when there is none, or none of the location `only`. Read after the lock, which a deposit's change holds too.
+ * Returns an appointment as its sale needs it: customer, member, services, the paid deposit, and whether it was sold.
+ * It is locked against changes; null if there is none, or it is not at the location `only`. Read after the lock, which
+ * a deposit's change holds too.
  */
 export async function lockSoldAppointment(
   tx: Tx,

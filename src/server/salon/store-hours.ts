@@ -14,8 +14,8 @@ export interface NamedHoliday extends Holiday {
 }
 
 /**
- * The hours of the week (null when none are set) and the holidays that can fall between two local days, both included:
- * what decides when the salon is open.
+ * Returns everything that determines when the salon is open: the hours of the week (null if none are set) and the
+ * holidays that can fall between two local days, both included.
  */
 export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: string; last: string }) {
   const { rows } = await sql<OpeningTimes>`select ${selectingOpeningTimes(salonId, days)}`.execute(tx)
@@ -45,7 +45,7 @@ export function selectingOpeningTimes(
     ), '[]') as "holidays"`
 }
 
-/** The hours of the weekdays, Sunday first; null when none are set. */
+/** Returns the hours of the weekdays, Sunday first; null if none are set. */
 export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHours | null> {
   const week = await tx
     .selectFrom('business_hours')

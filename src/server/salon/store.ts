@@ -29,7 +29,7 @@ export async function insertSalon(tx: Tx, salonId: string, salon: NewSalon, now:
     .execute()
 }
 
-/** Takes a public name for the salon; false when another salon has it. */
+/** Takes a public name for the salon; returns false if another salon has it. */
 export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<boolean> {
   const taken = await tx
     .insertInto('salon_slug')
@@ -40,7 +40,10 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
   return taken.length === 1
 }
 
-/** The salon of a public name or an id, for a call in which no one is signed in; null when there is none. One query. */
+/**
+ * Returns the salon of a public name or an id, for a call in which no one is signed in; null if there is none. One
+ * query.
+ */
 export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
   const { rows } = await sql<Omit<CallSalon, 'plan'> & KeptPlan & PlanEnd>`
     select salon_id as "salonId", time_zone as "timeZone", currency, plan as "paidPlan", given_plan as "givenPlan",
@@ -51,7 +54,7 @@ export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promis
   return { salonId, timeZone, currency, plan: planNow(rows[0], now), isSuspended }
 }
 
-/** The salon as every screen needs it; null when there is none of this id. */
+/** Returns the salon as every screen needs it; null if there is none with this id. */
 export async function findSalon(tx: Tx, salonId: string) {
   const salons = tx
     .selectFrom('salon')
@@ -71,7 +74,7 @@ export async function isOwnerHost(tx: Tx): Promise<boolean> {
   return rows[0]!.isHost
 }
 
-/** Marks the second step of sign-up as done; false when it was done before. */
+/** Marks the second step of sign-up as done; returns false if it was done before. */
 export async function markOnboarded(tx: Tx, salonId: string, now: string): Promise<boolean> {
   const changed = await tx
     .updateTable('salon')

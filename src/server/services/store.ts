@@ -38,7 +38,10 @@ export async function insertServices(
   await tx.insertInto('service').values(values).execute()
 }
 
-/** The service, locked until the transaction ends; null when there is none or it is archived. Referring rows need not wait. */
+/**
+ * Returns the service, locked until the transaction ends; null if there is none or it is archived. Rows that refer to
+ * it need not wait.
+ */
 export async function lockService(tx: Tx, salonId: string, id: string): Promise<Service | null> {
   const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', '=', id)
   const row = await query.where('archived_at', 'is', null).forNoKeyUpdate().executeTakeFirst()

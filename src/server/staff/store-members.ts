@@ -15,8 +15,8 @@ export function selectingMember(salonId: string): RawBuilder<TeamMember> {
 }
 
 /**
- * The member, locked until the transaction ends; null when there is none, they are archived, or work elsewhere than `only`.
- * Records that point to them need not wait.
+ * Returns the member, locked until the transaction ends; null if there is none, they are archived, or they work
+ * elsewhere than `only`. Records that point to them need not wait.
  */
 export async function lockMember(tx: Tx, salonId: string, id: string, only: string | null): Promise<TeamMember | null> {
   const { rows } = await sql<TeamMember>`

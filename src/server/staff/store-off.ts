@@ -71,7 +71,7 @@ export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Prom
   if (numUpdatedRows !== 1n) throw new Refusal('changed-meanwhile')
 }
 
-/** Erases time off; false when it was gone already. */
+/** Erases time off; returns false if it was gone already. */
 export async function eraseTimeOff(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.deleteFrom('time_off').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n

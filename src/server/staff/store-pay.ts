@@ -32,7 +32,7 @@ export async function selectPaid(tx: Tx, salonId: string) {
   return rows
 }
 
-/** The name of a member, also of a former one; null when there is none, or they work elsewhere than `only`. */
+/** Returns the name of a member, even a former one; null if there is none, or they work elsewhere than `only`. */
 export async function findMemberName(tx: Tx, salonId: string, id: string, only: string | null): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select name from staff where salon_id = ${salonId} and id = ${id} ${atLocation(sql`location_id`, only)}`.execute(tx)

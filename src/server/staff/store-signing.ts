@@ -4,7 +4,10 @@ import type { Role } from '#domain/kit/endpoint.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Locks a member who is not archived for the rest of the transaction; null when there is none, or they work elsewhere than `only`. */
+/**
+ * Locks a member who is not archived for the rest of the transaction; returns null if there is none, or they work
+ * elsewhere than `only`.
+ */
 export async function lockSignIn(
   tx: Tx,
   salonId: string,

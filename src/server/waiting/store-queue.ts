@@ -60,7 +60,10 @@ export interface HeldTicket {
   services: WantedService[]
 }
 
-/** A place at a location, any where null, held until the transaction ends: by its id, or by the hash of its secret; null when there is none. */
+/**
+ * Returns a place in the queue of a location, or of any (null), by its id or by the hash of its secret, locked until
+ * the transaction ends; null if there is none.
+ */
 export async function lockTicket(
   tx: Tx,
   salonId: string,

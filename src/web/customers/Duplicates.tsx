@@ -8,7 +8,7 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { useMerge } from './use-merge.tsx'
 
-/** Others who may be the same person, by phone or name; nothing when there are none. */
+/** Lists customers who may be the same person, by phone or name; shows nothing if there are none. */
 export function Duplicates({ customer }: { customer: CustomerDetails }) {
   const read = useRead(listDuplicatesContract, { params: { id: customer.id } })
   const [merge, question] = useMerge(customer)

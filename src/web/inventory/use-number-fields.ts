@@ -5,8 +5,8 @@ import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
 
 /**
- * The number fields of a product. One in which no number was typed becomes 0 when it is left, and says why (document 2,
- * section 5); the Enter or the press that left it does not send the form: `wasJustZeroed` tells.
+ * The number fields of a product. A field without a number becomes 0 when it is left, and says why (document 2, section
+ * 5). The Enter or the press that left it does not send the form: see `wasJustZeroed`.
  */
 export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldProps: (field: NumberField) => object) {
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})

@@ -13,7 +13,7 @@ import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 export type StaffRow = Member & { cloth: number }
 
 export interface AboutStaff {
-  /** The salon's rate; null when the reader may not see pay. */
+  /** The salon's rate; null if the reader may not see pay. */
   defaultBp: number | null
   /** They have an invitation that they have not accepted. */
   isInvited: (id: string) => boolean

@@ -134,7 +134,7 @@ export type DecidedSale = ReturnType<typeof decideSale>
 const unsettled = { settledBy: null, settledAt: null }
 const untouched = { refunds: [], refundedMinor: 0, refundedTipsMinor: 0, voided: null }
 
-/** Items with the service or product that they name; null when none is chosen. */
+/** Returns items with the service or product that they name; null if none is chosen. */
 function enteredOf(items: readonly SaleItem[]) {
   return items.map((item) => ({ ...item, itemId: item.type === 'service' ? item.serviceId : item.productId }))
 }

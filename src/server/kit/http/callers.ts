@@ -13,7 +13,7 @@ export interface Session {
 
 /** Finds sessions, or keys of programs; implemented by the room that stores them. */
 export interface Sessions {
-  /** The token of the request; null when there is none: of a session, none that this server signed. */
+  /** Returns the token of the request; null if there is none or, for a session, if this server did not sign it. */
   tokenIn: (headers: IncomingHttpHeaders) => string | null
   /** Returns the current caller of a token; null if it has ended or the member may no longer sign in. One query. */
   find: (db: Tx, token: string, now: string) => Promise<Session | null>

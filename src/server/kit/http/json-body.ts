@@ -8,8 +8,8 @@ const MOST_VALUES = 50_000
 const SMALL = 64 * 1024
 
 /**
- * Reads JSON bodies. One of millions of tiny values would block everyone while it is read and checked (8 MB of unknown
- * keys: 0.8 s of computing), so the values are counted first: a pass over the bytes.
+ * Reads JSON bodies. A body of millions of tiny values would block everyone while it is read and checked (8 MB of
+ * unknown keys: 0.8 s of computing). So the values are counted first, in a pass over the bytes.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')

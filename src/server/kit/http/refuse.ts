@@ -47,7 +47,7 @@ const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 
  */
 const unstorable = new Set(['22021', '22P05'])
 
-/** The "no" in a thrown thing; undefined when it is a bug. */
+/** Returns the refusal in a thrown value; undefined if it is a bug. */
 export function refusalIn(error: Thrown | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { statusCode } = error as FastifyError

@@ -23,9 +23,9 @@ const headers = {
 const TEAM: Topic = 'staff'
 
 /**
- * Serves GET /api/live: server-sent events, `data: {"topics":["sales"]}` when lists of the salon changed, topics null
- * when something may have been missed. At each beat, and at each change of the team, it checks again whether the person
- * may still listen.
+ * Serves GET /api/live: server-sent events, `data: {"topics":["sales"]}` when lists of the salon changed, with topics
+ * null if something may have been missed. At each beat, and at each change of the team, it checks again whether the
+ * person may still listen.
  */
 export function serveLive(
   app: FastifyInstance,

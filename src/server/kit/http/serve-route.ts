@@ -104,7 +104,8 @@ function inSalon(route: Route, parts: ServerParts): Answering {
 
 /**
  * In one transaction. A write with an idempotency key is answered with its first response from then on (R-91), and only
- * for callers who pass the access check; the key of another person, role, address or input is refused (R-92).
+ * for callers who pass the access check. A key that was used by another person or role, or for another address or
+ * input, is refused (R-92).
  */
 function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Confirm) {
   const write = textOf(contract)

@@ -3,7 +3,7 @@ import { openNotices } from './notices.ts'
 
 const GATHER_MS = 15
 
-/** Told to one open screen: the lists that changed, or null when it may have missed something. */
+/** Sent to one open screen: the lists that changed, or null if it may have missed something. */
 export type Listener = (topics: string[] | null) => void
 
 export type Watcher = (salonId: string | null) => void
@@ -12,7 +12,10 @@ export interface Live {
   /** Tells all open screens of the salon, in every app process, that these lists changed. Call it after the commit. */
   publish: (salonId: string, topics: readonly string[]) => void
   subscribe: (salonId: string, listener: Listener) => () => void
-  /** Calls back at each change of a salon, at once for what this process publishes; with null when one may have been missed. */
+  /**
+   * Calls back at each change of a salon, at once for changes published by this process; with null if one may have been
+   * missed.
+   */
   watch: (watcher: Watcher) => void
   /** Returns false while changes of other processes cannot be heard. */
   hears: () => boolean

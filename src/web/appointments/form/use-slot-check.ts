@@ -22,8 +22,8 @@ const nothing: SlotCheck = { why: null, isWarning: false, next: null }
 
 /**
  * The live check: asks the server about the chosen time whenever the time, the member or the services change, and again
- * when others book. It doesn't ask about the saved time of an existing appointment, nor while the form is being saved
- * or may have been saved (`isUnsettled`), because the time would then be reported as taken by this very form.
+ * when others book. It doesn't ask about the saved time of an existing appointment, or while the form is being saved or
+ * may have been saved (`isUnsettled`): the time would be reported as taken by this very form.
  */
 export function useSlotCheck(
   values: BookingValues,

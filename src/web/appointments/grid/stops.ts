@@ -48,9 +48,9 @@ export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boo
 export type StopColumns = readonly { id: string; date: string; stops: readonly Stop[] }[]
 
 /**
- * Returns where a key leads from a stop: up and down in the column, left and right to the nearest time in the next
- * column that has a stop, Home and End to the ends of the column, with Ctrl to the first and last of all. null if it
- * leads nowhere.
+ * Returns the stop to which a key leads. Up and Down move in the column, Left and Right to the nearest time in the next
+ * column that has a stop. Home and End move to the ends of the column, with Ctrl to the first and last stop of all.
+ * null if it leads nowhere.
  */
 export function stopAfterKey(columns: StopColumns, at: Stop, key: string): Stop | null {
   const here = columns.findIndex(({ id }) => id === at.column)

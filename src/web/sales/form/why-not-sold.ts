@@ -9,7 +9,7 @@ import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
-/** Returns what prevents the sale, as the server would say it, with the reason at each field; null when nothing. */
+/** Returns what prevents the sale, as the server would say it, with the reason at each field; null if nothing does. */
 export function whyNotSold(values: SaleValues): ApiRefusal | null {
   const found = whatRefusal(values)
   const people = peopleProblems(values)

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import { formatDate, formatWeekday } from '#domain/kit/time-format.ts'
 import type { SalonHoliday } from '#domain/salon/contract-hours.ts'
 
-/** A holiday with the next day on which it falls; null when it is over. */
+/** A holiday with the next day on which it falls; null if it is over. */
 export interface DatedHoliday extends SalonHoliday {
   next: LocalDate | null
 }

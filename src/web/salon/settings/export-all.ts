@@ -42,7 +42,7 @@ export async function exportAll(tell: (progress: Progress) => void, signal: Abor
   return new Blob([zipSync(files) as Uint8Array<ArrayBuffer>], { type: 'application/zip' })
 }
 
-/** The headings and rows of a table; null when it was stopped. */
+/** Returns the headings and rows of a table; null if the export was stopped. */
 async function linesOf(table: ExportTable, signal: AbortSignal, tell: (rows: number) => void) {
   const lines: (readonly (string | null)[])[] = []
   let after: string | undefined

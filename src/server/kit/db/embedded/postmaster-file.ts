@@ -11,7 +11,9 @@ export interface PostmasterFile {
   status: string
 }
 
-/** Reads postmaster.pid: null when there is none, 'broken' when it is empty or not one (a crash while it was written). */
+/**
+ * Reads postmaster.pid: null if there is none, 'broken' if it is empty or invalid (after a crash while it was written).
+ */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'broken' | null {
   let lines: string[]
   try {

@@ -23,8 +23,8 @@ interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
 }
 
 /**
- * A field to find and choose one of many while typing: the arrow keys go through what was found, Enter takes the first and
- * never sends the form, Escape closes the list, and leaving the field keeps what was typed.
+ * A field to find and choose one of many while typing. The arrow keys move through the matches, Enter takes the first
+ * and never sends the form, Escape closes the list, and leaving the field keeps the typed text.
  */
 export function PickField<Item>(props: PickFieldProps<Item>) {
   const { text, onText, isChosen, search, keyOf, draw, onPick, meant, others = [], nothingFound, ...rest } = props

@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a group whose buttons come and go: when the focused button goes, the focus moves to the group, which has a name;
- * a second Enter presses nothing there, and Tab leads to the next control. When the group itself goes, like a row, the
- * focus moves to the group around it. Spread over the element.
+ * For a group whose buttons come and go. When the focused button disappears, the focus moves to the group, which has a
+ * name. A second Enter presses nothing there, and Tab leads to the next control. When the group itself goes, like a
+ * row, the focus moves to the group around it. Spread over the element.
  */
 export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
   const group = useRef<E>(null)
