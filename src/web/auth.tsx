@@ -2,7 +2,7 @@
 import '#web/kit/no-eval.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-// Before what is shown: style sheets of screens win over its own.
+// Imported first, so that the style sheets of screens win over this one.
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { AuthPages } from '#web/auth/AuthPages.tsx'
 

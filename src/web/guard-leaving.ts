@@ -4,7 +4,7 @@ import { beforeGoingBack, beforeLeaving, enterEntry, isAnythingTyped, pressInEnt
 /** Binds what the kit knows of open sheets and typed forms to links, Back, Forward, reload and the end of the tab. */
 export function guardLeaving(history: RouterHistory): void {
   const free = { ignoreBlocker: true }
-  // Seen before what is pressed leads anywhere: a press on a link belongs to the entry that it leaves.
+  // Seen before the pressed element leads anywhere: a press on a link belongs to the entry that it leaves.
   for (const press of ['click', 'keydown']) window.addEventListener(press, pressInEntry, { capture: true })
   const enter = ({ __TSR_index: index }: RouterHistory['location']['state'], isNew: boolean) => enterEntry(index, isNew)
   enter(history.location.state, true)
@@ -15,7 +15,7 @@ export function guardLeaving(history: RouterHistory): void {
     enableBeforeUnload: isAnythingTyped,
     blockerFn: ({ action, currentLocation, nextLocation }) => {
       if (action === 'PUSH' || action === 'REPLACE') {
-        // Within a page the address follows what is shown there; nothing is left.
+        // Within a page the address follows the shown content; no page is left.
         if (nextLocation.pathname === currentLocation.pathname) return false
         const first = beforeLeaving(() => history.push(nextLocation.href, nextLocation.state, free))
         first?.()

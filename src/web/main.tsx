@@ -1,6 +1,6 @@
 // oxlint-disable-next-line import/no-unassigned-import -- must run before the first schema is made
 import '#web/kit/no-eval.ts'
-// Before what is shown: style sheets of screens win over its own.
+// Imported first, so that the style sheets of screens win over this one.
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'

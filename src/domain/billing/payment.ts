@@ -3,7 +3,7 @@ import { type Mode, type Verified, whyNotAsBegun } from '#domain/kit/provider.ts
 import type { AddonId, Cycle, PaidPlanId } from './catalogue.ts'
 import type { Effect } from './quote.ts'
 
-/** A payment as it was begun: what is bought, and for how much, decided before anybody paid. */
+/** A payment as started: the purchase and its price, both decided before the payment. */
 export interface Payment {
   reference: string
   effect: Effect

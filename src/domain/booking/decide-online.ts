@@ -136,7 +136,7 @@ function depositOf(
   { startsAt }: AskedOnline,
   { now }: CallContext,
 ) {
-  // Another name does not make anybody new who did not come.
+  // Another name does not turn a customer who missed visits into a new one.
   const noShows = customer?.noShows ?? Math.max(0, ...customers.map((one) => one.noShows))
   const amountMinor = askedDeposit(services, noShows, rules)
   return amountMinor > 0 ? newDeposit(amountMinor, depositDueAt(now, startsAt, rules)) : null

@@ -6,7 +6,7 @@ export function encodingOf(bytes: Uint8Array, charset: string | null): string {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Every calendar begins with letters of ASCII, of which one byte is zero in UTF-16.
+  // Every calendar begins with ASCII letters, and in UTF-16 one byte of each is zero.
   if (first === 0 && second !== 0 && third === 0) return 'utf-16be'
   if (first !== 0 && second === 0 && fourth === 0) return 'utf-16le'
   const named = charset?.trim().replaceAll(/["']/g, '').toLowerCase() ?? ''

@@ -32,7 +32,7 @@ export const zServiceFields = z.strictObject({
   processingMin: zWaiting.default(0),
 })
 
-/** The members who do it, as the form shows them; missing: nothing changes for anybody. */
+/** The members who do it, as the form shows them; missing: nothing changes for anyone. */
 const zStaffIds = z.array(zId).max(500).optional()
 
 export const zService = z.object({

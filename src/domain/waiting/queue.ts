@@ -71,7 +71,7 @@ interface Chair extends Serving {
 
 function chairOf(member: Serving, nowMin: EpochMin): Chair {
   const busy = [...member.busy]
-  // A member who is not done by the planned end will be soon.
+  // A member who has not finished at the planned end will finish soon.
   if (member.isServing)
     busy.push({ appointmentId: 'in the chair', fromMin: Math.floor(nowMin), toMin: Math.ceil(nowMin) + soonMin })
   return { ...member, busy, lastTurnMin: member.lastTurnAt === null ? -Infinity : epochMinOf(member.lastTurnAt) }

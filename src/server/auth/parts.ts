@@ -13,7 +13,7 @@ export interface AuthParts {
   settings: AuthSettings
 }
 
-/** A use case open to anybody, with what it works with. */
+/** A use case open to everyone, with its dependencies. */
 export type PublicUseCase<E> = (
   parts: AuthParts,
   call: Omit<PublicCall, 'rawBody' | 'inSalon'>,

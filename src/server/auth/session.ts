@@ -110,7 +110,7 @@ export const chooseLocation: UseCase<typeof chooseLocationContract> = async (cal
   return {}
 }
 
-/** Ends the browser's session and removes its cookie. Open to anybody: an ended session must not hinder signing out. */
+/** Ends the browser's session and removes its cookie. Open to everyone: an ended session must not hinder signing out. */
 export const signOut: PublicUseCase<typeof signOutContract> = async ({ auth }, { headers, setCookies }) => {
   setCookies(await auth.signOut(headers))
   return {}

@@ -78,7 +78,7 @@ export async function touchSession(tx: Tx, token: string, now: string): Promise<
 
 /** Returns why an unusable session was ended early; null if it was not. */
 export async function findEndedWhy(tx: Tx, token: string, now: string): Promise<SessionEnd | null> {
-  // Whose session was not ended, and who is not let in, may no longer enter the salon.
+  // People who are not let in, although their session was not ended, may no longer enter the salon.
   const { rows } = await sql<{ why: SessionEnd }>`
     select coalesce(ended_why, 'deactivated') as "why" from auth_session
     where token = ${token} and expires_at > ${now} and in_salon is not null`.execute(tx)

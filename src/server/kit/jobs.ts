@@ -78,7 +78,7 @@ export async function openJobs(
       .use(async (pool) => {
         if (!(await isOutgoingPaused(pool))) runner.beginAgain()
       })
-      .catch(() => undefined) // told where the connection is lost; asked again the next time
+      .catch(() => undefined) // the lost connection is reported elsewhere; the next round asks again
   }, RESUME_MS).unref()
   return {
     async close() {

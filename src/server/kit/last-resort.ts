@@ -6,9 +6,9 @@ import type { Log } from './log.ts'
 type Uncaught = Pick<NodeJS.Process, 'on'>
 
 /**
- * Handles what nothing else did; without it Node ends the process in the middle of everybody's requests.
+ * Handles what nothing else did; without it Node ends the process in the middle of everyone's requests.
  *
- * A promise that failed with nobody waiting for it (`unhandledRejection`) is logged, and the process goes on: the work that
+ * A promise that failed without being awaited (`unhandledRejection`) is logged, and the process goes on: the work that
  * failed had its own transaction and is undone, and everything else is sound. So a lost database, or a library that forgets a
  * promise, stops no salon.
  *

@@ -90,7 +90,7 @@ async function selectOnPlan(
 
 export const knownPlan = (name: string): PlanId => planIds.find((id) => id === name) ?? 'free'
 
-/** More than anybody looks through. */
+/** More than anyone reads through. */
 const MOST = 50
 
 /** One salon as operators see it: read in its own transaction, behind row security, by what it shows and nothing else. */

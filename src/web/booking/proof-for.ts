@@ -23,7 +23,7 @@ export function proveAhead(salon: string): void {
   if (isGood(ahead, salon)) return
   const mine: Ahead = { salon, madeAt: performance.now(), proof: prove(salon) }
   ahead = mine
-  // Then the press asks again, and says what is wrong.
+  // Then the press asks again, and shows the problem.
   mine.proof.catch(() => ahead === mine && (ahead = null))
 }
 

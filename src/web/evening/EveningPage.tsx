@@ -7,7 +7,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { EveningForm } from './EveningForm.tsx'
 
-/** The figures of today move without anybody's doing as well, in milliseconds. */
+/** The interval at which today's figures are read again, in milliseconds. */
 const freshMs = 60_000
 
 /** /sms-management/evening: the settings of the daily summary, and today's as it would be sent. */

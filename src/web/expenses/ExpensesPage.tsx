@@ -97,7 +97,7 @@ function useExpenseSheets(expenses: readonly Expense[] | undefined) {
   const [remove, question] = useDeleteExpense(sheet.close)
   const on = { edit: form.open, remove }
   const current = (row: Expense | null) => expenses?.find(({ id }) => id === row?.id)
-  // Only what the list has: of one that was deleted, or moved to other days, the row of before would show what is no more.
+  // Only an expense in the list: the old row of a deleted one, or of one moved to other days, would be out of date.
   const shown = current(sheet.row)
   const sheets = (
     <>

@@ -77,7 +77,7 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
   const line = lineOfEdit(context, before, appointment)
   const busy = busySpansOf(slot.startsAt, shape)
-  // One that is over, and is mended, stays where it was, wherever its member works now.
+  // A past appointment that is corrected keeps its location, wherever its member works now.
   const locationId = isMoved ? member.locationId : null
   return { appointment, line, locationId, busy, customer, servicesChanged }
 }

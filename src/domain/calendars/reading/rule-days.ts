@@ -10,7 +10,7 @@ export interface Budget {
 export function withDaysOfStart(rule: Rule, startDay: number): Rule {
   const { frequency, months, weekNumbers, yearDays, monthDays, days } = rule
   if (monthDays || yearDays || (days && frequency !== 'DAILY')) return rule
-  // On certain weekdays of every day is every week, of which many can be passed over at once.
+  // Certain weekdays of every day are those of every week, and many weeks can be skipped at once.
   if (days) return isPlainDaily(rule) ? { ...rule, frequency: 'WEEKLY' } : rule
   const { month, date } = fieldsOfDay(startDay)
   const weekday = [{ weekday: weekdayOfDayNumber(startDay), nth: 0 }]

@@ -20,7 +20,7 @@ export interface PageAnswer {
   headers?: Record<string, string>
 }
 
-/** A page of a salon that the server makes for anybody who asks, at an address that names the salon. */
+/** A salon's public page, made by the server at an address that names the salon. */
 export interface VisitorPage {
   path: `/${string}/:${typeof salonParam}${string}`
   /** The path at which it is also found, at a salon's own domain. */

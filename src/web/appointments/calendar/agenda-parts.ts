@@ -29,7 +29,7 @@ export function doneWords(done: readonly GridBox[]): string {
   return `${done.length - blocks} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
 }
 
-/** Over: completed, cancelled, or past its end without anybody in the chair; a block past its end. */
+/** Returns whether it is over: completed, cancelled, or past its end and not in progress; a block past its end. */
 function isDone({ appointment: { status }, end }: GridBox, now: WallTime): boolean {
   if (status === 'completed' || status === 'cancelled') return true
   const ends = status === 'booked' || status === 'blocked'

@@ -122,7 +122,7 @@ function Block({ start: { date, time, staffId }, blockable, onBlock, onClose }: 
 }
 
 function repeatErrors({ problems, chosen }: Repeat): Record<string, string> {
-  // The two numbers say themselves what is wrong with them.
+  // The two number fields show their own problems.
   if (problems.everyWeeks || problems.count) return { dates: 'Check how often it is repeated.' }
   return chosen.length === 0 ? { dates: 'Choose at least one date.' } : {}
 }

@@ -41,7 +41,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
           placeholder="Find a service"
           value={typed}
           onChange={setTyped}
-          // Escape empties the search instead of closing the sheet, which leaves the key to what is marked so.
+          // Escape empties the search instead of closing the sheet, which leaves the key to marked elements.
           data-mantine-stop-propagation={typed !== '' || undefined}
           onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
         />

@@ -19,7 +19,7 @@ export function memberLabel(member: Member, chosen: readonly string[]): string {
   return doesAll(member, chosen) ? words : `${words} (does not do these services)`
 }
 
-/** An address may name anybody, and a member may leave while a form is open. */
+/** An address may name anyone, and a member may leave while a form is open. */
 export const goneMember = 'This member is no longer on the team: choose another.'
 
 /**

@@ -23,7 +23,7 @@ interface SaleFieldsProps {
 /** The fields of a new sale. */
 export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppointment }: SaleFieldsProps) {
   const isPhone = useIsPhone()
-  // An address may name anybody, and a member may leave while the form is open.
+  // An address may name anyone, and a member may leave while the form is open.
   const { staffId } = form.values
   const isGone = staffId !== null && !offer.sellers.some(({ id }) => id === staffId)
   const fields = useRef<HTMLDivElement>(null)

@@ -16,7 +16,7 @@ async function shrunk(file: Blob): Promise<Blob> {
   const { canvas, isSmaller } = await drawn(file, side)
   // A JPEG may be rotated, and say so in metadata that the server drops.
   if (!isSmaller && file.type !== 'image/jpeg' && file.size <= mostOfLogo.bytes / 4) return file
-  // PNG keeps what is transparent, and makes a grainy photo larger than a logo may be.
+  // PNG keeps transparent parts, but makes a grainy photo larger than a logo may be.
   const png = await encoded(canvas, 'image/png')
   return png.size <= mostOfLogo.bytes ? png : await encoded(canvas, 'image/jpeg')
 }

@@ -2,7 +2,7 @@
 export const OWNER = 'parlour'
 
 /**
- * Settings of the embedded server: a small machine, nothing lost in a power cut, and a log without anybody's data (no
+ * Settings of the embedded server: a small machine, nothing lost in a power cut, and a log without personal data (no
  * statements, no values of broken constraints). Where it listens: address.ts.
  */
 const SETTINGS: Record<string, string> = {

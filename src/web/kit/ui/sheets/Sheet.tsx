@@ -32,7 +32,7 @@ export interface SheetProps {
 
 /** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
 export function Sheet({ opened, ...rest }: SheetProps) {
-  // At the end of the page: what is around it in the code may be hidden, a form, or a row that is pressed.
+  // At the end of the page: its parent in the code may be hidden, a form, or a pressable row.
   return opened && createPortal(<OpenSheet {...rest} />, document.body)
 }
 

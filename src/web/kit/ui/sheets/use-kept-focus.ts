@@ -11,7 +11,7 @@ export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    // A group may be longer than the screen: what is in sight stays there.
+    // A group may be longer than the screen: the page must not scroll.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {
