@@ -21,7 +21,7 @@ const zKey = z.object({
   scopes: z.array(zScope),
   locationId: zId.nullable(),
   expiresAt: zMoment.nullable(),
-  /** When it was used last, to about a minute. */
+  /** The moment of its last use, to about a minute. */
   lastUsedAt: zMoment.nullable(),
   createdAt: zMoment,
   state: z.enum(['active', 'expired', 'revoked']),

@@ -13,7 +13,7 @@ const zWebhook = z.object({
   url: z.string(),
   events: z.array(z.enum(eventNames)),
   isOn: z.boolean(),
-  /** Since when nothing arrives. */
+  /** The moment from which nothing has arrived. */
   failingSince: zMoment.nullable(),
   /** Turned off by Parlour, because nothing arrived for days. */
   gaveUpAt: zMoment.nullable(),
@@ -31,7 +31,7 @@ const zDelivery = z.object({
   fault: z.enum(['address', 'time', 'connection', 'answer', 'secret']).nullable(),
   happenedAt: zMoment,
   triedAt: zMoment.nullable(),
-  /** When it is tried next. */
+  /** The moment of the next try. */
   dueAt: zMoment.nullable(),
 })
 export type Delivery = z.output<typeof zDelivery>

@@ -1,7 +1,7 @@
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { retryAfterMin, silentAddressMostMin } from '#domain/kit/retries.ts'
 
-/** For how many days nothing arrives before Parlour stops trying. */
+/** The days without a delivery after which Parlour stops trying. */
 export const daysBeforeGivingUp = 3
 
 export interface Outcome {

@@ -26,9 +26,9 @@ export interface Changed {
   line: HistoryLine
 }
 
-/** The same where its time is decided too. */
+/** The same if its time is decided too. */
 export interface ChangedTime extends Changed {
   locationId: string
-  /** When the member is busy with it: sorted, apart, not empty. */
+  /** The times at which the member is busy with it: sorted, separate, not empty. */
   busy: readonly TimeSpan[]
 }

@@ -77,8 +77,8 @@ const zCalendarMember = z.object({
   /** The services they are assigned to; empty means all, as far as they take appointments. */
   serviceIds: z.array(zId),
   /**
-   * When they work, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null: on all
-   * shown days whenever the salon is open.
+   * Their working times, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null:
+   * on all shown days whenever the salon is open.
    */
   working: z.array(z.array(zSpan)).nullable(),
 })
@@ -89,7 +89,7 @@ const zDayHours = z.object({ weekday: z.int(), isOpen: z.boolean(), openTime: z.
 /** One shown day; spans are minutes on the salon's clock from 0 to 1440. */
 const zCalendarDay = z.object({
   date: z.string(),
-  /** When the salon is open, by weekday and holidays (R-32). */
+  /** The opening times, by weekday and holidays (R-32). */
   open: z.array(zSpan),
   holidays: z.array(z.object({ name: z.string(), isClosed: z.boolean() })),
 })

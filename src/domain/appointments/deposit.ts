@@ -14,7 +14,7 @@ export const zDeposit = z.object({
   amountMinor: z.int(),
   /** Its time is held until then (Instant), unless it is paid; null if no deposit is awaited. */
   dueAt: z.string().nullable(),
-  /** When the customer said that they have paid. */
+  /** The moment at which the customer said that they have paid. */
   saidAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   method: zDepositMethod.nullable(),

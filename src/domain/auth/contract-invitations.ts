@@ -36,7 +36,7 @@ export const inviteMemberContract = endpoint({
   repeatable: 'only the newest link counts',
   params,
   body: z.strictObject({
-    /** As which they will work. */
+    /** The role in which they will work. */
     role: zMemberFields.shape.role.unwrap(),
     /** Sends it to the member's e-mail address, if this server can. */
     byEmail: z.boolean().default(false),

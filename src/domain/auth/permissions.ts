@@ -5,7 +5,7 @@ const desk = ['owner', 'manager', 'receptionist'] as const
 const managers = ['owner', 'manager'] as const
 const owner = ['owner'] as const
 
-/** The same in every salon: the basis of the app, and what is the owner's alone. */
+/** Returns a right that is the same in every salon: a basic one, or one of the owner alone. */
 const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
 /**
  * A default, which the owner can change for their salon (R-140). A role without the required right does not have it

@@ -11,7 +11,7 @@ const hosts = { access: 'host', topics: ['salon'] } as const
 
 const zDone = z.strictObject({})
 const zProblem = z.object({ problem: z.string(), advice: z.string() }).nullable()
-/** Since when everything outgoing is paused after a restore; null while it is not. */
+/** The moment from which everything outgoing is paused after a restore; null if it is not paused. */
 const pausedSince = zMoment.nullable()
 
 export const readHostContract = endpoint({
@@ -35,7 +35,7 @@ const zBackup = z.object({
   why: z.string().nullable(),
   /** null for one that failed. */
   bytes: z.number().nullable(),
-  /** When it was first seen in the S3 storage. */
+  /** The moment at which it was first seen in the S3 storage. */
   copiedAt: zMoment.nullable(),
   copyFailure: z.string().nullable(),
   mayDownload: z.boolean(),

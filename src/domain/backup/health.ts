@@ -2,9 +2,9 @@ import type { Instant } from '#domain/kit/dates.ts'
 
 /** The known state of a server's backups. */
 export interface BackupFacts {
-  /** When its first salon was made; null: there is nothing to lose yet. */
+  /** The moment at which the first salon was made; null: there is nothing to lose yet. */
   firstSalonAt: Instant | null
-  /** When the newest backup was begun that was restored on trial; null: none was. */
+  /** The start of the newest backup that was restored on trial; null: there is none. */
   verifiedAt: Instant | null
   /** The outcome of the last one; null: there is none. */
   last: { failure: string | null; unproven: string | null; copyFailure: string | null } | null

@@ -77,7 +77,7 @@ export const readBillingContract = endpoint({
     /** A plan that the person who hosts Parlour gave, up to and with that day, and why. */
     given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
     subscription: zSubscription.nullable(),
-    /** By when they were added. */
+    /** In the order in which they were added. */
     addons: z.array(
       z.object({
         id: z.enum(addonIds),
@@ -160,7 +160,7 @@ export const readQuoteContract = endpoint({
     /** The recurring price in both forms: '₦21,375 every 3 months (₦7,125 a month)'; null if it does not recur. */
     words: z.string().nullable(),
     startsOn: z.string(),
-    /** Until when it is paid, without that day; null: for good. */
+    /** The day up to which it is paid, without that day; null: for good. */
     endsOn: z.string().nullable(),
   }),
 })

@@ -70,8 +70,8 @@ export function metadataOf(
 }
 
 /**
- * The same as it is sent: with the salon's name, for people who read it there. The name is not compared, because it may
- * change meanwhile.
+ * Returns the same as it is sent: with the salon's name, for people who read it at the provider. The name is not
+ * compared, because it may change meanwhile.
  */
 export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: { id: string; name: string }) => ({
   ...metadataOf(payment, salon.id),

@@ -57,5 +57,5 @@ export function unusedOf(valueMinor: number, { startsOn, endsOn }: Pick<Paid, 's
   return wholeNaira(valueMinor, left, days)
 }
 
-/** From this day on nothing of a period that ended counts any more. */
+/** Returns the day from which nothing of an ended period counts any more. */
 export const lapsesOn = (endsOn: LocalDate): LocalDate => addDays(endsOn, graceDays)

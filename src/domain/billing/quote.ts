@@ -48,7 +48,7 @@ export interface Quote {
   /** The value of the plan alone for the period; 0 for an add-on. */
   valueMinor: number
   totalMinor: number
-  /** From when, until when it is paid (without that day); null: for good. */
+  /** The first paid day, and the day after the last (null: for good). */
   startsOn: LocalDate
   endsOn: LocalDate | null
   /** The subscription that it was decided on. */

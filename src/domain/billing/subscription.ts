@@ -43,7 +43,7 @@ export function currentOf<S extends Pick<Subscription, 'status' | 'isSuspended'>
   return found && found.status !== 'cancelled' && !found.isSuspended ? found : null
 }
 
-/** When what a salon pays for ends, and what comes then. */
+/** The end of the salon's paid plan, and the plan after it. */
 export interface PlanEnd {
   planEndsOn: LocalDate | null
   planCancels: boolean | null

@@ -13,7 +13,7 @@ export const verifyWords = {
   takenBack: 'This payment was refunded or is disputed. Please contact support.',
 } as const
 
-/** The same of a held payment: it is paid, and a person has to check it. */
+/** Returns the sentence for a held payment: it is paid, and a person has to check it. */
 export function heldWords(reason: HeldReason): string {
   if (reason === 'no-subscription') return 'No active subscription found. Please subscribe to a plan first.'
   if (reason === 'addon-owned') return 'Payment verified, but failed to add add-ons. Please contact support.'

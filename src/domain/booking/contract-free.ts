@@ -22,7 +22,7 @@ export const zFreeDays = z.object({
     z.object({
       date: z.string(),
       why: z.enum(whyNoStarts).nullable(),
-      /** When the salon is open, in minutes of its clock. */
+      /** The opening times, in minutes of the salon's clock. */
       open: z.array(zSpan),
       /**
        * For each run of starts half an hour apart: the minute of the day on the clock, the moment as epoch minute, and

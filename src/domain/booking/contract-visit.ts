@@ -27,9 +27,9 @@ export const zVisit = z.object({
   priceMinor: z.int(),
   /** The location; null if the salon has only one. */
   place: zPlace.nullable(),
-  /** As it was typed, never as the salon has it. */
+  /** The name as typed, never the salon's version. */
   customerName: z.string(),
-  /** Until then (Instant) it can be moved and cancelled online. */
+  /** The moment until which it can be moved and cancelled online. */
   changeUntil: z.string(),
   canChange: z.boolean(),
   /** The deposit that the salon asks for; null if there is none. */
@@ -37,7 +37,7 @@ export const zVisit = z.object({
     .object({
       amountMinor: z.int(),
       standing: z.enum(depositStandings),
-      /** Until when its time is held (Instant). */
+      /** The moment until which its time is held. */
       dueAt: z.string().nullable(),
       /** Its customer said that they have paid. */
       isSaid: z.boolean(),

@@ -50,7 +50,7 @@ export const readBookingPageContract = endpoint({
       logoStamp: z.string().nullable(),
       /** '#0b6e4f'. */
       colour: z.string().nullable(),
-      /** Another with each cover. */
+      /** A value that differs for each cover. */
       coverHash: z.string().nullable(),
       /** Its own domain, at which its page is also found. */
       domain: z.string().nullable(),

@@ -62,7 +62,7 @@ export interface FoundForOnline {
   /** The counts against the plan's limits. */
   used: { appointments: number; customers: number }
   recent: Recent
-  /** When visitors with this phone number are booked already, around the start. */
+  /** The times around the start at which visitors with this phone number are booked already. */
   taken: readonly TimeSpan[]
   services: readonly Service[]
   salon: SalonTime

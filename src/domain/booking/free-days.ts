@@ -18,7 +18,7 @@ export type WhyNoStarts = (typeof whyNoStarts)[number]
 export interface FreeDay {
   date: LocalDate
   why: WhyNoStarts | null
-  /** When the salon is open, in minutes of its clock. */
+  /** The opening times, in minutes of the salon's clock. */
   open: SpanPair[]
   runs: StartRun[]
 }
@@ -30,7 +30,7 @@ export interface BookingWindow {
   notBefore: Instant
 }
 
-/** When the salon is open, and the time of those who may be booked. */
+/** The opening times of the salon, and the times of the members who may be booked. */
 export interface FoundFree {
   salon: SalonTime
   members: readonly MemberTime[]

@@ -10,7 +10,10 @@ export function lookedAt(from: LocalDate, to: LocalDate, timeZone: string) {
   return { days, span: reachOfStarts(...rangeBounds(from, to, timeZone)) }
 }
 
-/** The same for one start: its week, for whose turn it is, and the days on which the nearest starts are looked for. */
+/**
+ * Returns the same for one start: its week, to decide which member's turn it is, and the days on which the nearest
+ * starts are searched.
+ */
 export function lookedAtAround(startsAt: Instant, timeZone: string) {
   const date = localDateOf(startsAt, timeZone)
   const [first] = [weekOf(date)[0]!, addDays(date, -nearestDays.before)].toSorted()

@@ -3,7 +3,7 @@ import type { BookingPage } from './page-view.ts'
 /** One of a salon's locations, as visitors read of it. */
 export type Place = NonNullable<BookingPage['place']>
 
-/** The same with whether it is in use: who booked at one that was archived since still reads where to go. */
+/** A location that may be archived: customers who booked there earlier still see where to go. */
 export interface KnownPlace extends Place {
   isActive: boolean
 }

@@ -32,7 +32,7 @@ export interface DomainSeen {
 }
 
 const day = 24 * 60
-/** For how long a claim is waited for, and a proof that was there may be missing, in minutes. */
+/** The minutes to wait for a claim, and the minutes for which an earlier proof may be missing. */
 const patience = { waiting: 14 * day, gone: 3 * day }
 
 /**

@@ -44,7 +44,7 @@ const zBusyCalendar = z.object({
   fault: z.enum(busyFaults).nullable(),
   /** null: all of it was read. */
   unread: zUnread.nullable(),
-  /** When an address that failed is asked again; null: at the next hour. */
+  /** The moment at which an address that failed is read again; null: at the next hour. */
   nextTryAt: zMoment.nullable(),
 })
 export type BusyCalendar = z.output<typeof zBusyCalendar>

@@ -19,7 +19,7 @@ export const zCustomerDetails = zCustomer.extend({
   birthday: z.string().nullable(),
   /** The channel on which they want messages; null: the salon's default. */
   messageChannel: z.enum(messageChannels).nullable(),
-  /** Since when they want no reminders and greetings; null: they do. */
+  /** The moment from which they want no reminders and greetings; null: they want them. */
   messagesOffAt: zMoment.nullable(),
   /** The way in which it was turned off: by staff, by the customer through an e-mail's link, or by answering STOP. */
   messagesOffHow: z.enum(['staff', 'link', 'sms']).nullable(),

@@ -31,7 +31,7 @@ export function finderByName<Row extends Named>(customers: readonly Row[]): (nam
   }
 }
 
-/** Returns how a name is compared, the strictest first, and its words: none if it is only emoji. */
+/** Returns the spellings by which a name is compared, the strictest first, and its words: none if it is only emoji. */
 function readName(name: string) {
   const plain = folded(name).trim()
   const words = plain

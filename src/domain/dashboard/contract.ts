@@ -95,8 +95,8 @@ export const readDashboardContract = endpoint({
 })
 
 /**
- * For how many minutes after its end an unpaid appointment is at the top of Today's Appointments (R-53): the customer
- * is at the till. Later it comes after booked ones; otherwise it would hide the day of a salon that records no sales.
+ * The minutes after its end for which an unpaid appointment is at the top of Today's Appointments (R-53): the customer
+ * is at the till. Later it comes after booked ones, because it would hide the day of a salon that records no sales.
  */
 export const atTillMin = 60
 

@@ -16,7 +16,7 @@ export function canBePaidByCard(amountMinor: number, currency: Currency): boolea
 /** A payment by card is gone on with for so many minutes; after them a new one starts. */
 export const resumedMin = 30
 
-/** For so many minutes after it was begun, money may still come of a payment: a day. */
+/** The minutes after its start in which a payment may still bring money: a day. */
 export const cardMayComeMin = 24 * 60
 
 /** The largest number of payments started for one visit. */
@@ -39,7 +39,7 @@ export interface CardPayment {
   paidAt: Instant | null
   /** The provider's page; null if it has not answered yet. */
   authorizationUrl: string | null
-  /** As the provider said last; null: nothing yet. */
+  /** The last status from the provider; null: none yet. */
   providerStatus: string | null
   createdAt: Instant
 }

@@ -15,7 +15,7 @@ export const payByCardContract = endpoint({
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   params: ofVisit,
   body: z.strictObject({
-    /** For the provider, which asks for one; null: the one that was given with the booking. */
+    /** An address for the provider, which requires one; null: the one from the booking. */
     email: orNull(zEmail),
   }),
   output: z.object({

@@ -51,7 +51,7 @@ export const readEveningContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'salon', 'staff'],
   output: z.object({
     settings: zSettings,
-    /** By which ways this server sends; WhatsApp is opened by hand. */
+    /** The channels on which this server sends; WhatsApp is opened by hand. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
     /** The reason why the plan refuses SMS; null: it allows them. */

@@ -20,7 +20,7 @@ export const zExpense = z.object({
   spentOn: z.string(),
   /** In cash out of the till of its location: the close of that day expects as much less. */
   isFromTill: z.boolean(),
-  /** By which recurring expense it was made, and for which of its dates. */
+  /** The recurring expense that made it, and the date for which it was made. */
   recurringId: zId.nullable(),
   dueOn: z.string().nullable(),
   hasPhoto: z.boolean(),
@@ -105,7 +105,7 @@ export const editExpenseContract = endpoint({
   params,
   body: zExpenseFields.extend({
     version: z.int(),
-    /** Another one; null: it has none any more; missing: the photo stays. */
+    /** A new photo; null removes the photo; missing: the photo stays. */
     photo: zPhoto.nullish(),
   }),
   output: z.object({ expense: zExpense }),

@@ -6,13 +6,13 @@ import type { Instant } from './dates.ts'
  */
 
 export interface CalendarEvent {
-  /** The same for as long as it lives, in every calendar that has it. */
+  /** An id that never changes, in every calendar that contains the event. */
   id: string
   startsAt: Instant
   endsAt: Instant
   /** Grows with each change. */
   sequence: number
-  /** When it was written, or changed last. */
+  /** The moment at which it was written or last changed. */
   stampedAt: Instant
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   title: string

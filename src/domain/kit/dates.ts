@@ -66,7 +66,7 @@ export function addMonths(anchor: LocalDate, months: number): LocalDate {
   return dateOfDayNumber(dayAfterMonths(fieldsOf(anchor), months))
 }
 
-/** The same as a day number, from the fields of the first date: for rules that are asked for many dates. */
+/** Returns the same as a day number, from the fields of the first date, for rules with many dates. */
 export function dayAfterMonths([year, month, day]: DateFields, months: number): number {
   const first = Date.UTC(year, month - 1 + months, 1)
   const daysInMonth = (Date.UTC(year, month + months, 1) - first) / msPerDay
@@ -78,7 +78,7 @@ export function weekdayOf(date: LocalDate): Weekday {
   return weekdays[weekdayOfDay(dayNumber(date))] as Weekday
 }
 
-/** The same of a day number, as rows store it: 0 Sunday to 6 Saturday. */
+/** Returns the same for a day number, as rows store it: 0 Sunday to 6 Saturday. */
 export function weekdayOfDay(day: number): number {
   // 1970-01-01 was a Thursday.
   return (((day + 4) % 7) + 7) % 7

@@ -23,7 +23,7 @@ export interface Only {
   writes: readonly string[]
 }
 
-/** As who a request is made: a role, in a salon with its changes; or a program, as its key says. */
+/** The caller of a request: a role, with the salon's changes of its rights, or a program with the rights of its key. */
 export interface Principal {
   role: Role
   rights: SalonRights

@@ -26,7 +26,7 @@ export const readRulesContract = endpoint({
   topics: ['messages', 'salon'],
   output: z.object({
     rules: z.array(zRule),
-    /** By which ways this server sends. */
+    /** The channels on which this server sends. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
     /** WhatsApp messages are sent automatically, in approved texts; otherwise people open them. */

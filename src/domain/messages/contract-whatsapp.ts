@@ -18,7 +18,7 @@ const zWhatsApp = z.object({
   message: z.string(),
   /** The start that it tells of; null: of no appointment. */
   startsAt: z.string().nullable(),
-  /** From when it may be opened; null: now. */
+  /** The moment from which it may be opened; null: now. */
   opensAt: z.string().nullable(),
 })
 export type WhatsAppMessage = z.output<typeof zWhatsApp>

@@ -47,14 +47,17 @@ const zBatch = z.object({
   createdAt: z.string(),
   total: z.int(),
   waiting: z.int(),
-  /** When all that waits is tried again: the gateway did not take it, or it is put off until the morning; null while it is on its way. */
+  /**
+   * The moment at which waiting messages are tried again, because the gateway did not accept them or they were
+   * postponed until the morning (R-366); null while they are being sent.
+   */
   nextTryAt: z.string().nullable(),
   sent: z.int(),
   failed: z.int(),
   /** May have arrived. */
   unknown: z.int(),
   dropped: z.int(),
-  /** Of the failed: how many for lack of credits, and of a phone number. */
+  /** The number of messages that failed for lack of credits, and for lack of a phone number. */
   noCredits: z.int(),
   noPhone: z.int(),
 })

@@ -50,7 +50,7 @@ interface CallContext {
   values: Values
   about?: AutomaticMessage['about']
   cause?: string | null
-  /** When it happened; not given of what is due now. */
+  /** The moment of the event; missing for messages that are due now. */
   at?: Instant
 }
 

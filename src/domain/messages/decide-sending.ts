@@ -73,7 +73,7 @@ export interface Attempted {
   reason: string | null
   providerId: string | null
   isGivenBack: boolean
-  /** When it is tried again. */
+  /** The moment of the next try. */
   dueAt: Instant | null
 }
 

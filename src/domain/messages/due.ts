@@ -35,7 +35,7 @@ export function remindingWindows(
 /** Hours at which no one is reminded of tomorrow, or advertised to. */
 const isQuiet = (now: Instant, zone: TimeZone) => quietUntil('birthday', now, zone) !== null
 
-/** From when on customers are greeted, on the salon's clock. */
+/** The time from which customers are greeted, on the salon's clock. */
 const greetingFrom = '09:00'
 
 /** Returns whether greetings are sent now. */
@@ -51,7 +51,10 @@ export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days:
   return { year, days: isLast ? [own, '02-29'] : [own] }
 }
 
-/** For how many days after the moment a customer is still invited to come back; not later, and not for moments before it was turned on. */
+/**
+ * The days after the due moment on which a customer is still invited to come back; not later, and not for moments
+ * before the message was turned on.
+ */
 const invitingDays = 3
 
 /** Returns the span of the last visits whose customers are invited to come back today. */

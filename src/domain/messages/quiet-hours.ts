@@ -3,7 +3,7 @@ import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { isPromotion, type MessageKind } from './kinds.ts'
 
-/** From 20:00 to 08:00 no one is advertised to; MTN Nigeria blocks promotions then as well. */
+/** The hours without promotions, 20:00 to 08:00; MTN Nigeria blocks promotions then as well. */
 const quiet: { from: LocalTime; until: LocalTime } = { from: '20:00', until: '08:00' }
 
 /** Returns when a message may be sent: now (null), or for a promotion the end of the salon's quiet hours. */

@@ -51,7 +51,7 @@ export interface FoundForPress {
   toRemind: readonly ToRemind[]
 }
 
-/** The same where it sends SMS. */
+/** The same for a server that sends SMS. */
 export interface FoundForReminders extends FoundForPress {
   hasSms: boolean
   /** null: messages cost nothing. */

@@ -5,7 +5,7 @@ import { type MessageChannel, type MessageKind, messageKinds } from './kinds.ts'
 export interface MessageRule {
   kind: MessageKind
   isOn: boolean
-  /** By which way first; a customer's own wish goes before. */
+  /** The preferred channel; a customer's own choice takes precedence. */
   channel: MessageChannel
   /** The salon's own words; null: the standard text. */
   text: string | null

@@ -52,7 +52,10 @@ export const sections = {
     isDepositOn: z.boolean(),
     /** The minutes in which they have to pay. */
     depositDueMin: z.int().min(depositDue.leastMin).max(depositDue.mostMin),
-    /** From how many no-shows on for anything; null: never. And how much of the price then. */
+    /**
+     * The number of no-shows from which a deposit is asked for any service (null: never), and the part of the price
+     * that it is then.
+     */
     depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
     depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),
     /** The account to pay it to. */

@@ -19,7 +19,7 @@ export interface PayTo {
 export interface DepositRules extends PayTo {
   isDepositOn: boolean
   depositDueMin: number
-  /** From how many no-shows on a deposit is asked for anything; null: never. */
+  /** The number of no-shows from which a deposit is asked for any service; null: never. */
   depositNoShows: number | null
   /** The part of the price that it is then, in basis points. */
   depositNoShowBp: number

@@ -34,7 +34,7 @@ export interface FoundForWish {
   member: HeldMember | undefined
   /** All that wait and have not lapsed, held until it is saved. */
   standing: readonly StandingWish[]
-  /** When visitors whose number the salon does not know joined lately. */
+  /** The moments at which visitors unknown to the salon joined lately. */
   strangers: readonly Instant[]
   /** The salon knows the phone number. */
   isKnown: boolean

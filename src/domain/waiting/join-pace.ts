@@ -9,7 +9,7 @@ export const room = {
 /** The number of visitors unknown to the salon who may join each list. */
 export const strangersPace = { anHour: 30, aDay: 120 } as const
 
-/** When visitors whose number the salon does not know joined, in the last 24 hours at least. */
+/** The moments at which visitors unknown to the salon joined, in the last 24 hours at least. */
 type Joined = readonly Instant[]
 
 /**

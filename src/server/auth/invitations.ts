@@ -76,8 +76,8 @@ export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, sal
 }
 
 /**
- * Makes an invitation for a member who cannot sign in yet, in place of any before, and the role as which they will work
- * (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it.
+ * Makes an invitation for a member who cannot sign in yet, in place of any before, and sets the role in which they will
+ * work (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it.
  */
 export function inviteMember({ publicUrl, resetUrl }: AuthSettings): UseCase<typeof inviteMemberContract> {
   return async (call, { params, body }) => {

@@ -59,7 +59,7 @@ export async function insertAccount(
     .execute()
 }
 
-/** Records as which member of a salon the account signs in, replacing an earlier one there. */
+/** Records the member that the account signs in as in a salon, replacing an earlier one there. */
 export async function saveMembership(tx: Tx, salonId: string, staffId: string, userId: string): Promise<void> {
   await sql`
     insert into membership (salon_id, staff_id, user_id) values (${salonId}, ${staffId}, ${userId})

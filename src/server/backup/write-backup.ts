@@ -52,7 +52,7 @@ export async function writeSnapshot<T>(ownerUrl: string, write: (client: pg.Clie
   }
 }
 
-/** Returns the part of a manifest that says from where and when it is. */
+/** Returns the part of a manifest with the versions and the moment of the backup. */
 export async function schemaOf(client: pg.Client, { appVersion, takenAt }: About) {
   const migrations = await appliedMigrations(client)
   return { appVersion, takenAt, postgresVersion: await postgresVersion(client), migrations }

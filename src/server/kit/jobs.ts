@@ -25,7 +25,7 @@ export async function enqueue(tx: Tx, task: string, payload: object, key: string
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
 }
 
-/** The same, not before so many minutes have passed on the clock of the database, which the queue goes by. */
+/** Does the same, but not before so many minutes have passed on the database's clock, which the queue uses. */
 export async function enqueueIn(tx: Tx, task: string, payload: object, key: string, minutes: number): Promise<void> {
   const at = sql`now() + ${minutes}::int * interval '1 minute'`
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at})`.execute(tx)

@@ -10,7 +10,7 @@ import { selectSalonsThatTexted } from './store-sending.ts'
 
 const zPayload = z.object({ phone: z.string() })
 
-/** For how long after its last SMS a salon is meant by an answer, in minutes: a year. */
+/** The minutes after a salon's last SMS during which an answer applies to it: a year. */
 const MEANT_MIN = 365 * 24 * 60
 
 /**

@@ -25,7 +25,7 @@ export async function testMail(env: Env, typed: string): Promise<CommandResult> 
   return told('The mail server', sending, { accepted, advice: (reason) => mailAdvice(`${causeIn(sending)} ${reason}`) })
 }
 
-/** The same with an SMS by Termii. */
+/** Does the same with an SMS through Termii. */
 export async function testSms(env: Env, typed: string): Promise<CommandResult> {
   const phone = readPhone(typed, 'NGN')
   if (typeof phone === 'string')

@@ -66,7 +66,7 @@ export async function queueMessages(
   return queued.map(({ id }) => id)
 }
 
-/** The same for one; false if it was announced already. */
+/** Does the same for one message; returns false if it was announced already. */
 export async function queueMessage(tx: Tx, salonId: string, message: NewMessage, now: string): Promise<boolean> {
   return (await queueMessages(tx, salonId, [message], now)).length > 0
 }

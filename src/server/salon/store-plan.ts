@@ -125,7 +125,7 @@ export async function findBrandingGate({
   return hasNoLimit('custom_branding', { plan }) ? null : { salon: { plan }, addons: await selectAddons(tx, salonId) }
 }
 
-/** The same with the salon's row locked: what it is decided on stays until the transaction ends. */
+/** Returns the same with the salon's row locked, so that it stays valid until the transaction ends. */
 export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | null> {
   const { tx, salonId, plan } = asking
   if (hasNoLimit('custom_branding', { plan })) return null

@@ -27,7 +27,7 @@ export async function lockMember(tx: Tx, salonId: string, id: string, only: stri
   return rows[0] ?? null
 }
 
-/** The same, and nothing new points to them while the lock is held. */
+/** Does the same, and lets nothing new refer to them while the lock is held. */
 export async function lockMemberAlone(
   tx: Tx,
   salonId: string,

@@ -22,7 +22,7 @@ export async function lockSignIn(
   return rows[0] ?? null
 }
 
-/** The same to look at. */
+/** Returns the same without a lock. */
 export async function findSignIn(tx: Tx, salonId: string, staffId: string): Promise<SignIn | null> {
   const { rows } = await sql<SignIn>`
     select id, name, role, email, is_active as "isActive", user_id as "userId"

@@ -69,7 +69,7 @@ export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { bod
   return { id, number }
 }
 
-/** The same for a visitor, by whose secret its page is opened. */
+/** Adds a visitor, whose secret opens the page of their place. */
 export function joinQueue(spendProof: SpendProof): UseCase<typeof joinQueueContract> {
   return async (call, { body: { token, proof, location, ...asked } }) => {
     await spendProof(proof, call)

@@ -14,7 +14,7 @@ export type FoundTicket = Omit<Ticket, 'turn' | 'services'> & {
   services: (WantedService & { name: string })[]
 }
 
-/** The line of a day at a location, or at all where null, by number. */
+/** Returns the queue of a day at a location, or at all (null), by number. */
 export async function selectTickets(
   tx: Tx,
   salonId: string,

@@ -42,7 +42,10 @@ export async function selectWaiting(
   return rows
 }
 
-/** The same, as far as a new wish is decided on them; no one else can add one until the transaction ends. */
+/**
+ * Returns the waiting wishes, as far as needed to decide about a new one; no one else can add one until the transaction
+ * ends.
+ */
 export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<StandingWish[]> {
   const [, { rows }] = await Promise.all([
     sql`select from salon where salon_id = ${salonId} for no key update`.execute(tx),

@@ -87,7 +87,7 @@ export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call,
   return { id: (await saveWish(call, { ...body, locationId })).id }
 }
 
-/** The same by the visitor themselves. */
+/** The same for a visitor who joins from the booking page. */
 export function joinWaitlist(spendProof: SpendProof): UseCase<typeof joinWaitlistContract> {
   return async (call, { body: { proof, ...asked } }) => {
     await spendProof(proof, call)

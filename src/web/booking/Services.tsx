@@ -11,7 +11,7 @@ interface ServicesProps {
   onChoose: (change: { serviceIds: string[] }) => void
 }
 
-/** From so many on there is a search. */
+/** The number of services from which there is a search. */
 const many = 9
 
 /** The salon's services by category; any number can be chosen. If there are many, only the first category is open. */

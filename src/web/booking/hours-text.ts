@@ -1,6 +1,6 @@
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
-/** When a salon is open on a day, in minutes of its clock. */
+/** The opening times of a day, in minutes of the salon's clock. */
 export type OpenSpans = readonly (readonly [fromMin: number, toMin: number])[]
 
 /** '09:00–18:00', 'All day', 'Closed'; with other words between the times: '09:00 to 18:00'. */

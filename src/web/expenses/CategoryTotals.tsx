@@ -5,7 +5,7 @@ import styles from './expenses.module.css'
 
 interface CategoryTotalsProps {
   categories: ExpenseFigures['categories']
-  /** To which the list is narrowed. */
+  /** The category that the list is filtered by. */
   chosen: ExpenseCategory | null
   onChoose: (category: ExpenseCategory | null) => void
 }

@@ -15,7 +15,7 @@ export interface ExpenseValues {
   amountMinor: string
   description: string
   spentOn: string
-  /** For a new one: how often it repeats. */
+  /** The recurrence of a new expense. */
   repeats: 'none' | ExpenseRecurrence
   isFromTill: boolean
   /** '' if there is no choice. */
@@ -97,7 +97,7 @@ export function bodyOf(values: ExpenseValues): CallInput<typeof addExpenseContra
   return { ...spentOf(values), spentOn, isFromTill, photo: photo === keptPhoto ? undefined : photo || null }
 }
 
-/** The same for one that comes back. */
+/** Returns the same for a recurring expense. */
 export function recurringBodyOf(
   values: ExpenseValues & { repeats: ExpenseRecurrence },
 ): CallInput<typeof addRecurringContract>['body'] {

@@ -25,7 +25,7 @@ const kinds: { value: HandMovement; label: string }[] = [
 ]
 
 interface StockSheetProps {
-  /** As the list has it now: a count is of the stock one sees. */
+  /** The product in the current list: a count refers to the stock that is shown. */
   product: Product
   opened: boolean
   onClose: () => void

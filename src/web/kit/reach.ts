@@ -5,7 +5,7 @@ import { listen } from './listen.ts'
 
 /** The server's state, as far as this page knows. */
 export interface Reach {
-  /** Since when it does not; null while it does. */
+  /** The moment from which it has not answered; null while it answers. */
   since: Instant | null
   /** It is being asked now. */
   isTrying: boolean

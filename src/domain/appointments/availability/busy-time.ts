@@ -6,7 +6,7 @@ import type { TimeSpan } from './working-time.ts'
 /** The time that a service takes. */
 export interface ServiceTime {
   durationMin: number
-  /** To make ready and to clear away: the member's time, not the customer's. */
+  /** For preparing and clearing away: the member's time, not the customer's. */
   bufferBeforeMin: number
   bufferAfterMin: number
   /** Minutes from the service's start to a wait in which the member is free (colour that develops); null for none. */
@@ -57,7 +57,7 @@ export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, proce
   return pieces
 }
 
-/** The same at a start, as real time: what an appointment's busy rows are made of. */
+/** Returns the same at a start, as real time, for an appointment's busy rows. */
 export function busySpansOf(startsAt: Instant, shape: Shape): TimeSpan[] {
   const start: EpochMin = epochMinOf(startsAt)
   return busyPieces(shape).map(({ fromMin, toMin }) => ({ fromMin: start + fromMin, toMin: start + toMin }))

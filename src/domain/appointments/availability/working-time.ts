@@ -43,7 +43,7 @@ export interface ScheduleRow {
   breakEnd: LocalTime | null
 }
 
-/** When the salon is open. */
+/** The opening times of the salon. */
 export interface SalonTime {
   zone: TimeZone
   /** null when the salon has set no hours: then every time is open. */
@@ -51,7 +51,7 @@ export interface SalonTime {
   holidays: readonly Holiday[]
 }
 
-/** When a member of staff works and what their time is already given to. Fastest when `busy` is sorted by start. */
+/** The working times of a staff member and the times that are taken already. Fastest if `busy` is sorted by start. */
 export interface MemberTime {
   staffId: string
   /** No rows of every week: the member works the business hours, but on dates with rows of their own (R-110). */

@@ -9,7 +9,7 @@ import { appointmentStatuses, type AppointmentStatus } from '#domain/appointment
  * week is read at every turn of the page, and is half as large and half as much work this way (docs/decisions, 11).
  */
 
-/** From minute to minute, counted from where the field says; the last does not belong to it. */
+/** A span from minute to minute, counted from the point that the field names; the last minute is not part of it. */
 export const zSpan = z.tuple([z.int(), z.int()])
 export type SpanPair = z.output<typeof zSpan>
 
@@ -42,11 +42,11 @@ export interface CalendarAppointment {
   customerName: string
   serviceNames: string[]
   /**
-   * When the member is busy with it, in minutes from its start (including buffers, without waits; R-31); null if that
-   * is exactly from start to end.
+   * The times at which the member is busy with it, in minutes from its start (including buffers, without waits; R-31);
+   * null if that is exactly from start to end.
    */
   busy: MinuteSpan[] | null
-  /** To be named when it is moved or changed. */
+  /** The version to send when it is moved or changed. */
   version: number
   /** A visitor booked it. In the row with the next: 0 the salon, 1 online, 2 online and to be approved. */
   isOnline: boolean

@@ -10,7 +10,7 @@ import type { Holiday, MemberTime, SalonTime, TimeSpan } from '#domain/appointme
 /** The hours that the calendar shades, of the salon and its members: day by day, in minutes on the salon's clock. */
 export interface ShownDays {
   days: { date: LocalDate; open: SpanPair[]; holidays: { name: string; isClosed: boolean }[] }[]
-  /** When a member works inside the opening hours; null: always when the salon is open. */
+  /** Returns a member's working times inside the opening hours; null: whenever the salon is open. */
   workingOf: (member: Pick<MemberTime, 'schedule' | 'timeOff'>) => SpanPair[][] | null
 }
 

@@ -27,7 +27,7 @@ export interface HeldMember extends Assigned {
   isActive: boolean
 }
 
-/** When the salon is open, and what a member's time is given to. */
+/** The opening times of the salon, and a member's taken times. */
 export interface Times {
   salon: SalonTime
   memberTime: MemberTime

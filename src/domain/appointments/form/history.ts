@@ -17,7 +17,7 @@ export interface HistoryLine {
   userId: string | null
   action: AppointmentAction
   before?: Told
-  /** With the version that the appointment has from then on, the reason of a cancellation, and the money of a deposit. */
+  /** The new values, with the appointment's new version, the reason of a cancellation, and the amount of a deposit. */
   after: Told & { version: number; reason?: string | null; amountMinor?: number; method?: string | null }
 }
 

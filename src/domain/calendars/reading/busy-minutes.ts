@@ -3,7 +3,7 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 /** Busy time within a span, minute by minute: adding to it costs the same time and memory whatever was added before. */
 export class BusyMinutes {
   readonly #within: TimeSpan
-  /** At each minute, how many more begin than end. */
+  /** For each minute, the number of spans that begin less those that end. */
   readonly #changes: Int32Array
 
   constructor(within: TimeSpan) {

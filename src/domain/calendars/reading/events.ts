@@ -5,7 +5,7 @@ import { type Duration, type Moment, readDuration, readMoment } from './moments.
 import { readRule, type Rule } from './rule.ts'
 import type { ClockByName } from './zones.ts'
 
-/** From one moment to another, or for so long. */
+/** A span from one moment to another, or of a given length. */
 export interface Period {
   start: Moment
   end: Moment | Duration

@@ -141,7 +141,7 @@ function lastDayOf(untilSec: number, { salonClock }: Stage): number {
 interface Following {
   event: CalendarEvent
   fromSec: number
-  /** When it was to begin, on the clock of the series. */
+  /** The original start, on the clock of the series. */
   originSec: number
   movedSec: number
   lasts: Length

@@ -31,7 +31,7 @@ interface CalendarProps {
 
 const CalendarModals = lazySheet(() => import('./CalendarModals.tsx'), 'CalendarModals')
 
-/** From this width on there is room for the link to the waitlist; the dashboard has it too. */
+/** The width from which there is room for the link to the waitlist, which is also on the dashboard. */
 const waitingPx = 1100
 
 /** The calendar: a week, a day with a column for each member, or a list. */

@@ -20,7 +20,7 @@ interface AppointmentFieldsProps {
   onAddCustomer: ((typed: string) => void) | undefined
   /** It is over: services, member and time stay. */
   closed?: boolean
-  /** Under date and time: whether they can be had. */
+  /** Shown under date and time: whether they are available. */
   children: ReactNode
 }
 

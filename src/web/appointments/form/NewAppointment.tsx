@@ -32,7 +32,7 @@ import { useSlotCheck } from './use-slot-check.ts'
 
 interface NewAppointmentProps extends SheetOpening {
   start: { date: string; time: string; staffId?: string }
-  /** Whom it is for, off the waitlist; null: no one is known yet. */
+  /** The customer from the waitlist; null: none yet. */
   guest: Waiting | null
   staff: readonly CalendarMember[]
   services: readonly Service[]

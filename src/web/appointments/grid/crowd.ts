@@ -5,7 +5,7 @@ import type { GridBox } from './columns.ts'
 export const laneMinPx = 44
 /** Narrower columns are a phone's: boxes take all of them. */
 const tightPx = 84
-/** From this width on a box has room for sign, full name and what is done. */
+/** The width from which a box has room for the symbol, the full name and the services. */
 const wideBoxPx = 92
 const gapPx = 2
 

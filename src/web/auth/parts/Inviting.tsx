@@ -21,7 +21,7 @@ const grantable = zMemberFields.shape.role.unwrap().options
 
 interface InvitingProps {
   member: InvitedMember
-  /** Until when the open invitation works (Instant); null: there is none. */
+  /** The moment until which the open invitation works; null: there is none. */
   invitedUntil: string | null
 }
 

@@ -22,8 +22,8 @@ interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
 }
 
 /**
- * Finds and chooses a customer while one types, in any room's form (R-71, R-72). Nobody chosen and something typed is
- * for the form to refuse.
+ * Finds and chooses a customer while the person types, in any form (R-71, R-72). If text was typed but no customer
+ * chosen, the form must refuse it.
  */
 export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...rest }: CustomerPickProps) {
   const search = useCustomerSearch(chosenId === null ? text : '')

@@ -25,7 +25,7 @@ interface ReceiptPaperProps {
   above?: readonly { label: string; value: ReactNode }[]
   totalMinor: number
   currency: Currency
-  /** Under the total: the way of payment, what was given back. */
+  /** Under the total: the payment method and refunds. */
   below?: readonly { label: string; value: ReactNode }[]
   /** In the salon's own words and language. */
   thanks?: string

@@ -5,7 +5,7 @@ export interface Toast {
   message: string
   /** Undoes it; a toast says so if the returned promise is refused. */
   onUndo?: () => unknown
-  /** Another way on, in a word or two. */
+  /** Another action, in a word or two. */
   action?: { label: string; onPress: () => void }
   /** It was not done: a warning's sign instead of a tick. */
   isFailure?: boolean
