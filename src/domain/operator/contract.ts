@@ -28,7 +28,7 @@ export const readOperatorContract = endpoint({
     salons: z.object({ free: z.int(), pro: z.int(), premium: z.int(), suspended: z.int() }),
     /** Applied in the calendar month of UTC, and not reversed; null if no keys are set. */
     incomeMinor: z.int().nullable(),
-    /** By keys for tests no money moves. */
+    /** The keys are for tests: no money moves. */
     isTest: z.boolean(),
     held: z.int(),
     /** Salons whose owners ask for something, those that have waited longest first. */
@@ -60,7 +60,7 @@ export const listSalonsContract = endpoint({
         isSuspended: z.boolean(),
         used: zUsed,
         createdAt: zMoment,
-        /** When its staff were last seen, within the last 90 days. */
+        /** The moment at which its staff were last seen, within the last 90 days. */
         seenAt: zMoment.nullable(),
       }),
     ),

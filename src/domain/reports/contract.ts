@@ -18,7 +18,7 @@ const zItem = z.object({
   stockLevel: z.int().nullable(),
 })
 
-/** By day ('2026-11-21') or month ('2026-11'), ascending; those in which both come to nothing are left out. */
+/** By day ('2026-11-21') or month ('2026-11'), ascending, without those in which both are 0. */
 const zOverTime = z.array(z.object({ at: z.string(), revenueMinor: z.int(), expensesMinor: z.int() }))
 
 const zAdvanced = z.object({
@@ -119,7 +119,7 @@ export const readReportsContract = endpoint({
     to: z.string(),
     /** The days that the figures over time are compared with; null: there is nothing before all time. */
     before: z.object({ from: z.string(), to: z.string() }).nullable(),
-    /** By what the figures over time are gathered. */
+    /** The unit of the figures over time. */
     by: z.enum(['day', 'month']),
 
     totalRevenueMinor: z.int(),
@@ -163,7 +163,7 @@ const zRow = z.object({
   /** For a sale. */
   number: z.int().nullable(),
   status: z.string().nullable(),
-  /** At which commission was earned. */
+  /** The commission rate of the line. */
   rateBp: z.int().nullable(),
   amountMinor: z.int(),
   /** The quantity sold less refunds; or the number of visits. */

@@ -3,7 +3,7 @@ import { fractionOf, splitByLargestRemainder, sumMinor } from '#domain/kit/money
 import { commissionOf } from '#domain/staff/commission.ts'
 import { permilleOf } from './figures.ts'
 
-/** From where on something is worth a sentence (R-278 to R-281). */
+/** The thresholds from which a change is mentioned (R-278 to R-281). */
 export const insightLimits = {
   /** Appointments in the busiest hour, and by how much more than before, in tenths of a percent. */
   hourAppointments: 10,

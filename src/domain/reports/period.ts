@@ -23,9 +23,9 @@ export interface AskedPeriod {
 /** The scope of a report. */
 export interface ReportDays {
   days: DateRange
-  /** As many days just before, for comparison; a year before for a year; null: there is nothing before all time. */
+  /** The days to compare with: as many just before, or the year before a year; null for all time. */
   before: DateRange | null
-  /** By what the figures over time are gathered. */
+  /** The unit of the figures over time. */
   by: 'day' | 'month'
 }
 

@@ -30,7 +30,7 @@ export interface SoldItem {
 export interface RevenueRows {
   dated: readonly Dated[]
   items: readonly SoldItem[]
-  /** By the rate that was frozen on the lines. */
+  /** By the rate stored on the lines. */
   rates: readonly (RateSum & { staffId: string })[]
 }
 

@@ -69,7 +69,7 @@ export const zListedSale = z.object({
   status: z.enum(saleStatuses),
   customerName: z.string().nullable(),
   itemNames: z.array(z.string()),
-  /** By which most was paid. */
+  /** The method by which most was paid. */
   paymentMethod: zPaymentMethod,
   /** All methods of its payments, each once; empty if nothing was paid. */
   methods: z.array(zPaymentMethod),

@@ -10,7 +10,7 @@ import { zMoment } from '#domain/kit/page.ts'
 export const hostRequests = ['file', 'closing'] as const
 export type HostRequest = (typeof hostRequests)[number]
 
-/** When each was asked for; null: it is not. */
+/** The moment of each request; null: not requested. */
 export const zRequested = z.object({ fileAskedAt: zMoment.nullable(), closingAskedAt: zMoment.nullable() })
 export type Requested = z.output<typeof zRequested>
 

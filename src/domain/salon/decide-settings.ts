@@ -8,7 +8,7 @@ import { requireSame } from './was.ts'
 /** The input of a change of settings. */
 export interface SettingsFound {
   settings: Settings
-  /** When the salon is open and what is booked; only where the time zone is to change. */
+  /** The opening times and the appointments; only if the time zone changes. */
   opening: OpeningFound | null
 }
 

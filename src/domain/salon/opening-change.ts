@@ -3,7 +3,7 @@ import type { Holiday, SalonTime, TimeSpan } from '#domain/appointments/availabi
 import type { TimeZone } from '#domain/kit/dates.ts'
 import type { WeekHours } from './business-hours.ts'
 
-/** When the salon is open, with what tells its holidays apart. */
+/** The opening times, with the ids that tell holidays apart. */
 export interface OpeningTimes extends SalonTime {
   holidays: readonly (Holiday & { id: string })[]
 }

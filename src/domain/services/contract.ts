@@ -24,7 +24,7 @@ export const zServiceFields = z.strictObject({
   description: orNull(zNotes),
   /** The deposit for visitors who book it, if the salon asks for deposits; 0: none, at most its price. */
   depositMinor: zMoneyMinor.default(0),
-  /** To make ready and to clear away: the member's time, not the customer's. */
+  /** For preparing and clearing away: the member's time, not the customer's. */
   bufferBeforeMin: zAround,
   bufferAfterMin: zAround,
   /** A wait in which the member is free: when it begins after the service's start, and how long. null: none. */

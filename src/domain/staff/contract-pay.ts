@@ -23,7 +23,9 @@ const zAdvance = z.object({
   /** The salon's day. */
   givenOn: z.string(),
   note: z.string().nullable(),
-  /** From whose till it was paid, in cash; null: from elsewhere. The close of the day expects as much less there. */
+  /**
+   * The location whose till paid it in cash; null: paid otherwise. The day close expects that much less there (R-125).
+   */
   tillLocationId: zId.nullable(),
 })
 export type Advance = z.output<typeof zAdvance>

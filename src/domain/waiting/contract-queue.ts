@@ -91,7 +91,7 @@ export const zTicket = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
-  /** Whom they wish for; null: anyone. */
+  /** The wanted member; null: anyone. */
   staffId: zId.nullable(),
   joinedAt: z.string(),
   calledAt: z.string().nullable(),

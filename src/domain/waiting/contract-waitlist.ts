@@ -37,7 +37,7 @@ export const zWaiting = z.object({
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
   /** The wanted location; null: anywhere, or the salon has only one. */
   placeName: z.string().nullable(),
-  /** Whom they wish for; null: anyone. */
+  /** The wanted member; null: anyone. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
   fromDate: z.string(),
@@ -46,7 +46,7 @@ export const zWaiting = z.object({
   toTime: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(['waiting', 'booked', 'removed']),
-  /** When staff last wrote to them. */
+  /** The moment at which staff last wrote to them. */
   toldAt: z.string().nullable(),
   /** They put themselves on the list. */
   isOnline: z.boolean(),

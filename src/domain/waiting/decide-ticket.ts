@@ -18,7 +18,7 @@ export interface FoundForTicket {
   isQueueOn: boolean
   salon: SalonTime
   offeredIds: readonly string[]
-  /** Whom they wish for. */
+  /** The wanted member. */
   member: HeldMember | undefined
   /** Today's line at the location, held until the place is saved. */
   line: readonly { number: number; status: TicketStatus; phoneE164: string; joinedAt: Instant; isKnown: boolean }[]

@@ -30,7 +30,7 @@ export interface FoundForWish {
   offeredIds: readonly string[]
   /** The wanted location exists. */
   isPlace: boolean
-  /** Whom they wish for. */
+  /** The wanted member. */
   member: HeldMember | undefined
   /** All that wait and have not lapsed, held until it is saved. */
   standing: readonly StandingWish[]

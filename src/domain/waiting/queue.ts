@@ -17,7 +17,7 @@ export interface InLine {
   id: string
   locationId: string
   services: readonly (ServiceTime & { id: string })[]
-  /** Whom they wish for; null: anyone. */
+  /** The wanted member; null: anyone. */
   staffId: string | null
   /** The member who called them, while they are not served yet. */
   calledStaffId: string | null
@@ -25,7 +25,7 @@ export interface InLine {
 
 /** A member who serves the line. */
 export interface Serving extends WaitedFor {
-  /** When they last had a turn today; null: not yet. */
+  /** The moment of their last turn today; null: none yet. */
   lastTurnAt: Instant | null
   /** A customer is in their chair outside the planned time: started before it, or not done by its end. */
   isServing: boolean

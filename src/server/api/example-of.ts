@@ -21,7 +21,7 @@ const id = '01930000-0000-7000-8000-000000000001'
 const day = '2026-11-23'
 const moment = '2026-11-23T09:00:00.000Z'
 
-/** By what a text is called, what it looks like. */
+/** An example of a text for each kind of name. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/(^|[a-z])(Ids?|id)$/, id],
   [/(At|moment)$/i, moment],

@@ -54,7 +54,10 @@ export async function findMemberTime(
   return { staffId, ...(rows[0] ? withBusy(rows[0]) : { schedule: [], timeOff: [], busy: [] }) }
 }
 
-/** The same for all members who take appointments, or for one of them, in the order in which they joined. */
+/**
+ * Returns the same for all members who take appointments (R-372), or for one of them, in the order in which they
+ * joined.
+ */
 export async function selectBookable(
   tx: Tx,
   salonId: string,

@@ -48,7 +48,7 @@ export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: Audi
   return { ...entry, id: newId(), at: now, userId: by?.userId ?? null }
 }
 
-/** The same as a part of the statement that makes the change: the entry and the change cannot be without each other. */
+/** Returns the same as a part of the statement that makes the change, so that neither is saved without the other. */
 export function insertingEntry(salonId: string, { before, after, ...entry }: WrittenEntry): RawBuilder<unknown> {
   return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
     values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},

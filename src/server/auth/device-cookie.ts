@@ -16,7 +16,7 @@ interface Signing {
   secure: boolean
 }
 
-/** On a tablet that a team shares, so many of the last accounts are remembered. */
+/** The number of recent accounts that a shared tablet remembers. */
 const MAX_ACCOUNTS = 8
 
 /** An account that this browser signed in to, and the id under which its tries at it are counted. */

@@ -30,7 +30,10 @@ export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, {
   return {}
 }
 
-/** The same on the word of the person who hosts Parlour, for an owner who lost all. False when no account has this e-mail. */
+/**
+ * Does the same for the person who hosts Parlour, for an owner who lost phone and codes. Returns false if no account
+ * has this e-mail.
+ */
 export async function resetTwoStepByHost(db: Db, email: string, now: string, newId: () => string): Promise<boolean> {
   const account = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findAccountByEmail(tx, email))
   if (!account) return false

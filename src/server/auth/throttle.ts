@@ -53,7 +53,7 @@ export async function takeTry(db: Db, limits: readonly Limit[], now: string, ref
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => countTry(tx, limits, now, refusal))
 }
 
-/** The same in a transaction that does more: what it does is counted only when all of it is done. */
+/** Counts a try in a larger transaction: it counts only if that transaction commits. */
 export async function countTry(tx: Tx, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   const endsAt = new Date(Date.parse(now) + windowMin * MINUTE_MS).toISOString()
   const keys = limits.map((limit) => limit.key)

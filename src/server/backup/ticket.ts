@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** For how many minutes a download can be begun. */
+/** The minutes in which a download can be started. */
 const TICKET_MIN = 5
 
 interface Ticketed {

@@ -36,7 +36,7 @@ export async function findVisit({ tx, salonId }: Call, { appointmentId, location
 
 type HeldVisit = Awaited<ReturnType<typeof findVisit>>
 
-/** The same with the time of its member on some days. */
+/** Returns the same with the member's times on some days. */
 export async function findForMove(
   call: Call,
   found: FoundOnline,

@@ -12,7 +12,7 @@ import { countStrangersWaiting } from '#server/waiting/store-taken.ts'
 import { countStrangers } from './store-online.ts'
 import { insertProof, type Proof } from './store-proofs.ts'
 
-/** For how many minutes a challenge is good. */
+/** The minutes for which a challenge is valid. */
 const challengeMin = 20
 
 const zHash = z.string().regex(/^[0-9a-f]{64}$/)

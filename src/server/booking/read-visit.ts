@@ -32,7 +32,7 @@ export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call,
   return { today: window.today, lastDay: window.lastDay, days }
 }
 
-/** The same as a file for calendars. */
+/** Returns the visit as a file for calendars. */
 export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
   const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])

@@ -30,7 +30,7 @@ interface Waiting {
 export class CalendarReaders {
   readonly #waiting: Waiting[] = []
   readonly #idle: Reader[] = []
-  /** When the turn of each salon with a calendar here was last, by number. */
+  /** The number of the last turn of each salon with a waiting calendar. */
   readonly #turns = new Map<string, number>()
   #busy = 0
   #turn = 0

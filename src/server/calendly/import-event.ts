@@ -17,7 +17,7 @@ import { lockStaff } from '#server/staff/store.ts'
 import { findInvited } from './find-invited.ts'
 import { type KeptIntegration, lockIntegration, saveEvent, selectEvents } from './store.ts'
 
-/** With whom, and as which service. */
+/** The member and the service of an imported event. */
 type Placing = Pick<KeptIntegration, 'staffId' | 'serviceId'>
 
 /**

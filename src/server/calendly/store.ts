@@ -102,7 +102,7 @@ export interface KnownEvent extends Invited {
   invited: number | null
 }
 
-/** The same of some events, by their ids. */
+/** Returns the same for some events, by their ids. */
 export async function selectEvents(tx: Tx, salonId: string, ids: readonly string[]): Promise<KnownEvent[]> {
   const { rows } = await sql<KnownEvent>`
     select event_id as "id", state, appointment_id as "appointmentId", customer_name as "customerName",

@@ -12,7 +12,7 @@ export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening 
   return rows[0] ?? null
 }
 
-/** The same, locked until the transaction ends. */
+/** Returns the same, locked until the transaction ends. */
 export async function lockEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
   const { rows } = await sql<KeptEvening>`
     select ${columns} from evening_summary where salon_id = ${salonId} for update`.execute(tx)

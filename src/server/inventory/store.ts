@@ -160,7 +160,7 @@ export async function writeMovements(
   await sql`with moved as (${ledger}) ${shelf}`.execute(tx)
 }
 
-/** The same as two parts of the statement that sells or takes back, for one row at least. */
+/** Returns the same as two parts of the statement that sells or refunds, for at least one row. */
 export function movingStock(salonId: string, rows: readonly StockMovement[], now: string) {
   const values = rows.map(
     (row) => sql`(${salonId}, ${row.id}, ${row.productId}, ${row.change}, ${row.shortage}, ${row.stockAfter},

@@ -88,7 +88,7 @@ export function whyCannotClose(close: {
 /** Returns why a closed day cannot be reopened, or null: people who may not reopen past days may reopen today. */
 export function whyCannotReopen(close: {
   isClosed: boolean
-  /** By the table of permissions. */
+  /** The caller may reopen past days, by the table of permissions. */
   mayReopenPast: boolean
   day: string
   today: string

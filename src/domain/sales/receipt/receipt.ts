@@ -109,7 +109,7 @@ export const zStoredSale = z.object({
   /** The part of the total that is VAT: prices include it. */
   vatMinor: z.int(),
   tipsMinor: z.int(),
-  /** By which most was paid; `payments` says it all. */
+  /** The method by which most was paid; `payments` has all of them. */
   paymentMethod: zPaymentMethod,
   /** Still owed. */
   balanceMinor: z.int(),

@@ -33,7 +33,7 @@ export async function mustFindAppointment(call: Call<Member>, id: string, versio
   return found
 }
 
-/** The same, locked for the rest of the transaction and as it is then. One round trip. */
+/** Returns the same, locked for the rest of the transaction and in its state under the lock. One round trip. */
 export async function holdAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
   const [, found] = await Promise.all([
     lockAppointment(call.tx, call.salonId, id),

@@ -17,7 +17,7 @@ import { insertAppointments } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 
-/** On how many days another start is sought for a date of a repeat: within its week. */
+/** The days on which another start is searched for a date of a repeat: within its week. */
 const daysOn = 7
 
 /** Every date of a repeat with its conflicts (D8): the rule of booking, asked for each. */

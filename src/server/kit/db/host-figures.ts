@@ -16,7 +16,7 @@ export interface DatabaseFigures {
   lateS: number
   /** Jobs that failed for good. */
   jobsFailed: number
-  /** By how many seconds the oldest message that should have been sent is late. */
+  /** The seconds by which the oldest unsent message is late. */
   outboxLateS: number
   /** How many different settings the processes on this database have. */
   settings: number

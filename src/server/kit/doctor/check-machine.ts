@@ -6,7 +6,7 @@ import type { Finding } from './finding.ts'
 
 const MB = 1024 * 1024
 
-/** With less than this to spare, Node or PostgreSQL may be killed, in bytes. */
+/** The free memory, in bytes, below which Node or PostgreSQL may be killed. */
 const LEAST_MEMORY = 256 * MB
 
 /** Checks that memory is left. */

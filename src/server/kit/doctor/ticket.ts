@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/kit/signature.ts'
 
-/** For how long a ticket opens, in milliseconds. */
+/** The milliseconds for which a ticket is valid. */
 const OPEN_MS = 120_000
 
 /** Signs what the doctor shows to the Parlour that it examines, and nothing else: of the secret of this server. */

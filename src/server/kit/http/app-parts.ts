@@ -32,7 +32,7 @@ export interface AppParts extends Context {
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
   /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
-  /** By the names that ids have in queries, whether a salon has such a row. */
+  /** The checks of ids in queries, by their names: whether the salon has such a row. */
   knownIds?: KnownIds
   /** The routes in the public document; everything when not given. */
   describe?: (whole: object) => object
