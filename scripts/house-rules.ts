@@ -52,6 +52,17 @@ export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
+/** Statements of tests about connections that see those of other tests too: all share one PostgreSQL. */
+export function unboundLooks(files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => isTest.test(path))
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/`[^`]*\bpg_stat_activity\b[^`]*`/g)].map(([one]) => ({ path, one })),
+    )
+    .filter(({ one }) => !one.includes('datname'))
+    .map(({ path, one }) => `${path}: ${one}`)
+}
+
 const clocks =
   /(?<!test\.)\bsetTimeout\(|\bwaitForTimeout\(|networkidle|\bperformance\.now\(|\bDate\.now\(\) *[-<]|[-<] *Date\.now\(/
 const isTest = /^(e2e|test|emulators)\/|\.test\.tsx?$|\/testing[^/]*$/

@@ -18,6 +18,7 @@ import {
   settingsOutOfStep,
   screensOutOfStep,
   sleepingTests,
+  unboundLooks,
   type SourceFile,
 } from '../scripts/house-rules.ts'
 import { screensShown } from '../e2e/screens/table.ts'
@@ -105,6 +106,13 @@ test('no test sleeps for a proof or measures by the wall clock, but for those th
   expect(hastyTests(file('test.setTimeout(300_000)', 'e2e/planted.spec.ts'))).toEqual([])
   expect(hastyTests(file(hasty[0]!, 'e2e/looking/in-page/frame.ts'))).toEqual([])
   expect(hastyTests(files)).toEqual([])
+})
+
+test('a test looks at the connections of its own database alone', () => {
+  const text = 'await rows(`SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`)'
+  expect(unboundLooks(file(text, 'src/server/sales/planted.test.ts'))).toHaveLength(1)
+  expect(unboundLooks(file(text.replace('WHERE', 'WHERE datname = $1 AND'), 'test/planted.ts'))).toEqual([])
+  expect(unboundLooks(files)).toEqual([])
 })
 
 describe('screens', () => {

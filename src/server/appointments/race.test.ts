@@ -106,7 +106,9 @@ describe('40 clients at once (D1)', () => {
 
 /** Until one transaction waits for the lock of another. */
 async function somebodyWaits(): Promise<void> {
-  const blocked = () => diary.rows(`SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`)
+  const blocked = () =>
+    diary.rows(`SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+    AND cardinality(pg_blocking_pids(pid)) > 0`)
   await expect.poll(blocked).toHaveLength(1)
 }
 

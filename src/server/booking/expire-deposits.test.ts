@@ -154,7 +154,8 @@ test('is killed in the middle of several: the next one does the rest, and nothin
   const isAtTheThird = async () => {
     await diary.rows(`SELECT graphile_worker.add_job('expire-deposits')`)
     const gone = await diary.rows(`SELECT id FROM appointment WHERE status = 'cancelled'`)
-    const [stuck] = await diary.rows(`SELECT count(*)::int AS count FROM pg_locks WHERE NOT granted`)
+    const [stuck] = await diary.rows(`SELECT count(*)::int AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`)
     return [gone.length, Number(stuck?.['count']) > 0]
   }
   await expect.poll(isAtTheThird, { timeout: 30_000 }).toEqual([2, true])

@@ -135,7 +135,7 @@ describe('a change (R-329)', () => {
     await at.diary.must(recordSaleContract, { body: sale })
     await run('tell-of-changes', 2)
     expect(await written()).toMatchObject([
-      { kind: 'thanks', recipient: '+2348035550142', body: expect.stringContaining('receipt is number 1, NGN 6,000') },
+      { kind: 'thanks', recipient: '+2348035550142', body: expect.stringContaining('Receipt number 1: NGN 6,000') },
     ])
   })
 })

@@ -40,7 +40,8 @@ const sellThere = async () => {
 
 /** Waits until so many transactions wait for the lock of another. */
 async function untilWaiting(count: number): Promise<void> {
-  const blocked = `SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`
+  const blocked = `SELECT pid FROM pg_stat_activity WHERE datname = current_database()
+    AND cardinality(pg_blocking_pids(pid)) > 0`
   await expect.poll(() => shop.rows(blocked)).toHaveLength(count)
 }
 

@@ -3,9 +3,6 @@ import pg from 'pg'
 /** The milliseconds to wait for the database: a probe asks again soon. */
 const ANSWER_MS = 2000
 
-/** The connection of each process for live updates, followed by the mark of its settings. */
-export const LIVE_NAME = 'parlour live'
-
 /** Figures that the database gives. */
 export interface DatabaseFigures {
   nowMs: number
@@ -18,7 +15,7 @@ export interface DatabaseFigures {
   jobsFailed: number
   /** The seconds by which the oldest unsent message is late. */
   outboxLateS: number
-  /** How many different settings the processes on this database have. */
+  /** How many different settings the processes on this database have, by the names of their live connections (notices.ts). */
   settings: number
 }
 
@@ -61,7 +58,7 @@ export function openFigures(ownerUrl: string) {
           coalesce((SELECT greatest(0, extract(epoch FROM now() - min(due_at))) FROM public.outbox_message
             WHERE status = 'pending'), 0)::float8 AS "outboxLateS",
           (SELECT count(DISTINCT application_name)::int FROM pg_stat_activity
-            WHERE datname = current_database() AND starts_with(application_name, '${LIVE_NAME} ')) AS settings
+            WHERE datname = current_database() AND starts_with(application_name, 'parlour live ')) AS settings
         FROM (
           SELECT count(*) FILTER (WHERE is_available AND run_at < now())::int AS "jobsLate",
             coalesce(extract(epoch FROM now() - min(run_at) FILTER (WHERE is_available AND run_at < now())), 0)::float8 AS "lateS",

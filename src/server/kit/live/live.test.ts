@@ -64,7 +64,8 @@ it('comes back after the database dropped it, and says that something may have b
   one.subscribe('salon-d', (topics) => heardHere.push(topics))
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'parlour live'`)
+  await client.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name = 'parlour live'`)
   await client.end()
   await vi.waitFor(() => expect(one.hears()).toBe(false))
   await vi.waitFor(() => expect([heard, heardHere]).toEqual([[null], [null]]), { timeout: 20_000 })

@@ -1,5 +1,4 @@
 import pg from 'pg'
-import { LIVE_NAME } from '#server/kit/db/host-figures.ts'
 import type { Log } from '#server/kit/log.ts'
 
 const CHANNEL = 'parlour_changes'
@@ -94,7 +93,7 @@ function tellBack({ onBack, log }: { onBack: () => void; log: Log }): void {
 async function listen({ ownerUrl, mark, onNotice }: Listening): Promise<pg.Client> {
   const client = new pg.Client({
     connectionString: ownerUrl,
-    application_name: `${LIVE_NAME} ${mark}`.trim(),
+    application_name: `parlour live ${mark}`.trim(),
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
     query_timeout: ANSWER_MS,

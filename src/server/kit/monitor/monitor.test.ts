@@ -68,7 +68,8 @@ test('processes with different settings are a warning; a mark reveals none of th
   } finally {
     await same.close()
   }
-  const names = `SELECT DISTINCT application_name AS name FROM pg_stat_activity WHERE application_name LIKE 'parlour live%'`
+  const names = `SELECT DISTINCT application_name AS name FROM pg_stat_activity
+    WHERE datname = current_database() AND application_name LIKE 'parlour live%'`
   expect(await query(parlour.ownerUrl, names, [])).toEqual(
     expect.arrayContaining([{ name: expect.stringMatching(/^parlour live [0-9a-f]{8}$/) }]),
   )
