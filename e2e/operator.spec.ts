@@ -160,7 +160,9 @@ test('an owner asks on the phone to be closed; an operator reads the command, un
   await expect(requests.getByText('Asks for a file for another server · Asks to be closed')).toBeVisible()
   await expectInOrder(page)
   await requests.getByRole('link', { name: 'Adùn Hair' }).click()
-  await expect(page.getByLabel(/^To be closed, and erased 30 days later/)).toHaveValue(/host -- erase-salon adun-hair/)
+  await expect(page.getByLabel(/^Close the salon and erase it 30 days later/)).toHaveValue(
+    /host -- erase-salon adun-hair/,
+  )
   await expectInOrder(page)
 
   await withdraw.click()

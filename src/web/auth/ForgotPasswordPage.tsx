@@ -31,7 +31,7 @@ export function ForgotPasswordPage({ options, email, onEmail }: ForgotPasswordPa
         ) : sentTo ? (
           <output className="pl-block">
             If {sentTo} has an account, an e-mail with a link is on its way. Open the link within 60 minutes to choose a
-            new password. Nothing there? Look among the spam, and check the address.
+            new password. Nothing there? Check your spam folder and the address.
           </output>
         ) : (
           <RequestForm email={email} onEmail={onEmail} onSent={setSentTo} />

@@ -42,13 +42,13 @@ export function SalonRequests({ salon }: { salon: OperatorSalon }) {
         <p className="pl-quiet">Run the command in Parlour’s folder. This completes the request.</p>
         {fileAskedAt && (
           <Snippet
-            label={`A file for another server, asked for on ${on(fileAskedAt)}`}
+            label={`Export a file for another server: requested on ${on(fileAskedAt)}`}
             text={`npm run host -- export-salon ${slug} ${slug}.backup`}
           />
         )}
         {closingAskedAt && (
           <Snippet
-            label={`To be closed, and erased ${ERASURE_WAIT_DAYS} days later, asked for on ${on(closingAskedAt)}`}
+            label={`Close the salon and erase it ${ERASURE_WAIT_DAYS} days later: requested on ${on(closingAskedAt)}`}
             text={`npm run host -- erase-salon ${slug}`}
           />
         )}

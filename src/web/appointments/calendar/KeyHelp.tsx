@@ -8,7 +8,7 @@ const keys = [
   ['Arrow keys', 'Move between times and appointments'],
   ['Home, End', 'First and last of the column'],
   ['Enter', 'Book at a time, open an appointment'],
-  ['B', 'Block an hour from a time on'],
+  ['B', 'Block the hour from that time'],
   ['Space', 'Pick an appointment up, and drop it'],
   ['Arrow keys', 'While it is held: move it by 15 minutes, to another day or member'],
   ['Shift + up, down', 'While it is held: shorter, longer'],
@@ -36,7 +36,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
         </Button>
       </Popover.Target>
       <Popover.Dropdown aria-label="Keys and printing">
-        <h2 className={styles.title}>Signs</h2>
+        <h2 className={styles.title}>Symbols</h2>
         <ul className={styles.signs}>
           {appointmentStatuses.map((status) => (
             <li key={status} className="pl-line pl-gap-6">

@@ -74,7 +74,7 @@ function ofCurrency({ is, was }: Change): string[] {
   const sample = 700_000
   return [
     `Nothing is converted: ${formatMoney(sample, was.currency)} becomes ${formatMoney(sample, is.currency)}, in prices, in stock, and on earlier sales and receipts too.`,
-    `New phone numbers without a country code are read as numbers of the ${currencies[is.currency].name}’s country.`,
+    `New phone numbers without a country code get the country code that goes with the ${currencies[is.currency].name}.`,
     'Your Parlour plan is still paid in naira.',
   ]
 }
