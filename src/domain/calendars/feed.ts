@@ -38,7 +38,7 @@ export interface FeedKind {
   showsDetails: boolean
 }
 
-/** Returns the span of a feed: from when, and before when, its appointments are (R-307). */
+/** Returns the span of a feed: it has the appointments that start at or after `from` and before `before` (R-307). */
 export function feedSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
   const day = today(now, zone)
   const [from, before] = rangeBounds(addDays(day, -daysBack), addDays(day, daysAhead), zone)

@@ -57,8 +57,8 @@ export function listWith(
 }
 
 /**
- * Returns why a member cannot get this list, or null: an empty one would mean that they do everything (R-82), unless
- * their role takes no appointments.
+ * Returns why a member can't have this list of services, or null. An empty list is refused if their role takes
+ * appointments, because it would mean that they do everything (R-82).
  */
 export function whyListRefused({ role }: Assigned, list: readonly string[]): RefusalCode | null {
   return list.length === 0 && takesAppointments({ role, serviceIds: [] }) ? 'only-service' : null

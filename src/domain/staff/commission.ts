@@ -16,8 +16,8 @@ export interface ItemRate {
 }
 
 /**
- * The rate of a line in basis points: the most exact one goes first (R-100). The member's own for this service or
- * product, else that of the service or product, else `memberBp`, the member's rate for everything.
+ * Returns the rate of a line in basis points, the most specific one (R-100): the member's rate for this service or
+ * product, else the rate of the service or product, else `memberBp`, the member's rate for everything.
  */
 export function lineRateOf(
   line: { itemId: string; staffId: string },

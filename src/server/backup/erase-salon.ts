@@ -81,7 +81,7 @@ async function waitForOpenWrites(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Leaves a salon that waits to be erased; false if it does not wait. */
+/** Cancels the erasure of a salon. Returns false if none was pending. */
 export async function cancelErasure(slug: string, ownerUrl: string): Promise<boolean> {
   return await asOwner(ownerUrl, async (client) => {
     const { id } = await requireSalon(client, slug)

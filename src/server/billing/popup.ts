@@ -1,7 +1,10 @@
 import type { Env } from '#server/kit/env.ts'
 import type { Popup } from '#server/kit/http/headers.ts'
 
-/** The origins of Paystack's popup, if it can run: keys are set. The address of its API depends only on the server. */
+/**
+ * Returns the origins that Paystack's popup uses; undefined if there is no public key, without which it can't run.
+ * `PAYSTACK_BASE_URL` changes none of them: only the server calls that address.
+ */
 export function popupOf({ PAYSTACK_PUBLIC_KEY: publicKey }: Pick<Env, 'PAYSTACK_PUBLIC_KEY'>): Popup | undefined {
   if (!publicKey) return undefined
   return {

@@ -31,7 +31,7 @@ export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [strin
   return rows
 }
 
-/** Customers merged into the one that goes now belong to the one that stays. */
+/** Makes earlier merges into the customer that goes point to the one that stays. */
 export async function moveMerged(tx: Tx, salonId: string, fromId: string, toId: string): Promise<void> {
   const query = tx.updateTable('customer').set({ merged_into_id: toId })
   await query.where('salon_id', '=', salonId).where('merged_into_id', '=', fromId).execute()

@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const columns = sql`is_on as "isOn", channel, hour, recipient, told_on as "toldOn"`
 
-/** The settings of the daily summary, and the last day that was sent; null if no one ever chose. */
+/** Returns the settings of the daily summary and the last day that was sent; null if they were never saved. */
 export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
   const { rows } = await sql<KeptEvening>`select ${columns} from evening_summary where salon_id = ${salonId}`.execute(
     tx,

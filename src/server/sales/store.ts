@@ -132,7 +132,7 @@ function insertingTips(salonId: string, { id, tips }: DecidedSale['sale']) {
   return sql`insert into sale_tip (salon_id, sale_id, staff_id, amount_minor) values ${sql.join(rows)}`
 }
 
-/** Makes the sales of one customer those of another. */
+/** Moves the sales of one customer to another. */
 export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: string, now: string): Promise<void> {
   const query = tx.updateTable('sale').set({ customer_id: toId, updated_at: now })
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()

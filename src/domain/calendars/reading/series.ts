@@ -77,7 +77,7 @@ export function noteSingle(event: CalendarEvent, stage: Stage): void {
   noteOnce(event, event.start.wallSec, lengthOf(event, stage), stage)
 }
 
-/** Records a period that is given in full, unless its start is left out. */
+/** Records a period with its own start and end as busy, unless that start is excluded. */
 export function notePeriod(
   { start, end }: Period,
   stage: Stage,

@@ -9,12 +9,12 @@ export function atLocation(column: RawBuilder<unknown>, locationId: string | nul
   return locationId === null ? sql`` : sql`and ${column} = ${locationId}`
 }
 
-/** The LIKE pattern of what contains `text` anywhere, signs of the pattern language taken as they are. */
+/** Returns a LIKE pattern that matches values containing `text`. Wildcards in `text` are escaped. */
 export function containing(text: string): string {
   return `%${beginning(text)}`
 }
 
-/** The LIKE pattern of what begins with `text`. */
+/** Returns a LIKE pattern that matches values beginning with `text`. Wildcards in `text` are escaped. */
 export function beginning(text: string): string {
   return `${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
 }

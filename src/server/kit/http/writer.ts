@@ -2,8 +2,9 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 
 /**
- * Writes answers by their contract: what it does not name is left out, and one that does not fit is a bug. Read, not
- * encoded: nothing in an answer's contract turns a value into another (test/house-rules.test.ts), and reading is compiled.
+ * Returns a serializer for the responses of a contract. It drops fields that the contract doesn't name, and throws if a
+ * response doesn't match. It parses instead of encoding: parsing is compiled, and gives the same result because no
+ * response contract transforms values (test/house-rules.test.ts).
  */
 export function writerOf({ schema, method, url }: { schema: unknown; method: string; url: string }) {
   return (answer: unknown): string => {

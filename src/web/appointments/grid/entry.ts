@@ -13,7 +13,7 @@ export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
 /** An entry of the calendar. */
 export type CalendarEntry = CalendarAppointment | CalendarBlock
 
-/** A block as it is on the calendar, called by its reason. */
+/** Returns the calendar entry of a block, labelled with its reason. */
 export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: TimeOff): CalendarBlock {
   return {
     id,

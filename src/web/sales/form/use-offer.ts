@@ -33,7 +33,10 @@ export interface Offer {
   vatBp: number
 }
 
-/** Reads what the form of a new sale offers: services, members and the products of a location that are active; all that one reaches for ''. */
+/**
+ * Reads the active services, members and products for the form of a new sale. If `locationId` is '', the products are
+ * those of every location that the person can see.
+ */
 export function useOffer(locationId: string): Read<Offer> {
   const where = useWhere()
   const services = useRead(listServicesContract, {})

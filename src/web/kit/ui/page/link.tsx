@@ -15,7 +15,7 @@ export type LinkComponent = ComponentType<LinkProps>
 
 const LinkContext = createContext<LinkComponent>((props: LinkProps) => <a {...props}>{props.children}</a>)
 
-/** Says how links inside the app are followed. The kit does not know the router; without it they are plain links. */
+/** Sets the component for links inside the app: the kit doesn't know the router. Without it they are plain links. */
 export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
