@@ -46,7 +46,7 @@ export const addKeyContract = endpoint({
   // A stored response would contain the key.
   repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',
   body: z.strictObject({
-    /** Made by the page: sent again, it is the same key. */
+    /** Made by the page, so that a repeated request creates no second key. */
     id: zId,
     name: zName,
     scopes: z.array(zScope).min(1, 'Choose what the key may do.').max(scopes.length),

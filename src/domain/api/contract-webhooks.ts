@@ -27,7 +27,7 @@ const zDelivery = z.object({
   attempts: z.int(),
   /** The status of the last answer. */
   answered: z.int().nullable(),
-  /** The reason why no response came, or that its status was not 2xx. */
+  /** Says why no response came, or that its status was not 2xx. */
   fault: z.enum(['address', 'time', 'connection', 'answer', 'secret']).nullable(),
   happenedAt: zMoment,
   triedAt: zMoment.nullable(),

@@ -18,7 +18,7 @@ export const eventNames = Object.keys(events) as [EventName, ...EventName[]]
 /** The event of a test, sent on request. */
 export const testEvent = 'test'
 
-/** The actions of the log that are more than a plain change. */
+/** The log's actions whose events are not simply "changed". */
 const named: Readonly<Record<string, EventName>> = {
   'appointment-booked': 'appointment.created',
   'appointment-cancelled': 'appointment.cancelled',
@@ -36,7 +36,7 @@ const changes: Readonly<Record<string, EventName>> = {
   sale: 'sale.changed',
 }
 
-/** The records of which events tell, as the log calls them. */
+/** The kinds of records that events are about, by their names in the log. */
 export const toldSubjects = Object.keys(changes)
 
 /** Returns the event of a log entry; null if it has none. */

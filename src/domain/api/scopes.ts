@@ -2,9 +2,9 @@ import type { Action } from '#domain/auth/permissions.ts'
 import type { Endpoint, Method, Only } from '#domain/kit/endpoint.ts'
 
 /*
- * The scopes that a key may have (R-230). A scope is a room and whether the key may also write there. The addresses
- * follow from the right that each requires, as for people; rights in no room are only for people: sign-ins, pay,
- * settings, billing, rights, and keys themselves.
+ * The scopes that a key may have (R-230). A scope is a room and whether the key may also write there. The right that
+ * each address requires decides which scopes open it, as for people. Rights that belong to no room are only for people:
+ * sign-ins, pay, settings, billing, rights, and keys themselves.
  */
 
 interface RoomOfKeys {

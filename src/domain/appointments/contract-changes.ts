@@ -29,7 +29,7 @@ export const addAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Books an appointment; a stylist books their own time',
   topics: ['appointments'],
-  // Empty fields are let through to the rule, which answers with the documents' words.
+  // The schema accepts empty fields: the rule then refuses them in the specified words.
   body: z.strictObject({
     ...newAppointment,
     /** Date and time on the salon's clock, or the moment itself. */

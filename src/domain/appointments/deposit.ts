@@ -18,7 +18,10 @@ export const zDeposit = z.object({
   saidAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   method: zDepositMethod.nullable(),
-  /** 'expired': not paid in time. 'kept' and 'returned': the outcome of the money of a visit that did not take place. */
+  /**
+   * 'expired': not paid in time. 'kept' and 'returned': the visit did not take place, and the salon kept or refunded
+   * the money.
+   */
   outcome: z.enum(['expired', 'kept', 'returned']).nullable(),
 })
 export type Deposit = z.output<typeof zDeposit>
@@ -37,7 +40,7 @@ export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now
   return { ...deposit, dueAt: earlier(deposit.dueAt, startsAt) }
 }
 
-/** A deposit’s status: 'dropped' is one that was not paid and is no longer awaited. */
+/** A deposit’s status; 'dropped': it was not paid and is no longer awaited. */
 export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'returned', 'dropped'] as const
 export type DepositStanding = (typeof depositStandings)[number]
 

@@ -62,7 +62,7 @@ const zMe = z.object({
   /** The location where they work. */
   ownLocationId: z.string(),
 })
-/** The signed-in person, the salon that they are in, and those that they may go over to, as screens need them. */
+/** The signed-in person, the salon that they are in, and the salons that they can switch to, as screens need them. */
 export type Me = z.output<typeof zMe>
 
 export const signUpContract = endpoint({

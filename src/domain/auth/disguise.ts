@@ -20,7 +20,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   '2': 'z',
 }
 
-/** A word by which all its disguises are known: 'P@$$w0rd' and 'pässword' give what 'password' gives. Not for reading. */
+/**
+ * Returns the same key for a word and all its disguises: 'P@$$w0rd', 'pässword' and 'password' have one. Not for
+ * display.
+ */
 export function withoutDisguise(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return [...letters].map((letter) => lookAlikes[letter] ?? letter).join('')

@@ -31,8 +31,8 @@ export function whyPasswordRefused(password: string, about: PasswordContext): Re
 }
 
 /**
- * The characters that guessers add around a word: at most so many digits and symbols. With more of them, there is more
- * to guess than the word.
+ * The characters that guessers add around a word: at most this many digits and symbols. More of them make a password
+ * harder to guess than the word.
  */
 const MAX_AROUND = 6
 

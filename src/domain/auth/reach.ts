@@ -5,7 +5,7 @@ import { isAllowed } from './permissions.ts'
 /** The member whose records a person reaches: one member (their id), or everyone (null). */
 export type Reach = string | null
 
-/** The actions whose name says "every": who lacks one reaches what is their own (permissions.ts). */
+/** The actions whose name says "every": people without one reach only their own records (permissions.ts). */
 export type EveryAction = 'seeEveryCalendar' | 'seeEveryCustomer' | 'seeEverySale' | 'seeEverySchedule'
 
 /**

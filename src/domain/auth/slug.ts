@@ -13,6 +13,6 @@ export function slugOf(salonName: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_LENGTH)
     .replace(/^-+|-+$/g, '')
-  // Addresses take a slug or an id; a slug that looks like an id would mean another salon.
+  // Addresses accept a slug or an id, so a slug that looks like an id could name another salon.
   return slug === '' || /^[0-9a-f]{8}-[0-9a-f]{4}-/.test(slug) ? 'salon' : slug
 }

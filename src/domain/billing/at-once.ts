@@ -4,7 +4,7 @@ import { type AddonId, addons, plans } from './catalogue.ts'
 import { planLimits } from './plans.ts'
 import type { Subscription } from './subscription.ts'
 
-/** The days after the first payment on which money is refunded (document 3, section 2). */
+/** The number of days after the first payment within which money is refunded (document 3, section 2). */
 const MONEY_BACK_DAYS = 30
 
 interface Ending extends Pick<Subscription, 'planId'> {

@@ -29,7 +29,7 @@ const zSubscription = z.object({
   /** Days of the salon; the period ends as this day begins. */
   currentPeriodStart: z.string(),
   currentPeriodEnd: z.string(),
-  /** After it ended, the first day on which it does not count any more. */
+  /** The first day, after the end of the period, on which the plan no longer counts. */
   lapsesOn: z.string(),
   cancelAtPeriodEnd: z.boolean(),
   /** The plan that replaces it at the end of the period. */

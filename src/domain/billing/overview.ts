@@ -9,7 +9,7 @@ import { isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
 /** The plan's monthly credits: used before bought ones, and gone with the month (decision "Plans"). */
 export const monthlySms = { free: 0, pro: 0, premium: 100 } as const
 
-/** The provider says that it was not paid; should it be all the same, a notice tells. */
+/** The provider says that it was not paid; if money arrives later, a notice reports it. */
 const isGivenUp = (status: string | null) => status === 'failed' || status === 'abandoned'
 
 /** Returns whether the salon sees a payment: it was started and may still be paid, or it is held. */

@@ -67,7 +67,7 @@ export function planPriceWords(planId: PlanId, cycle: Cycle): string {
   return periodWords(plans[planId].totalMinor[cycle], cycle)
 }
 
-/** Describes in the same way any amount that is paid for each period of a cycle. */
+/** Describes any amount that is paid for each period of a cycle, in the same form. */
 export function periodWords(amountMinor: number, cycle: Cycle): string {
   const { months, every } = cycleFacts[cycle]
   const each = `${nairaOf(amountMinor)} ${every}`

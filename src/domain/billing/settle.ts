@@ -86,7 +86,7 @@ function switched(found: FoundForSettling, isSuspended: boolean): Settlement {
   }
 }
 
-/** Credits never fall below 0: of those that were used already nothing is taken back. */
+/** Credits never fall below 0: those already used are not taken back. */
 function movedCredits({ payment, credits, creditsOfPayment }: FoundForSettling, isSuspended: boolean) {
   if (isSuspended) return { credits: -Math.min(credits, creditsOfPayment), why: 'taken-back' as const }
   const bought = payment.addonIds.reduce((sum, id) => sum + addons[id].credits, 0)

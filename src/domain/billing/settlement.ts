@@ -19,7 +19,10 @@ export interface FoundForSettling {
   creditsOfPayment: number
 }
 
-/** Beside what the provider says of the transaction: all of it went back, it is disputed, or is not any more. */
+/**
+ * A change that the provider reports beside the transaction: it was refunded in full, is disputed, or is no longer
+ * disputed.
+ */
 export type Notice = 'refunded' | 'disputed' | 'dispute-over' | null
 
 export interface Moment {

@@ -93,7 +93,7 @@ export const bookOnlineContract = endpoint({
   summary: 'Books an appointment as a visitor; a time that is gone is refused with the nearest free ones',
   topics: ['appointments', 'customers'],
   params: inSalon,
-  // Empty fields are let through to the rule, which answers with the documents' words.
+  // The schema accepts empty fields: the rule then refuses them in the specified words.
   body: z.strictObject({
     serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
     /** null: anyone available. */

@@ -14,7 +14,7 @@ interface Gone {
   startsAt: Instant
   window: BookingWindow
   appointmentId?: string
-  /** Starts that the customer cannot mean: they are elsewhere then. */
+  /** Starts to leave out, because the customer is booked elsewhere then. */
   isOwnTime?: (start: EpochMin) => boolean
 }
 

@@ -1,6 +1,6 @@
 import { type PlanId, planIds, planLimits } from '#domain/billing/plans.ts'
 
-/** The number of recent bookings by visitors whose phone number the salon did not know. */
+/** The number of recent bookings by visitors whose phone number was new to the salon. */
 export interface Recent {
   inHour: number
   inDay: number

@@ -2,7 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import type { Choice } from './page-view.ts'
 import type { FreeDay, FreeTimes } from './page-view.ts'
 
-/** Days that are seen at a glance, and days that are asked for at once. */
+/** The number of days shown at a glance, and the number requested at once. */
 export const [daysShown, daysAsked] = [14, 28]
 
 /**

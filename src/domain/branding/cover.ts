@@ -11,7 +11,7 @@ export type CoverSize = keyof typeof coverSizes
 /** A cover's picture in each size. */
 export type Covers = Readonly<Record<CoverSize, Uint8Array>>
 
-/** The type of both pictures, told by their content, or why they are no cover. */
+/** Returns the type of both pictures, recognised by their content, or why they can't be a cover. */
 export function coverIn(pictures: Covers): { type: PictureType } | { why: RefusalCode; field: CoverSize } {
   const types: PictureType[] = []
   for (const size of ['small', 'large'] as const) {

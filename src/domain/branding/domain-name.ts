@@ -15,8 +15,8 @@ export function isDomainName(text: string): boolean {
 const sentence = 'Enter a domain of your own, like book.adunhair.com.'
 
 /**
- * The name of a domain as people type or copy it: without scheme, path, port and the dot at its end, in small letters. One
- * with letters beyond a to z in the form in which DNS has it (xn--…).
+ * The name of a domain as people type or copy it: without scheme, path, port and the dot at its end, in small letters.
+ * Letters other than a to z are encoded as in DNS (xn--…).
  */
 export const zDomainName = z
   .string()

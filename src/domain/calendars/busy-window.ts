@@ -13,7 +13,7 @@ export function busyWindow(now: Instant, zone: TimeZone): TimeSpan {
   return { fromMin: epochMinOf(from), toMin: epochMinOf(before) }
 }
 
-/** The address of a calendar as it is asked: 'webcal' is how calendars call https. */
+/** Returns the address at which a calendar is fetched: calendar programs write 'webcal' for https. */
 export function calendarAddress(typed: string): string {
   return typed.trim().replace(/^webcals?:\/\//i, 'https://')
 }

@@ -84,7 +84,7 @@ export const importBusyCalendarContract = endpoint({
   summary: 'Imports the events of a file as busy time, replacing a file with the same name',
   topics: ['staff'],
   repeatable: 'the same id, and the same name of a file, is the same calendar, taken in again',
-  // Signs that JSON writes as two, such as line ends, count as one of the two million.
+  // Characters that JSON escapes with two, such as line ends, count as one of the two million.
   maxBytes: 4 * 1024 * 1024,
   takesFileText: true,
   body: z.strictObject({ ...named, text: z.string().max(mostFileBytes, tooLarge) }),

@@ -15,7 +15,7 @@ const zFeed = z.object({
   createdAt: zMoment,
   /** The person who made it; null if they are no longer known. */
   madeByName: z.string().nullable(),
-  /** It tells details, and its maker has left or may no longer see them: nothing is there. */
+  /** It shows details, and the person who made it has left or may no longer see them: the address is a 404. */
   isOver: z.boolean(),
 })
 export type Feed = z.output<typeof zFeed>

@@ -49,8 +49,8 @@ export interface Invited {
 const longestMin = 366 * 24 * 60
 
 /**
- * An event with its times as whole minutes and its name as a line. If a time cannot be right it takes the other one, and
- * at `otherwise` where neither can.
+ * An event with its times as whole minutes and its name as a line. If one of its times can't be right, the other one is
+ * used for both; if neither can, `otherwise` is.
  */
 export function readEvent({ id, name, startsAt, endsAt, ...counts }: ToldEvent, otherwise: Instant): CalendlyEvent {
   const line = { id, name: lineIn(name, 120) || 'Calendly', ...counts }

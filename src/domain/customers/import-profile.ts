@@ -11,7 +11,7 @@ export interface ColumnProfile {
   sampled: number
   /** Hold a valid phone number. */
   phones: number
-  /** Have the shape of one: also with a digit too few, or shortened by a spreadsheet. */
+  /** The number of cells that look like a phone number, even with a digit missing or shortened by a spreadsheet. */
   phoneShapes: number
   emails: number
   /** The likeness of the cells to people's names, from 0 to 1. */

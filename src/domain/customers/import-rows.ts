@@ -99,7 +99,7 @@ export function readRow(row: ImportRow, currency: Currency): ReadRow {
     ...emails.map((text) => `Other e-mail: ${text}`),
   ]
   const notes = [notesOfCell(row.notes), ...further].filter((text) => text !== '').join('\n')
-  // The phone is read for itself: its sentence is not that of a line that is too long.
+  // The phone is checked separately, because its error differs from that of a line that is too long.
   const { data, error } = zCustomerFields.safeParse({ name: lineOfCell(row.name), phone: '', email, notes })
   const wrong = error?.issues[0]
   if (wrong) return { line, field: wrong.path[0] as ImportField, message: wrong.message }

@@ -25,7 +25,7 @@ export function findTable(all: readonly FileRow[]): FoundTable {
   const last = body.findLastIndex((row, index) => !isBelow(row, width, body[index - 1]))
   const belongs = (row: FileRow, index: number) => index <= last && !isRepeated(row) && !isTotal(row)
   const rows = body.filter(belongs)
-  // A list of nothing but such rows is no table with something below it.
+  // If all rows look like that, the file is a list and has no text below a table.
   if (rows.length === 0)
     return { headings: headings?.cells ?? null, rows: body.filter((row) => !isRepeated(row)), leftOut: [] }
   const leftOut = [...all.slice(0, Math.max(at, 0)), ...body.filter((row, index) => !belongs(row, index))]

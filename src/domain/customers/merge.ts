@@ -18,9 +18,9 @@ export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): Whole
     phoneE164: (kept.phone === null ? other : kept).phoneE164,
     notes: together(kept.notes, other.notes),
     preferences: together(kept.preferences, other.preferences),
-    // Whom the salon blocked stays blocked, whichever of the two it was.
+    // The customer stays blocked if either of the two was.
     isBlockedOnline: kept.isBlockedOnline || other.isBlockedOnline,
-    // So does the wish for no messages.
+    // The wish for no messages stays in the same way.
     ...(kept.messagesOffAt === null && messagesOff(other)),
     version: kept.version + 1,
   }

@@ -52,7 +52,7 @@ export const readDashboardContract = endpoint({
         totalMinor: z.int(),
         saleCount: z.int(),
         lastSaleAt: z.string().nullable(),
-        /** Hours of the local day in which something was sold, ascending; without what was taken back. */
+        /** The hours of the local day in which something was sold, ascending; voided sales are left out. */
         byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
       })
       .nullable(),
@@ -65,7 +65,8 @@ export const readDashboardContract = endpoint({
       /** The most urgent appointments first. */
       first: z.array(zTodaysAppointment),
       /**
-       * If none is listed: the opening hours of today, in minutes of the salon's clock, and the holiday that closes it.
+       * If no appointment is listed: today's opening hours, in minutes of the salon's clock, and the holiday that
+       * closes the day.
        */
       opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),

@@ -2,7 +2,10 @@ import type { Instant } from '#domain/kit/dates.ts'
 import type { Currency } from '#domain/kit/money.ts'
 import type { Begun, Mismatch } from '#domain/kit/provider.ts'
 
-/** The least that the provider takes by card, in minor units; a currency that is not here it does not take. */
+/**
+ * The least that the provider charges to a card, in minor units; it doesn't accept currencies that are missing here
+ * (R-163).
+ */
 const leastMinor: Readonly<Partial<Record<Currency, number>>> = { NGN: 5000, USD: 200, GHS: 10, KES: 300, ZAR: 100 }
 
 /** Returns whether the provider accepts this currency at all. */
@@ -13,7 +16,7 @@ export function canBePaidByCard(amountMinor: number, currency: Currency): boolea
   return amountMinor >= (leastMinor[currency] ?? Infinity)
 }
 
-/** A payment by card is gone on with for so many minutes; after them a new one starts. */
+/** An open card payment is continued for this many minutes; after that, a new one starts. */
 export const resumedMin = 30
 
 /** The minutes after its start in which a payment may still bring money: a day. */

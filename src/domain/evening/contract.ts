@@ -6,7 +6,7 @@ import { zEmail } from '#domain/kit/text.ts'
 import { messageChannels } from '#domain/messages/kinds.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
 
-/** The hours of the salon's clock from which a day may be told. */
+/** The hours of the salon's clock from which a day's summary can be sent. */
 export const eveningHours = { first: 12, last: 23 } as const
 
 const zSettings = z.strictObject({
@@ -21,7 +21,7 @@ export type EveningSettings = z.output<typeof zSettings>
 /** The figures of a day, counted as on the dashboard, in the day close and in the reports. */
 const zFigures = z.object({
   day: z.string(),
-  /** Up to when of the day, on the salon's clock; null: it is over. */
+  /** The time up to which the figures count, on the salon's clock; null: the day is over. */
   asOf: z.string().nullable(),
   isOpen: z.boolean(),
   revenueMinor: z.int(),
@@ -57,7 +57,7 @@ export const readEveningContract = endpoint({
     /** The reason why the plan refuses SMS; null: it allows them. */
     smsRefusal: z.string().nullable(),
     figures: zFigures,
-    /** The last summary that was written in the days that may be told late; null: none. */
+    /** The last summary within the days that can still be sent late; null: none. */
     last: z
       .object({
         day: z.string(),

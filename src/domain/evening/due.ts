@@ -3,7 +3,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { EveningSettings } from './contract.ts'
 
-/** Settings with the last day that was told, or was not to be. */
+/** The settings, with the last day whose summary was sent or skipped. */
 export interface KeptEvening extends EveningSettings {
   toldOn: LocalDate
 }

@@ -20,7 +20,10 @@ export interface GivenUp {
 /** The number of low products that are named. */
 export const namedLow = 3
 
-/** The words of a day's summary, line by line; by SMS without signs that halve its pages. */
+/**
+ * Returns the text of a day's summary (R-352), line by line; for SMS without characters that halve the length of a
+ * page.
+ */
 export function eveningText(figures: EveningFigures, salon: OfSalon, channel: MessageChannel): string {
   const { day, asOf, revenueMinor, saleCount, visits, voids, discountsMinor } = figures
   const amount = (minor: number) => formatMoney(minor, salon.currency)

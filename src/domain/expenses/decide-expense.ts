@@ -29,8 +29,8 @@ export function decideExpense(
 }
 
 /**
- * An expense as it is to be. Refuses 'not-found', 'changed-meanwhile' (R-81), and as `decideExpense`; what went out of a till
- * stays as it is while its day is closed, but for its words and its photo (R-243).
+ * Returns an expense with an edit applied. Throws 'not-found', 'changed-meanwhile' (R-81), and the same as
+ * `decideExpense`. If it was paid out of a till whose day is closed, only its description and photo can change (R-243).
  */
 export function decideExpenseEdit(
   found: FoundExpense | null,
@@ -52,14 +52,16 @@ export function decideExpenseEdit(
   return after
 }
 
-/** An expense that may be erased. Refuses 'not-found', and what went out of a till on a day that is closed (R-243). */
+/**
+ * Returns an expense that can be erased. Throws 'not-found', or if it was paid out of a till on a closed day (R-243).
+ */
 export function decideExpenseDelete(found: FoundExpense | null): Expense {
   if (!found) throw new Refusal('not-found')
   if (found.expense.isFromTill && found.isDayClosed) throw new Refusal('day-closed')
   return found.expense
 }
 
-/** A day to come is no expense yet (R-242): lists and reports of "until today" would not have it. */
+/** A future expense is refused (R-242): lists and reports that end today wouldn't show it. */
 function requireBegun(spentOn: string, { now, timeZone }: MemberContext): void {
   if (spentOn > today(now, timeZone)) throw new Refusal('day-not-begun', { field: 'spentOn' })
 }

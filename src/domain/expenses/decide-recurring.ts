@@ -52,8 +52,9 @@ export function madeBy(
 export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
 
 /**
- * A recurring expense as it is to go on (R-246), and what was due of it until today and not made yet. Another next date, which
- * is to come, or another interval restarts it from there. Refuses 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
+ * Returns an edited recurring expense (R-246), and its expenses that were due until today but not added yet. A
+ * different next date, which must be in the future, or a different interval restarts it from there. Refuses
+ * 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
  */
 export function decideRecurringEdit(
   found: FoundRecurring,

@@ -1,6 +1,6 @@
 /*
- * Spreadsheets run a cell that begins with = + - or @, in full width too where Chinese or Japanese is typed, and some
- * skip white space and invisible signs before it. Source: OWASP "CSV Injection" and ASVS 5.0, 1.2.10 (2026-11-22).
+ * Spreadsheets run a cell that begins with = + - or @, also in full width, as typed in Chinese or Japanese; some skip
+ * white space and invisible characters before it. Source: OWASP "CSV Injection" and ASVS 5.0, 1.2.10 (2026-11-22).
  */
 const formula = String.raw`\p{Cc}|[\s\p{Cf}]*[=+\-@＝＋－＠]`
 const runs = new RegExp(`^'*(?:${formula})`, 'u')

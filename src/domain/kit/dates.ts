@@ -103,7 +103,7 @@ export function minuteOfDay(time: LocalTime): number {
   return minute
 }
 
-/** The other way: 570 → '09:30'. Throws RangeError outside 0 to 1440. */
+/** The reverse: 570 → '09:30'. Throws RangeError outside 0 to 1440. */
 export function timeOfMinute(minute: number): LocalTime {
   if (!Number.isInteger(minute) || minute < 0 || minute > 1440) throw new RangeError(`not a minute of a day: ${minute}`)
   return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`

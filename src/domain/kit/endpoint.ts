@@ -85,7 +85,7 @@ export interface Endpoint<
   access: A
   /** Its effect, in one line, for the API document. */
   summary: string
-  /** For a read, the lists whose change makes its answer stale; for a write, the lists that it changes. */
+  /** For a read, the lists whose changes make its response stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
   /** For a write without an idempotency key: why repeating it does no harm. */
   repeatable?: string
@@ -144,8 +144,8 @@ export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET'
 export const onceHeader = 'idempotency-key'
 
 /**
- * The header by which a page says of which salon it is (R-135). The session may have gone over to another in another tab:
- * then nothing is done, and the answer is 'other-salon'. Without one, it is the salon that the session is in.
+ * The header by which a page says which salon it shows (R-135). If another tab has switched the session to another
+ * salon, nothing is done and the response is 'other-salon'. Without the header, the session's salon is used.
  */
 export const salonHeader = 'x-parlour-salon'
 

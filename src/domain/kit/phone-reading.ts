@@ -107,7 +107,7 @@ function faultOfLength(number: string | undefined, digits: number): PhoneFault {
   return length === 'TOO_LONG' || digits > 15 ? 'phone-too-long' : 'phone-not-valid'
 }
 
-/** The most digits that are sought to be missing or too many: each costs a reading. */
+/** The most missing or surplus digits that are tried: each costs a parse. */
 const mostMissing = 4
 const fillings = ['2', '5']
 

@@ -4,7 +4,10 @@
  * (Calendly, in seconds), that counts. A job that throws is repeated by the queue itself, in growing pauses.
  */
 export const retryAfterMin = {
-  /** A message that certainly did not leave. A reminder is of no use much later: eight tries within an hour. */
+  /**
+   * A message that certainly was not sent. Eight tries within an hour, because a reminder is useless much later
+   * (R-289).
+   */
   message: [1 / 6, 1 / 2, 2, 5, 10, 15, 20],
   /** A delivery to a webhook. Its server may be down for a night: eight tries in about a day. */
   delivery: [1, 5, 15, 60, 180, 420, 720],
@@ -12,7 +15,10 @@ export const retryAfterMin = {
   charge: [3, 10, 30, 120, 720, 2880],
   /** A delivery report of an unknown message: it was faster than our own record, or is not ours. */
   report: [1],
-  /** A calendar at an address, the last one for ever: full hours, less what lets the job of every hour find it due. */
+  /**
+   * A calendar at an address; the last pause repeats for ever (R-309). Each is slightly less than whole hours, so that
+   * the hourly job finds it due.
+   */
   calendar: [50, 110, 230, 470, 950, 1430],
 } as const
 

@@ -67,7 +67,9 @@ export const zEmail = z
     if (message) addIssue({ code: 'custom', message })
   })
 
-/** Optional text: missing, null and empty all become null. No union: its sentence would hide that of the text. */
+/**
+ * Optional text: missing, null and empty all become null. Not a union, whose error would hide the error of the text.
+ */
 export function orNull<T extends z.ZodType<string, string>>(text: T) {
   return z
     .string()

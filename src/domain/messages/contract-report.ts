@@ -23,7 +23,7 @@ export const whatsAppWebhookContract = endpoint({
   output: z.strictObject({}),
 })
 
-/** WhatsApp asks once whether it is to report here, and wants its own word back. */
+/** WhatsApp verifies this address once, and expects its challenge back. */
 export const whatsAppHandshakeContract = endpoint({
   method: 'GET',
   path: '/api/webhooks/whatsapp',

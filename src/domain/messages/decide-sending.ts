@@ -13,7 +13,7 @@ export type Fault = 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'unde
 export interface FoundForSending {
   status: MessageStatus
   attempts: number
-  /** null: it is of no customer's appointment, as a letter with a new password. */
+  /** null: it is about no appointment, such as an e-mail for a new password. */
   kind: MessageKind | null
   /** The start that it tells of; null: of no appointment. */
   startsAt: Instant | null

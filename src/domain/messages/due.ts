@@ -8,7 +8,7 @@ import type { MessageRule } from './rule.ts'
 export interface RemindingWindow {
   from: Instant
   before: Instant
-  /** Made later, it was agreed when the reminder was due already. null: that many hours before each. */
+  /** A visit made later was agreed after its reminder was due. null: that many hours before each visit. */
   madeBefore: Instant | null
 }
 

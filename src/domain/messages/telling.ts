@@ -58,7 +58,7 @@ function kindOf(changes: readonly Change[], { status, startsAt, ...visit }: Chan
   }
   if (status !== 'booked' || visit.isOpen) return null
   if (isNew) return visit.isToldElsewhere ? null : 'confirmation'
-  // A deposit that came in is what makes it sure.
+  // The visit is certain only once its deposit has arrived.
   if (did('approved', 'deposit-received')) return 'confirmation'
   if (did('restored') && !did('cancelled', 'no-show')) return 'confirmation'
   const moves = changes.filter(({ startedAt }) => startedAt !== null)

@@ -1,4 +1,4 @@
-/** Too much at once, of the app, the account, the number, or to this person: nothing was done, and later it may be. */
+/** Rate limits of the app, the account, the number or this recipient: nothing was done, and a retry may work. */
 const laterCodes = new Set([4, 80007, 130429, 131048, 131056, 133016])
 
 /** The service says that it is not available now. */

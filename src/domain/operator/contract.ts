@@ -136,7 +136,7 @@ export const readSalonContract = endpoint({
   output: z.object({
     id: zId,
     name: z.string(),
-    /** The last part of its booking address, by which commands of the host know it. */
+    /** The last part of its booking address, which names it in the host's commands. */
     slug: z.string(),
     requested: zRequested,
     ownerEmail: z.string().nullable(),

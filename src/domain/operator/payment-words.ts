@@ -1,6 +1,6 @@
 import type { HeldReason, Payment, Review } from '#domain/billing/payment.ts'
 
-/** An amount to the kobo: what differs by little must be seen. '7,500.00 NGN' */
+/** Formats an amount to the kobo, so that small differences are visible: '7,500.00 NGN' */
 export function exactAmount(minor: number, currency: string): string {
   const [whole = '', fraction] = (minor / 100).toFixed(2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`

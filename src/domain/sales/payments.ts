@@ -73,7 +73,7 @@ export function leftAfterDeposit(
   return { totalMinor: totalMinor + tipsMinor - depositMinor - tipsLeft, tipsMinor: tipsLeft }
 }
 
-/** A deposit as a payment of its sale: of the moment at which it came in, so no money of today. */
+/** Returns a deposit as a payment of its sale, dated when it arrived, so it doesn't count as today's money. */
 export function depositPayment({ amountMinor, method, receivedAt }: PaidDeposit, newId: () => string): NewPayment {
   const money = { method, amountMinor, cashGivenMinor: null, changeMinor: 0 }
   return { ...money, id: newId(), status: 'received', isLater: false, isDeposit: true, paidAt: receivedAt }

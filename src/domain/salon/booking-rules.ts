@@ -15,7 +15,7 @@ export interface BookingRules {
   bookingAheadDays: number
 }
 
-/** All that a visitor's booking and its changes obey. */
+/** All rules that apply to a visitor's booking and its changes. */
 export interface OnlineRules extends BookingRules, DepositRules {
   cancelNoticeMin: number
   /** Someone in the salon approves each booking. */

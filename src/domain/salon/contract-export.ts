@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
-/** The tables of an export, and what tells the rows of each apart within a salon, in the order in which they are read. */
+/**
+ * The tables of an export in the order in which they are read, each with the columns that identify a row within a
+ * salon.
+ */
 export const exportKeys = {
   salon: ['salon_id'],
   location: ['id'],

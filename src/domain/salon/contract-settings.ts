@@ -53,8 +53,8 @@ export const sections = {
     /** The minutes in which they have to pay. */
     depositDueMin: z.int().min(depositDue.leastMin).max(depositDue.mostMin),
     /**
-     * The number of no-shows from which a deposit is asked for any service (null: never), and the part of the price
-     * that it is then.
+     * The number of no-shows from which customers pay a deposit for any service (null: never), and the part of the
+     * price that they then pay.
      */
     depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
     depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),

@@ -21,7 +21,10 @@ export interface OpeningFound {
   booked: readonly TimeSpan[]
 }
 
-/** The hours of the week as they are to be, Sunday first. Refuses what makes no sense, and more outside than was told. */
+/**
+ * Returns the new hours of the week, Sunday first. Throws if they make no sense, or leave more appointments outside
+ * than the person was told about (R-120).
+ */
 export function decideHours(
   found: OpeningFound,
   body: ParsedInput<typeof saveBusinessHoursContract>['body'],
@@ -43,7 +46,10 @@ export function decideNewHoliday(found: OpeningFound, { told, ...fields }: Holid
   return holiday
 }
 
-/** A holiday as it is to be after an edit. Refuses 'not-found', and 'changed-meanwhile' when its version is another. */
+/**
+ * Returns a holiday with an edit applied. Throws 'not-found', or 'changed-meanwhile' if its version is different
+ * (R-81).
+ */
 export function decideHoliday(
   found: OpeningFound,
   id: string,

@@ -13,8 +13,8 @@ export interface SettingsFound {
 }
 
 /**
- * The settings with one section saved (R-122). Refuses 'changed-meanwhile' (R-121), and another time zone that leaves more
- * appointments outside the opening times than was told (R-120).
+ * The settings with one section saved (R-122). Refuses 'changed-meanwhile' (R-121), and a time zone that leaves more
+ * appointments outside the opening times than the person was told about (R-120).
  */
 export function decideSettings(
   { settings, opening }: SettingsFound,

@@ -63,7 +63,7 @@ export const readPaySheetContract = endpoint({
   query: z.strictObject({ month }),
   output: z.object({
     month: z.string(),
-    /** In the order in which they joined; former members while there is something to say of them. */
+    /** In the order in which they joined; former members only if the month has something for them. */
     members: z.array(zPay.extend({ staffId: zId, name: z.string(), position: z.int() })),
     /** The latest first. */
     advances: z.array(zAdvance.extend({ staffName: z.string() })),

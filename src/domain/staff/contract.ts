@@ -19,7 +19,7 @@ const zMember = z.object({
   version: z.int(),
   name: z.string(),
   phone: z.string().nullable(),
-  /** For the owner, and of the person who asks; others always get null. */
+  /** Only for the owner and the member themselves; others always get null. */
   email: z.string().nullable(),
   role: z.enum(roles),
   /** The location where they work. */
@@ -92,7 +92,7 @@ export const editStaffContract = endpoint({
   params,
   body: zMemberFields.extend({
     version: z.int(),
-    /** Missing: stays as it is, as that of the owner always does. */
+    /** Missing: it stays the same; the owner's never changes. */
     role: zMemberFields.shape.role.unwrap().optional(),
     /** null: the salon's default; missing: stays as it is. Only for people who see pay. */
     commissionBp: zBasisPoints.nullable().optional(),

@@ -17,7 +17,10 @@ interface Paid {
   position: number
 }
 
-/** The months that a sheet is made of, oldest first: the one that is paid, and those that may leave something to it (R-103). */
+/**
+ * Returns the months that a sheet covers, oldest first: the paid month, and the earlier ones that may carry something
+ * over to it (R-103).
+ */
 export function monthsOfSheet(month: string): string[] {
   return Array.from({ length: monthsBack + 1 }, (_, back) => addMonths(`${month}-01`, back - monthsBack).slice(0, 7))
 }

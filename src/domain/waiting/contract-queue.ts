@@ -7,7 +7,7 @@ import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { zManyIds } from './contract-waitlist.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
-/** waiting in line; called by a member; served, or being so; left without. */
+/** waiting: in line; called: by a member; served: done or in progress; left: gone without being served. */
 export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
 
 /** The customer and the wanted services. */

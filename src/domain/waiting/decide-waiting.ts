@@ -43,7 +43,7 @@ export interface FoundForWish {
 /** A wish as it is stored. */
 export interface DecidedWish extends Asked {
   id: string
-  /** The wish of the same phone for the same that it takes the place of. */
+  /** The earlier, equal wish of the same phone that it replaces. */
   insteadOf: string | null
   phoneE164: string
 }

@@ -6,7 +6,7 @@ import { today } from '#domain/kit/local-time.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import type { WaitedFor } from './waitlist.ts'
 
-/** Turns are foreseen to the minute: a visit from the line can begin at any. */
+/** Turns are predicted to the minute, because a visit from the queue can begin at any minute. */
 const stepMin = 1
 
 /** The minutes that a member who is serving outside the planned time is assumed to need still. */

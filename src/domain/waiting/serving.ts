@@ -47,7 +47,10 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberCo
   }
 }
 
-/** The appointment, booked by the rules of every booking and begun at once, or the first thing against it. */
+/**
+ * Returns the appointment, booked by the rules of every booking and started at once, or throws the first refusal
+ * (R-189).
+ */
 export function decideServing(
   found: FoundForBooking,
   asked: AskedBooking,

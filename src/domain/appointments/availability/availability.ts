@@ -84,7 +84,7 @@ export function firstFreeStarts(ask: AskedDays, suits: (start: EpochMin) => bool
   })
 }
 
-/** Goes through a member's free starts in order until `isEnough` says so. */
+/** Visits a member's free starts in order until `isEnough` returns true. */
 type EachStart = (member: MemberTime, isEnough: (start: EpochMin) => boolean) => void
 
 function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): EachStart {
@@ -130,7 +130,7 @@ export function suggestedNextStart(
   return first === null ? null : instantOfMin(first)
 }
 
-/** The parts of the rule on some days: the starts, all or of those `within`, that each has nothing against. */
+/** For some days, the starts that each part of the rule allows: all of them, or those `within`. */
 interface Rule {
   inHours: readonly StartRange[]
   onDuty: (member: MemberTime, within?: readonly StartRange[]) => readonly StartRange[]

@@ -25,8 +25,8 @@ export interface Shape {
 }
 
 /**
- * The shape of a visit: its services one after another, each with its wait; of the buffers the longest before and the
- * longest after, at the two ends only (R-31).
+ * The shape of a visit: its services one after another, each with its wait. Only the longest buffer before and the
+ * longest after count, at the two ends (R-31).
  */
 export function shapeOf(services: readonly ServiceTime[]): Shape {
   const processing: MinuteSpan[] = []

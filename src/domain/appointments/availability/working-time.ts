@@ -4,10 +4,13 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 
 /*
  * The input of the availability engine. Times of the week are local times; stretches of real time are whole epoch
- * minutes, as the stores send them: a month of a member is then a few hundred small integers, and none is parsed.
+ * minutes, as the stores send them. So a member's month is a few hundred small integers that need no parsing.
  */
 
-/** A stretch of real time; the first minute belongs to it, the last does not. A row's seconds: start down, end up. */
+/**
+ * A stretch of real time; the first minute belongs to it, the last does not. Seconds in a row are rounded outwards: the
+ * start down, the end up.
+ */
 export interface TimeSpan {
   fromMin: EpochMin
   toMin: EpochMin

@@ -38,7 +38,7 @@ export interface MinuteSpan {
 /** One row of the grid, in minutes. */
 export const rowMin = 30
 
-/** The least height of a box, in minutes: what is shorter, or ended early, could not be read. */
+/** The least height of a box, in minutes: a lower one, of a short or early-ended appointment, couldn't be read. */
 const leastBoxMin = 15
 
 const dayMin = 1440
@@ -50,7 +50,10 @@ export interface WallTime {
   min: number
 }
 
-/** Date and minute of the day at a moment. Remembers the zone's days: a week of appointments asks a thousand times. */
+/**
+ * Date and minute of the day at a moment. Caches the zone's days, because a week of appointments calls it a thousand
+ * times.
+ */
 export function wallTimeOf(instant: Instant, zone: TimeZone): WallTime {
   return wallTimeAt(epochMinOf(instant), zone)
 }

@@ -2,7 +2,7 @@
 export interface LaneSpan {
   startMin: number
   endMin: number
-  /** Placed after all others, so that it never narrows the left lanes of those that take up time. */
+  /** Placed after all others, so that it never takes a left lane from a box that takes up time. */
   isCancelled?: boolean
 }
 
@@ -31,7 +31,7 @@ export function packLanes(spans: readonly LaneSpan[]): LanePlace[] {
   return places
 }
 
-/** Indexes of boxes that hang together by overlaps, each group in order of start. */
+/** Returns the indexes of boxes that are connected by overlaps, in groups, each in order of start. */
 function clustersOf(spans: readonly LaneSpan[]): number[][] {
   const clusters: number[][] = []
   let endMin = Number.NEGATIVE_INFINITY

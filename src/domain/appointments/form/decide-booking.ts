@@ -81,8 +81,8 @@ function complete(
 }
 
 /**
- * The new appointments, or the first thing against them: all or none (R-8 to R-10, R-47). Each is checked against the
- * calendar and against those before it, and each counts at the plan's gate (R-19).
+ * Returns the new appointments, or throws the first refusal: all or none are booked (R-8 to R-10, R-47). Each is
+ * checked against the calendar and the ones before it, and each counts against the plan's limit (R-19).
  */
 export function decideBooking(found: FoundForBooking, asked: AskedBooking, context: CallContext): Booking[] {
   const services = bookedServices(asked.serviceIds, found.services)
@@ -136,7 +136,7 @@ function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, sh
   }
 }
 
-/** The gate asks whether one more is allowed: all but the last of these count as made. */
+/** The gate checks if one more is allowed, so all but the last of these count as already made. */
 function requirePlace({ ofPlan }: FoundForBooking, more: number): void {
   const refusal = ofPlan && whyGateRefuses('create_appointment', ofPlan.salon, ofPlan.used + more - 1)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })

@@ -52,8 +52,8 @@ export function editedSlot(before: EditedSlot, body: Body, context: CallContext)
 }
 
 /**
- * The edited appointment, or the first thing against it. The rules of booking are asked again when its time, length,
- * member or services change; notes and customer may be mended at any age.
+ * Returns the edited appointment, or throws the first refusal. The booking rules apply again if its time, length,
+ * member or services change; notes and customer can be corrected however old it is.
  */
 export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found

@@ -9,7 +9,7 @@ import { type HeldMember, refusalAtField, requireFree } from './bookable.ts'
 import { actionOfStatus, lineOf } from './history.ts'
 import { shapeOfLength } from './visit.ts'
 
-/** A step of an appointment: started, completed or cancelled, with what only a cancellation keeps. */
+/** A step of an appointment: started, completed or cancelled, with the fields that only a cancellation has. */
 export interface Step {
   to: AppointmentStatus
   reason: string | null

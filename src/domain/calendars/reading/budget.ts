@@ -1,13 +1,13 @@
 import type { Budget } from './rule-days.ts'
 
-/** A rule, or all rules of a calendar together, would take more steps than they are given. */
+/** Thrown if a rule, or all rules of a calendar together, would take more steps than allowed. */
 export class TooManySteps extends Error {
   constructor(readonly of: 'rule' | 'calendar') {
     super(`too many steps for a ${of}`)
   }
 }
 
-/** Each rule may take this many steps, all of a calendar together that many: well under a second. */
+/** The steps allowed for one rule, and for all rules of a calendar together: well under a second. */
 const mostOfRule = 1_200_000
 const mostOfCalendar = 6_000_000
 

@@ -84,9 +84,12 @@ interface OpenLine {
   line: number
   name: string
   nameEnd: number
-  /** The characters of its value, if it may go on in lines that are not indented. */
+  /** The characters that its value may have, if it can continue on lines that are not indented. */
   signs: RegExp | null
-  /** In how many more lines its value may begin: a name of a zone may go on in lines that are not indented. */
+  /**
+   * The number of further lines on which its value may begin: the name of a zone can continue on lines that are not
+   * indented.
+   */
   mayGoOn: number
 }
 

@@ -38,7 +38,7 @@ export interface CalendarEvent {
   damaged: number[]
 }
 
-/** An event cannot be read: the line that says so, and when it begins where only its clock is unknown. */
+/** Thrown if an event can't be read: has the faulty line and, if only its zone is unknown, its start. */
 export class NoEvent extends Error {
   constructor(
     readonly line: number,
@@ -113,7 +113,7 @@ function endOf({ properties, isClosed, line }: Component, reading: Reading): Mom
   if (end) return momentOf(end, end.value, reading)
   if (!lasts) {
     const start = properties.find(({ name }) => name === 'DTSTART')!
-    // The text ends here: the event would be a moment, because its end is missing.
+    // The text ends here: without its missing end, the event would take no time.
     if (!isClosed && !momentOf(start, start.value, reading).isDay) throw new NoEvent(line)
     return null
   }

@@ -6,11 +6,11 @@ export interface Budget {
   take: (steps: number) => void
 }
 
-/** The days of which a rule speaks when it leaves them to the day on which it starts (RFC 5545, section 3.3.10). */
+/** Fills in the days of a rule that names none, from the day on which it starts (RFC 5545, section 3.3.10). */
 export function withDaysOfStart(rule: Rule, startDay: number): Rule {
   const { frequency, months, weekNumbers, yearDays, monthDays, days } = rule
   if (monthDays || yearDays || (days && frequency !== 'DAILY')) return rule
-  // Certain weekdays of every day are those of every week, and many weeks can be skipped at once.
+  // A daily rule with certain weekdays is treated as a weekly one, because many weeks can be skipped at once.
   if (days) return isPlainDaily(rule) ? { ...rule, frequency: 'WEEKLY' } : rule
   const { month, date } = fieldsOfDay(startDay)
   const weekday = [{ weekday: weekdayOfDayNumber(startDay), nth: 0 }]

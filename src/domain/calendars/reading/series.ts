@@ -183,7 +183,7 @@ function lengthOf(event: CalendarEvent, stage: Stage): Length {
     return { days: Math.max(1, Math.round(bySec / secPerDay)), sec: 0, isWhole: true }
   }
   const isSame = !start.isDay && !end.isDay && (end.clock ?? stage.salonClock) === clock
-  // Far away from the span that matters, nothing depends on a change of clocks in between.
+  // Far from the span that matters, clock changes in between make no difference.
   const isFar = event.rules.length === 0 && Math.abs(start.wallSec - stage.fromSec) > mostReach * 2
   const sec = isSame && isFar ? bySec : momentOf(end, stage) - momentAt(event, start.wallSec, stage)
   if (sec < 0) throw new NoEvent(event.line)

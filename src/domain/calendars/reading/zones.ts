@@ -97,7 +97,7 @@ function changesOf(part: Component, fromSec: number, toSec: number, budget: Budg
   let onsets = [start.wallSec, ...addedOnsets(part)]
   for (const { name, value } of part.properties.slice(0, 100)) {
     const rule = name === 'RRULE' ? readRule(value) : null
-    // Clocks that change every day are clocks that do not: more often than by the month, the first change counts.
+    // Real clocks don't change every day: if a rule repeats more often than monthly, only its first change counts.
     if (!rule || (rule.frequency !== 'YEARLY' && rule.frequency !== 'MONTHLY')) continue
     const untilSec = rule.until ? rule.until.wallSec + (rule.until.isDay ? secPerDay : fromOffsetSec) : Infinity
     // The last change before the span: a rule that has ended long ago has it before its end.

@@ -38,7 +38,7 @@ export function expectedOf(money: CameIn & WentOut): number {
   return sumMinor([cameIn(money), -wentOut(money)])
 }
 
-/** The entries of all members by method, all methods named, each with what must be there. */
+/** Returns the entries of all members by method, with every method and the amount that must be there. */
 export function methodsOf(entries: readonly DayEntry[]) {
   return paymentMethods.map((method) => {
     const own = entries.filter((entry) => entry.method === method)

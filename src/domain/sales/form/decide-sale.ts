@@ -76,9 +76,8 @@ export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<MemberC
 
 /**
  * A sale with every amount by the rules, with names, list prices and rates of today (R-14, R-30, R-61 to R-64): its
- * receipt and what no receipt shows, and where it is sold (R-126). Also what it takes from the shelf (R-18), and what the log
- * keeps. Refuses what cannot
- * be sold, or not so: the first reason in the order of this text.
+ * receipt and what no receipt shows, and where it is sold (R-126). Also returns the stock it takes (R-18) and its log
+ * entry. Throws the first reason why it can't be sold in this way.
  */
 export function decideSale(found: FoundForSale, body: Body, call: MemberContext) {
   const { customerId, appointmentId, staffId, notes } = body
@@ -152,7 +151,10 @@ function requireSellers(found: FoundForSale, body: Body, call: MemberContext): M
   return sellers
 }
 
-/** The deposit that pays a part of it: as the form showed it, and no more than is due. */
+/**
+ * The deposit that pays a part of the sale (R-161). Throws if it differs from the one that the form showed, or is more
+ * than is due.
+ */
 function requireDeposit(appointment: FoundForSale['appointment'], body: Body, dueMinor: number): PaidDeposit | null {
   const deposit = appointment?.deposit ?? null
   const amountMinor = deposit?.amountMinor ?? 0
@@ -177,7 +179,7 @@ function requirePayments(
   return { entered, payments, paymentMethod: mainMethod(payments, body.paymentMethod), balanceMinor, awaitingMinor }
 }
 
-/** The lines, with what each is called and costs in the list. Refuses what is not on offer, naming the item. */
+/** Returns the lines with the name and list price of each. Throws if an item is not on offer, naming it. */
 function linesOf(
   found: FoundForSale,
   body: Body,
@@ -208,7 +210,7 @@ function linesOf(
       ...amount,
       refundedQuantity: 0,
       refundedMinor: 0,
-      // The rate of the day of the sale: a later change does not reach back.
+      // The rate on the day of the sale: later changes don't affect it.
       commissionBp: rateOf(found, named.id, seller),
     }
   })

@@ -3,8 +3,8 @@ import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { maxQuantity } from './totals.ts'
 
 /**
- * Parses the numbers that people type into the forms of a sale (R-70). Any other text becomes 0, as the documents say
- * of products, and 0 is then refused with the reason at its field: with money, nothing is guessed.
+ * Parses the numbers that people type into the forms of a sale (R-70). Any other text becomes 0, as the specification
+ * says for products, and the form then refuses 0 at the field and says why: with money, nothing is guessed.
  */
 
 /** Returns a typed quantity: '3' → 3; 0 if it is not a whole number. */

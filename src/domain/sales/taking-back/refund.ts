@@ -113,7 +113,7 @@ export function whyCannotVoid(sale: {
   return sale.hasRefund ? 'void-after-change' : null
 }
 
-/** The lines meant, each once, with how many pieces of them; lines that the sale does not have are left out. */
+/** Returns the requested lines, each once, with its quantity; lines that the sale doesn't have are left out. */
 function askedOf(sale: RefundableSale, { lines }: RefundEntry) {
   if (lines === null) {
     const left = sale.lines.map((line) => ({ line, quantity: line.quantity - line.refundedQuantity }))
