@@ -186,7 +186,7 @@ function sentenceFor(error: Error & { code?: string }): string {
   return error.message
 }
 
-// Until the command has ended: a process that has nothing left to wait for has not done what it was asked.
+// Stays 1 until the command has ended: if the process exits because nothing is pending, the command wasn't completed.
 process.exitCode = 1
 main(process.argv.slice(2)).then(
   (code) => {

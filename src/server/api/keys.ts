@@ -33,7 +33,7 @@ export const addKey: UseCase<typeof addKeyContract> = async (call, { body }) => 
   }
 }
 
-/** Ends a key, in every process at once: each request asks the database. Refuses 'not-found'. */
+/** Revokes a key in every process at once, because each request queries the database. Throws 'not-found'. */
 export const revokeKey: UseCase<typeof revokeKeyContract> = async (call, { params: { id } }) => {
   const name = await markRevoked(call.tx, call.salonId, id, call.now)
   if (name === null) throw new Refusal('not-found')

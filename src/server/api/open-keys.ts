@@ -14,7 +14,10 @@ import { hashLinkToken } from '#server/kit/link-token.ts'
 import { planNow } from '#server/salon/store-plan.ts'
 import { findKey, type FoundKey, touchKey } from './store.ts'
 
-/** The age up to which the record of a key's last use is left alone: so a busy key costs no write per request. */
+/**
+ * A key's last use is recorded only if the last record is older than this, so a busy key doesn't cause a write per
+ * request.
+ */
 const NOTED_EVERY_MIN = 1
 
 /**
@@ -29,7 +32,7 @@ export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<
     if ((lastUsedAt ?? '') >= since || (noted.get(id) ?? '') >= since) return
     noted.set(id, now)
     const scope = { salonId, mode: 'write', tell: tellNobody } as const
-    // Beside the request, which does not wait for it and does not fail with it.
+    // In parallel to the request, which neither waits for it nor fails with it.
     inTransaction(db, scope, (tx) => touchKey(tx, salonId, id, now, since)).catch(() => noted.delete(id))
   }
 

@@ -14,7 +14,7 @@ export interface Listening {
   /** Sealed. */
   secret: string
   lookedUntil: string
-  /** Nothing got there last time, and it is not tried before this moment; null: it answers. */
+  /** The last try failed, and the next one is not before this moment; null: it responds. */
   nextTryAt: string | null
 }
 

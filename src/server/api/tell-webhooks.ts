@@ -26,12 +26,12 @@ import { giveUp, insertDeliveries, markPause, markTried, LATE_COMMIT_MIN, update
 import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
 /**
- * The minutes for which a claimed delivery belongs to its process: longer than a try takes, shorter than until a killed
- * process's job is freed.
+ * The minutes for which a claimed delivery belongs to its process: longer than a try, shorter than the time until a
+ * killed process's job is freed.
  */
 const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
-/** The milliseconds during which one run starts to send; the next run continues. */
+/** The milliseconds during which one run starts new deliveries; the next run continues. */
 const RUN_MS = 40_000
 
 const places = {

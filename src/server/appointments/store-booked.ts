@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { type BookedIn, selectingBookedIn } from './store-times.ts'
 
-/** A booked appointment that is not over, by its customer's time. */
+/** A booked appointment that is not over, judged by the time its customer needs. */
 export interface Upcoming extends TimeSpan {
   id: string
   staffId: string

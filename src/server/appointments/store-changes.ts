@@ -14,8 +14,8 @@ import { dropMessages } from '#server/outbox/store.ts'
 import { keptServices } from './store.ts'
 
 /*
- * Every change of an appointment, each with its history entry in the same statement, and with the messages that wait
- * for it: neither can be forgotten.
+ * Every change of an appointment, with its history entry and the effect on its waiting messages in the same statement,
+ * so that neither can be forgotten.
  */
 
 const visit = fieldsIn('appointment', zVisitFields.keyof().options)
@@ -81,7 +81,7 @@ export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Pro
   await Promise.all([change(tx, salonId, changed, step.set(row)), dropMessages(tx, salonId, row.id, row)])
 }
 
-/** Raises the version of the one before it: the line of the history and the change are both or neither. */
+/** Continues from the version before it, so that the history entry and the change are saved together or not at all. */
 async function change(
   tx: Tx,
   salonId: string,
@@ -108,7 +108,7 @@ export async function moveAppointments(tx: Tx, salonId: string, fromId: string, 
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
-/** Takes what is booked with a locked member from a moment on to another location. */
+/** Moves a locked member's bookings from a moment on to another location. */
 export async function moveAhead(tx: Tx, salonId: string, staffId: string, locationId: string, now: string) {
   await sql`
     update appointment set location_id = ${locationId}, updated_at = ${now}

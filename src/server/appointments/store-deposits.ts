@@ -103,8 +103,8 @@ export interface Overdue {
 }
 
 /**
- * The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. A provider that was
- * asked before `askedBefore` is waited for no longer.
+ * The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. If the provider
+ * was asked before `askedBefore`, its answer is no longer awaited.
  */
 export async function selectOverdue(tx: Tx, salonId: string, now: string, askedBefore: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`

@@ -17,14 +17,17 @@ export interface Span {
 /** A span in which members' time is checked, as of a moment. */
 export interface LookedSpan extends Span {
   now: string
-  /** false: it is not told which appointment takes what; for a month of many a fifth of the statement. */
+  /** false: spans don't name their appointment, which saves a fifth of the statement for a month of many members. */
   tellsWhich?: boolean
 }
 
 /** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
 const maxBufferMin = 240
 
-/** A busy span as rows bring it, without names: of a month's hundred spans they took the statement a third of its time. */
+/**
+ * A busy span as a row returns it, without field names: for a month's hundred spans, names took a third of the
+ * statement's time.
+ */
 type BusyRow = [fromMin: number, toMin: number, appointmentId?: string]
 type Busy<M> = Omit<M, 'busy'> & { busy: BusyRow[] }
 

@@ -16,7 +16,7 @@ export interface AuditEntry {
   after?: object
 }
 
-/** The person and time: from a call, or given if an account itself is changed. */
+/** The person and time: from a call, or given explicitly if an account itself is changed. */
 export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
   /** Null if no one is signed in: a visitor, the host, the app itself. */
   by: Pick<Member, 'userId'> | null

@@ -246,8 +246,8 @@ async function findHomeless(
 }
 
 /**
- * Accepts an invitation as who is signed in in this browser, and takes the session to the salon. Refuses 'not-signed-in',
- * 'invitation-invalid' and 'already-member'.
+ * Accepts an invitation with the account that is signed in in this browser, and switches the session to the salon.
+ * Throws 'not-signed-in', 'invitation-invalid' and 'already-member'.
  */
 export async function acceptInvitation(
   { db, auth }: AuthParts,
@@ -269,7 +269,7 @@ export async function acceptInvitation(
   return {}
 }
 
-/** Uses the invitation up: of two at the same time one gets it. */
+/** Uses the invitation up: if two people accept at the same time, one gets it. */
 async function takeUp({ tx, salonId, now }: Call, token: string): Promise<string> {
   const staffId = await takeInvitation(tx, salonId, hashLinkToken(token), now)
   if (staffId === null) throw new Refusal('invitation-invalid')

@@ -16,7 +16,7 @@ import type { AuthParts, PublicUseCase } from './parts.ts'
 import { endSession, selectSessions } from './store-account.ts'
 import { endSessions, enterSalon, findEndedWhy, goToLocation, selectPlaces, touchSession } from './store-sessions.ts'
 
-/** A session is noted as seen when that was so long ago, in minutes. */
+/** A session's last use is recorded again after this many minutes. */
 const SEEN_EVERY_MIN = 15
 
 /**
@@ -84,7 +84,9 @@ function asMe(
   return { ...person, locationId, salon: { ...salon, plan, hasPlans } as Me['salon'] }
 }
 
-/** Takes the session of this browser over to another salon that its account may enter; else 'not-found'. */
+/**
+ * Switches this browser's session to another salon that its account may enter (R-135). Throws 'not-found' otherwise.
+ */
 export const switchSalon: PublicUseCase<typeof switchSalonContract> = async (
   { db, auth },
   { headers, now },
@@ -100,7 +102,7 @@ export const switchSalon: PublicUseCase<typeof switchSalonContract> = async (
   return {}
 }
 
-/** Takes the session to an active location of its salon, or to all of them; else 'not-found'. */
+/** Switches the session to an active location of its salon, or to all of them. Throws 'not-found' otherwise. */
 export const chooseLocation: UseCase<typeof chooseLocationContract> = async (call, { body }) => {
   const { tx, salonId, by } = call
   const { locationId } = body
@@ -116,7 +118,10 @@ export const signOut: PublicUseCase<typeof signOutContract> = async ({ auth }, {
   return {}
 }
 
-/** Ends the session of another device of the account that is signed in; its screens are told. Else 'not-found'. */
+/**
+ * Ends the signed-in account's session on another device, and notifies its screens. Throws 'not-found' if there is
+ * none.
+ */
 export async function signOutDevice(
   parts: AuthParts,
   { headers, now, inSalon }: PublicCall,

@@ -36,7 +36,7 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
   try {
     await requireCode(parts, call, person, body.code)
   } catch (error) {
-    // The password was right: it was no guess at it.
+    // The password was right, so the attempt doesn't count as a guess.
     await dropSession(db, started, [account, ...address])
     throw error
   }

@@ -26,7 +26,8 @@ export async function saveSecret(tx: Tx, userId: string, sealed: string, now: st
 }
 
 /**
- * Uses up the code of a step, and all earlier ones. Returns false if it was used: of two simultaneous uses one counts.
+ * Uses up the code of a step, and all earlier ones. Returns false if it was used before: of two simultaneous uses, one
+ * counts.
  */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const { rows } = await sql`

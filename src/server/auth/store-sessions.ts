@@ -66,7 +66,7 @@ export async function goToLocation(tx: Tx, sessionId: string, locationId: string
   await tx.updateTable('auth_session').set({ at_location: locationId }).where('id', '=', sessionId).execute()
 }
 
-/** Ends the session of a token, without a word why. */
+/** Ends the session of a token, without storing a reason. */
 export async function eraseSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom('auth_session').where('token', '=', token).execute()
 }

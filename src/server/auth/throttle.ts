@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000
 /** Tries are counted in windows of 15 minutes. */
 export const windowMin = 15
 
-/** So many tries of one key in a window; the next is refused until the window ends. */
+/** The number of tries that one key has in a window; further ones are refused until the window ends. */
 export interface Limit {
   key: string
   max: number

@@ -16,7 +16,7 @@ type Does<E> = (parts: AuthParts, call: PublicCall, input: ParsedInput<E>) => Pr
 
 const codeCount = 10
 
-/** A new secret for an authenticator app. Nothing is asked for by it before it is confirmed. */
+/** Creates a secret for an authenticator app. No code is required until the secret is confirmed. */
 export const beginTwoStep: Does<typeof contracts.beginTwoStepContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)
   await requirePassword(parts, call, caller, { password: body.password, field: 'password' })

@@ -11,7 +11,7 @@ import { openRestorable } from './rebuild.ts'
 
 type Shown = Output<typeof readFirstStartContract>
 
-/** How the restore of a first start ended, as long as this process runs. */
+/** The result of the restore at a first start; kept as long as this process runs. */
 export type Outcome = Pick<Shown, 'failure' | 'restored'>
 
 export interface FirstStartParts {

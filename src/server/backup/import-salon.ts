@@ -28,7 +28,7 @@ import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreada
 import type { Place } from './verify-backup.ts'
 import { sumOf } from './write-backup.ts'
 
-/** The secret of this server, and what is sealed with it. */
+/** The secret of this server, and the columns that are sealed with it. */
 export interface Secrets {
   secret: string
   sealed: readonly SealedColumn[]

@@ -24,8 +24,9 @@ export interface Restored extends Rebuilt {
 }
 
 /**
- * Restores a backup into a new database beside the present one, pauses everything outgoing, and then swaps the two. Throws a
- * `BackupFault` and leaves the present database as it is if the backup is not whole, does not fit, or anything is in use.
+ * Restores a backup into a new database beside the present one, pauses everything outgoing, and then swaps the two.
+ * Throws a `BackupFault` and leaves the present database as it is if the backup is incomplete, doesn't fit, or either
+ * database is in use.
  */
 export async function restoreBackup(
   file: string,

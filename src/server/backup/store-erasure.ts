@@ -98,7 +98,7 @@ export async function updateErasureFile(client: pg.ClientBase, salonId: string, 
   await client.query('UPDATE public.salon_erasure SET file_name = $2 WHERE salon_id = $1', [salonId, fileName])
 }
 
-/** Takes an erasure away; its salon is suspended as it was before, or open. */
+/** Removes an erasure; its salon is then suspended as it was before, or open. */
 export async function endErasure(client: pg.ClientBase, salonId: string): Promise<void> {
   await client.query(
     `UPDATE public.salon s SET suspended_at = e.former_suspended_at, suspended_reason = e.former_reason

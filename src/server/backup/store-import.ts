@@ -91,7 +91,10 @@ export async function suspendImported(client: pg.ClientBase, salonId: string, no
   )
 }
 
-/** Opens a salon that was suspended by its import; false for any other. Deposits get a day in which to enter what was paid. */
+/**
+ * Opens a salon that was suspended by its import; returns false for any other. Deposits get at least a day, so that the
+ * salon can enter those that were paid.
+ */
 export async function openImported(client: pg.ClientBase, salonId: string, now: string): Promise<boolean> {
   const { rowCount } = await client.query(
     `UPDATE public.salon SET suspended_at = NULL, suspended_reason = NULL WHERE salon_id = $1 AND suspended_reason = $2`,
@@ -106,7 +109,7 @@ export async function openImported(client: pg.ClientBase, salonId: string, now: 
   return true
 }
 
-/** Statements that end what the former server was about to do, and what would go on at this one. */
+/** Statements that end the former server's pending work, and anything that would continue automatically on this one. */
 const quieting: readonly { named: string; statements: readonly string[] }[] = [
   {
     named: 'waiting messages, which are not sent',
@@ -150,7 +153,7 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
   },
 ]
 
-/** Ends everything outgoing of an imported salon. Returns what there was of it. */
+/** Ends everything outgoing of an imported salon. Returns the number of each kind. */
 export async function quietImported(client: pg.ClientBase, salonId: string, now: string) {
   const quieted: { named: string; count: number }[] = []
   for (const { named, statements } of quieting) {

@@ -9,8 +9,8 @@ import type { BackupFacts } from '#domain/backup/health.ts'
 type Asking = Pick<pg.ClientBase, 'query'>
 
 /**
- * Takes the lock of backups for this connection; false if another one has it. It is held while a backup is being made, so that
- * no other process makes one, and none seems to be made after a crash.
+ * Takes the lock of backups for this connection; returns false if another one has it. It is held while a backup is
+ * being made: no other process then makes one, and after a crash none seems to be in progress.
  */
 export async function lockRuns(client: Asking): Promise<boolean> {
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(7036, 1) AS "isMine"`)
@@ -37,7 +37,7 @@ export async function endLostRuns(client: Asking, now: string): Promise<void> {
   )
 }
 
-/** Forgets runs that had not ended when a backup was made: in a restored database no one works on them. */
+/** Deletes runs that had not ended when a backup was made: in a restored database no process works on them. */
 export async function eraseOpenRuns(client: Asking): Promise<void> {
   await client.query('DELETE FROM public.backup_run WHERE ended_at IS NULL')
 }

@@ -6,11 +6,11 @@ export interface Place extends Encryption {
   ownerUrl: string
   migrationsDir: string
   now: () => string
-  /** Told from time to time how far a backup is; 100 is never told. */
+  /** Called from time to time with the progress of a backup in percent; never with 100. */
   onPercent?: (percent: number) => void
 }
 
-/** A scratch database that is older was left by a process that was killed, in milliseconds. */
+/** The age in milliseconds from which a scratch database counts as left over from a killed process. */
 const LEFT_AFTER_MS = 6 * 3_600_000
 
 /**

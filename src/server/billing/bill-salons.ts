@@ -16,7 +16,7 @@ import { settlePayment } from './settle-payment.ts'
 import { findSubscription } from './store.ts'
 import { selectBilledSalons, selectUnsettled } from './store-payments.ts'
 
-/** An open payment is asked for every night for so many minutes after it was begun: ten days. */
+/** The provider is asked about an open payment every night until it is this many minutes old: ten days. */
 const ASKED_MIN = 10 * 24 * 60
 
 const zPayload = z.object({ salonId: z.string() })

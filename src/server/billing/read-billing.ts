@@ -19,7 +19,7 @@ import { findSubscription, type KeptSubscription, selectSubscriptionHistory } fr
 /** More than a salon has in fifteen years. */
 const MOST_HISTORY = 200
 
-/** A payment is in doubt for so many minutes after it was begun: three days. */
+/** The number of minutes after its start for which an open payment is shown as not confirmed: three days. */
 const DOUBT_MIN = 3 * 24 * 60
 
 /** Returns the billing page of the salon's owner; one round trip. */

@@ -7,9 +7,9 @@ import type { Call, Operator, UseCase } from '#server/kit/call.ts'
 import { loadForSettling, saveSettlement } from './settle-payment.ts'
 
 /**
- * Applies a payment that was held, on the word of an operator (R-220). The salon's row is locked as in settling, so that a
- * notice of a refund, or another operator, comes before or after. Refuses 'payment-not-held', 'payment-went-back' and
- * 'payment-does-not-fit'.
+ * Applies a payment that was held, on the word of an operator (R-220). The salon's row is locked as in settling, so a
+ * notice of a refund or another operator is handled before or after, never at the same time. Refuses
+ * 'payment-not-held', 'payment-went-back' and 'payment-does-not-fit'.
  */
 export const applyHeld: UseCase<typeof applyHeldContract> = async (call, { params, body }) => {
   const { reason } = body

@@ -15,12 +15,13 @@ import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
 
-/** An open payment is gone on with for so long, in minutes; after it a new price is made. */
+/** An open payment is continued for this many minutes; after that, a new price is made. */
 const OPEN_MIN = 60
 
 /**
- * Begins a payment (R-206): its row first, with the price of the server, then the provider, outside of any transaction. One
- * that is open for the same is gone on with. Refuses 'price-changed', 'payments-not-set-up', and what the provider refuses.
+ * Begins a payment (R-206): its row first, with the price of the server, then the provider, outside of any transaction.
+ * An open payment for the same purchase is continued. Throws 'price-changed', 'payments-not-set-up', and what the
+ * provider refuses.
  */
 export function startPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const start: UseCase<typeof startPaymentContract, Steps> = async (steps, { body }) => {

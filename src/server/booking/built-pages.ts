@@ -13,8 +13,8 @@ interface Built {
 }
 
 /**
- * Starts the script after the first paint, which the browser reports (one that does not has painted after the next
- * frame): until then it would only delay the content. A button pressed before the script runs is pressed again once it
+ * Starts the script after the first paint, because earlier it would only delay the content. Browsers report that paint;
+ * in one that doesn't, the next frame is taken for it. A button pressed before the script runs is pressed again once it
  * does; if the script cannot be loaded, the page works without it at once.
  */
 const start = (script: string) =>
@@ -26,8 +26,8 @@ const start = (script: string) =>
 
 /**
  * The public pages as built: the parts of the web that make them, and the files that the pages load. They are in a
- * separate file, because server and web never import each other. Their styles stand in the page: one way less before it
- * shows.
+ * separate file, because server and web never import each other. Their styles are inline, which saves a round trip
+ * before the page is visible.
  */
 export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
   const webDir = path.join(distDir, 'web')

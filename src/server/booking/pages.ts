@@ -160,7 +160,7 @@ async function bookingView(call: Call<null>, { params, query, askedBefore }: Pag
   const whole = await pageOf(call, params)
   const place = whole.locations.find(({ id }) => id === query['location']) ?? null
   const { now } = call
-  // "Other location" is a link without a word of what was chosen since the page was written.
+  // The "Other location" link was written with the page, so it doesn't have the choices made since.
   const chosen = Object.keys(query).length > 0 ? query : askedBefore
   if (whole.locations.length > 0 && !place)
     return { kind: 'where', page: whole, asked: choiceText(choiceIn(chosen, whole)), now }

@@ -43,7 +43,10 @@ export function readChallenge(hmacKey: string): UseCase<typeof readChallengeCont
   }
 }
 
-/** A proof that is the work which this salon gave within the last 20 minutes; refuses 'proof-needed'. */
+/**
+ * Returns a valid proof of a challenge that this salon issued within the last 20 minutes; throws 'proof-needed'
+ * otherwise.
+ */
 export async function requireProof(
   hmacKey: string,
   text: string,

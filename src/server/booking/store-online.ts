@@ -7,7 +7,7 @@ import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { isKnownCustomer } from '#server/customers/store-known.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The most customers of one phone number that a name is sought among. */
+/** The most customers of one phone number among whom a name is searched. */
 const MOST_OF_PHONE = 50
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A proof of work as it is known by again, and until when it would be good. */
+/** The hash by which a used proof of work is recognised, and the end of its validity. */
 export interface Proof {
   hash: string
   until: Instant

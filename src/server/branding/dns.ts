@@ -30,7 +30,7 @@ export function openDns(server: string | undefined): Dns {
         answered(resolver.resolve4(name)),
         answered(resolver.resolve6(name)),
       ])
-      // A server that knows addresses of one kind alone may keep silent about the other.
+      // A DNS server that knows only one kind of address may not answer queries for the other.
       if (!four && !six) return null
       const addresses = [...(four ?? []), ...(six ?? [])].slice(0, most)
       return { alias: alias?.[0]?.toLowerCase() ?? null, addresses }

@@ -8,7 +8,9 @@ import { askDomain } from './domains.ts'
 import type { BrandingParts } from './parts.ts'
 import { selectSalonsToAsk } from './store-domains.ts'
 
-/** A domain that waits is asked for every ten minutes, any other every six hours; in minutes, a little less than that. */
+/**
+ * DNS is queried every ten minutes for a pending domain and every six hours for any other; in minutes, slightly less.
+ */
 const everyMin = { waiting: 9, others: 359 }
 
 /** The number of domains that are checked at the same time. */
@@ -16,7 +18,10 @@ const AT_ONCE = 8
 
 const zAsking = z.object({ salonId: z.string() })
 
-/** The jobs of this room: ask for the domain of one salon, and for all whose turn it is. Run twice, they ask twice. */
+/**
+ * The jobs of this room: query DNS for one salon's domain, and for all that are due. If they run twice, they query
+ * twice.
+ */
 export function brandingTasks(context: Context, parts: BrandingParts): Tasks {
   const ask = async (caller: Caller) => {
     await askDomain(parts, async (run) => await inCall(context, caller, { method: 'POST', topics: ['salon'] }, run))

@@ -25,7 +25,7 @@ import {
 
 type Answer = Output<typeof contracts.readDomainContract>
 
-/** Asking again within so many seconds returns the last answer. */
+/** A repeated check within this many seconds returns the last result. */
 const restSec = 5
 
 /** A salon's actions on its own domain. */
@@ -125,7 +125,7 @@ async function keep(
   }
   const isChanged = decided.state !== claim.state
   await Promise.all([
-    // Whose domain it was hears of it at once.
+    // Checks the former holder's domain at once, so that they learn of the loss.
     isOther && !keepsIt && queueAsking(tx, holder.salonId),
     updateClaim(tx, salonId, { ...claim, ...decided, addresses, askedAt: asked.askedAt }),
     decided.state === 'working' ? null : releaseDomains(tx, salonId, null),

@@ -17,7 +17,7 @@ export async function findClaim(tx: Tx, salonId: string, options: { lock?: boole
     .select(['domain', 'token', 'state', 'why', 'addresses', 'asked_at as askedAt'])
     .select(['proven_at as provenAt', 'created_at as createdAt'])
     .where('salon_id', '=', salonId)
-    // There is one; in order, so that the proofs of isolation would see another salon's.
+    // There is only one row; it is sorted so that the isolation tests would notice another salon's.
     .orderBy('domain', 'desc')
   const row = await (options.lock ? query.forNoKeyUpdate() : query).executeTakeFirst()
   return (row as KeptClaim | undefined) ?? null

@@ -11,7 +11,7 @@ export async function findCover(
   size: CoverSize,
 ): Promise<{ contentType: PictureType; image: Buffer } | null> {
   const query = tx.selectFrom('salon_cover').select(['content_type as contentType', `${columns[size]} as image`])
-  // There is one; in order, so that the proofs of isolation would see another salon's.
+  // There is only one row; it is sorted so that the isolation tests would notice another salon's.
   return (await query.where('salon_id', '=', salonId).orderBy('hash', 'desc').executeTakeFirst()) ?? null
 }
 

@@ -44,7 +44,7 @@ export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.
   }
 }
 
-/** Takes the events of a file in as busy time; one of a name that was taken in before replaces it. */
+/** Imports the events of a file as busy time; a file with the name of an earlier import replaces it. */
 export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarContract, Steps> = async (
   steps,
   { body: { id, name, text } },

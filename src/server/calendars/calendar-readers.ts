@@ -101,7 +101,7 @@ class Reader {
   constructor(limits: ResourceLimits, onEnd: (reader: Reader) => void) {
     this.#worker = startWorker(new URL('./calendar-worker.ts', import.meta.url), { resourceLimits: limits })
     this.#worker.unref()
-    // If nothing is waiting for it, that it ended is enough.
+    // If no calendar is waiting for the worker, its end needs no further handling.
     this.#worker.on('error', () => undefined)
     this.#onEnd = onEnd
     this.#worker.once('exit', () => this.#goAway())
@@ -140,7 +140,7 @@ class Reader {
     return true
   }
 
-  /** Takes no more calendars. A worker takes a moment to end, and would answer none that comes in between. */
+  /** Accepts no more calendars. A worker takes a moment to end, and wouldn't answer one that arrives meanwhile. */
   #goAway(): void {
     this.#isGone = true
     this.#onEnd(this)

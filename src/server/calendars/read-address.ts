@@ -15,7 +15,10 @@ export interface CalendarParts {
   allowsLoopback: boolean
 }
 
-/** Looks at a calendar at its address, outside of any transaction; what it says has not changed is not read again. */
+/**
+ * Fetches a calendar from its address, outside any transaction. If the response says that it is unchanged, it isn't
+ * read again.
+ */
 export async function readAddress(
   address: string,
   etag: string | null,

@@ -51,7 +51,7 @@ async function readAll(parts: Context & CalendarParts, due: readonly DueCalendar
 async function readOne(parts: Context & CalendarParts, caller: Caller, calendar: KeptCalendar): Promise<void> {
   const { id, staffId, sealedAddress, etag } = calendar
   const failures = calendar.failures + 1
-  // Before anything is read: should the process end over it, the next one does not begin with it again.
+  // Recorded before anything is read: if a calendar crashes the process, the next one doesn't start with it again.
   await inCall(parts, caller, { method: 'POST', topics: [] }, async ({ tx, salonId, now }) => {
     await noteTry(tx, salonId, id, failures, nextTryAt(now, failures))
   })

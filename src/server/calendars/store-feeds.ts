@@ -77,7 +77,10 @@ export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string
   return onlyRow(rows)
 }
 
-/** The appointments that a calendar tells of a span, of a member or of all (null), by start; of those cancelled, the ones since it began. */
+/**
+ * The appointments that a calendar shows for a span, of a member or of all (null), by start; cancelled ones only if
+ * they were cancelled since the span began.
+ */
 export async function selectFeedAppointments(
   tx: Tx,
   salonId: string,

@@ -149,7 +149,7 @@ const zMoment = z
 /** A text, as it may be of odd kind: null then. */
 const zText = z.string().nullish().catch(null)
 
-/** The last part of the URI of an event is what it is called by. The URI itself is never asked. */
+/** An event is identified by the last part of its URI. The URI itself is never requested. */
 const zEventId = z.string().transform((uri, context) => {
   const id = /\/scheduled_events\/([A-Za-z0-9_-]{1,100})$/.exec(uri)?.[1]
   if (id !== undefined) return id

@@ -26,7 +26,10 @@ export async function findIntegration(tx: Tx, salonId: string): Promise<KeptInte
   return onlyRow(rows)
 }
 
-/** Holds it for the rest of the transaction: of two who take events over one waits for the other (R-315). */
+/**
+ * Locks it for the rest of the transaction: if two syncs import events at the same time, one waits for the other
+ * (R-315).
+ */
 export async function lockIntegration(tx: Tx, salonId: string): Promise<void> {
   await sql`select from calendly_integration where salon_id = ${salonId} for no key update`.execute(tx)
 }
@@ -159,7 +162,7 @@ export async function endEvent(
   return numAffectedRows === 1n
 }
 
-/** Ends what clashed and began before a moment: it is not tried again, so who was invited is forgotten. */
+/** Ends clashes that began before a moment: they are not retried, so their invitees are deleted. */
 export async function endOldClashes(tx: Tx, salonId: string, before: Instant): Promise<void> {
   await sql`
     update calendly_event set state = 'aside', why = null, customer_name = null, customer_phone = null,

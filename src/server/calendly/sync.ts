@@ -25,7 +25,7 @@ type Outcome = Output<typeof syncCalendlyContract>
 /** Runs something in a transaction of the salon. */
 type InCall = <T>(run: (call: Call) => Promise<T>) => Promise<T>
 
-/** Events that one sync takes over at most; what is left over is taken by the next, which follows at once. */
+/** The most events that one sync imports; the next sync, which follows at once, imports the rest. */
 const mostAtOnce = 200
 
 const nothing: Outcome = { imported: 0, failed: 0, cancelled: 0, later: 0, isConfigured: false }
@@ -125,7 +125,7 @@ async function changeAllGuests({ inCall, guestsOf, outcome }: Run, active: reado
   }
 }
 
-/** Imports one event after the other; `later` counts down, so that it is right wherever the run ends. */
+/** Imports one event after the other; `later` counts down, so that it is right even if the run stops early. */
 async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const { inCall, guestsOf, integration, outcome } = run
   const known = await knownOf(inCall, active)

@@ -32,7 +32,7 @@ export function countingVisit(
 }
 
 /**
- * Deducts an amount from a locked customer's total and, if a whole sale was refunded, the visit: their last visit is
+ * Deducts an amount from a locked customer's total and, if a whole sale was refunded, one visit: their last visit is
  * then the latest of their other valid sales. Part of the statement that refunds the sale.
  */
 export function takingFromCustomer(

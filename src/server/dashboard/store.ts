@@ -159,7 +159,10 @@ export async function findHeldCards(
   return rows[0]!
 }
 
-/** Customers in all, added since `monthStart`, and with a sale in the span. A member's own: those they served. */
+/**
+ * Counts all customers, those added since `monthStart`, and those with a sale in the span. A member's own customers are
+ * those they served.
+ */
 export async function countCustomersForDay(
   tx: Tx,
   salonId: string,

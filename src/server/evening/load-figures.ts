@@ -15,7 +15,10 @@ import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { sumMoneyByMethod } from '#server/sales/store-days.ts'
 import { sumGivenUp } from '#server/sales/store-revenue.ts'
 
-/** The figures of a day of the whole salon, by the very sums of the dashboard, the close of the day and the reports. */
+/**
+ * Loads the figures of a day for the whole salon, with the same queries as the dashboard, the day close and the reports
+ * (R-352).
+ */
 export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFigures> {
   const { tx, salonId, now, timeZone } = call
   const [from, before] = dayBounds(day, timeZone)

@@ -34,7 +34,7 @@ export async function markEvening(tx: Tx, salonId: string, day: string): Promise
   await sql`update evening_summary set told_on = ${day} where salon_id = ${salonId}`.execute(tx)
 }
 
-/** The salons in which an evening has come, or nearly. */
+/** Returns the salons whose hour for the evening summary has come or is near. */
 export async function selectSalonsInEvening(tx: Tx, moment: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_evening(${moment}) as ids`.execute(tx)
   return rows[0]?.ids ?? []

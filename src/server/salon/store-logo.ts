@@ -10,7 +10,7 @@ export interface KeptLogo {
 /** Returns the salon's logo; null if it has none. */
 export async function findLogo(tx: Tx, salonId: string): Promise<KeptLogo | null> {
   const query = tx.selectFrom('salon_logo').select(['content_type as contentType', 'image'])
-  // There is one; in order, so that the proofs of isolation would see another salon's.
+  // There is only one row; it is sorted so that the isolation tests would notice another salon's.
   return (await query.where('salon_id', '=', salonId).orderBy('stamp', 'desc').executeTakeFirst()) ?? null
 }
 

@@ -51,7 +51,10 @@ export const listAppointments: UseCase<typeof listAppointmentsContract> = async 
   }
 }
 
-/** The members who take appointments, and the others who have one in the range: it never loses its column. */
+/**
+ * The members who take appointments (R-372), and others who have one in the range, so that every appointment has a
+ * column.
+ */
 function shownMembers(members: readonly CalendarMemberRow[], appointments: readonly CalendarRow[]) {
   const booked = new Set(appointments.map(([, staffId]) => staffId))
   return members

@@ -81,7 +81,10 @@ function startInstead(slot: AskedSlot, { salon, memberTime }: Times, days: { fro
   return start ? { date: localDateOf(start, salon.zone), time: localTimeOf(start, salon.zone) } : null
 }
 
-/** An appointment's own services as it keeps them, others as they are offered; what is refused at saving is left out. */
+/**
+ * The appointment's own services as stored with it, and others as they are offered; those that saving would refuse are
+ * left out.
+ */
 function servicesOf(ids: readonly string[], own: readonly BookedService[], offered: readonly Service[]) {
   return ids.flatMap(
     (id) => own.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id) ?? [],

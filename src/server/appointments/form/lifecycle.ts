@@ -17,7 +17,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { holdAppointment, mustFindAppointment } from './read.ts'
 
-/** Says yes to what a visitor booked. It held its time all along, so nothing else is asked. */
+/** Approves a visitor's booking. It has held its time all along, so nothing else is checked. */
 export const approveAppointment: UseCase<typeof approveAppointmentContract> = async (
   call,
   { params: { id }, body },
@@ -65,7 +65,7 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
  */
 export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call
-  // Held: no sale can be made of it from here on.
+  // Locked, so that no sale can be made of it from here on.
   const { createdAt, locationId: _, ...before } = await holdAppointment(call, id, query.version)
   if (before.isSold) throw new Refusal('appointment-has-sale')
   if (before.deposit?.receivedAt) throw new Refusal('appointment-has-deposit')

@@ -61,7 +61,7 @@ export const readAppointmentHistory: UseCase<typeof readAppointmentHistoryContra
   return { entries: (await selectHistory(call.tx, call.salonId, id)).flatMap(entriesOf) }
 }
 
-// Only these actions: the audit log may get others about appointments that the history does not show.
+// Only these actions: the audit log may have others about appointments, which the history does not show.
 function entriesOf({ at, byName, action, before, after }: HistoryRow): HistoryEntry[] {
   if (!isAction(action)) return []
   return [{ at, byName, action, before, after, reason: after?.reason ?? null }]

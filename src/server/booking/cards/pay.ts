@@ -48,9 +48,9 @@ const checking = 'check-card-payment'
 const { topics } = checkCardContract
 
 /**
- * Begins to pay the deposit of a visit by card (R-163): its row first, with the amount of the database, then the provider,
- * outside of any transaction. One that is open is gone on with. Refuses 'no-deposit-asked', 'no-card-here', and what the
- * provider refuses.
+ * Begins to pay the deposit of a visit by card (R-163): its row first, with the amount of the database, then the
+ * provider, outside of any transaction. An open payment is continued. Throws 'no-deposit-asked', 'no-card-here', and
+ * what the provider refuses.
  */
 export function payByCard(parts: CardParts) {
   const pay: UseCase<typeof payByCardContract, Steps<null>> = async (steps, { params, body }) => {
@@ -60,7 +60,7 @@ export function payByCard(parts: CardParts) {
     const paystack = await paystackOf(parts, account)
     if (!paystack) throw new Refusal('no-card-here')
     const { salonId, origin } = steps
-    // By its link the customer comes back to the visit. The provider is who else learns it (decision 78).
+    // The customer returns to the visit by its link, so the provider learns the link too (decision 78).
     const back = `${origin}/booking/${params.salon}/visit/${params.token}?paid=card`
     const metadata = { ...cardMetadata(payment, salonId), salonName }
     const { authorizationUrl: url } = await openPage(paystack, { ...payment, email, metadata }, back, {
@@ -203,7 +203,7 @@ async function load(
   ])
   if (!before || !payment) return { kind: 'open' }
   const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
-  // It moved to another member meanwhile, whose time is not locked and so is not taken.
+  // The visit moved to another member meanwhile. That member's time is not locked, so it is not taken.
   const member = before.staffId === staffId ? members[0] : undefined
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }
