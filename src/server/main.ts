@@ -48,7 +48,9 @@ async function main(): Promise<void> {
   process.stdout.write(greeting(`http://localhost:${port}`, env.PUBLIC_URL, isNew))
 }
 
-/** The gateway's usual channel is for promotions: numbers that ask for none get nothing by it. */
+/**
+ * The gateway's usual channel is for promotions, so numbers that have opted out of promotions get nothing through it.
+ */
 function warnOfChannel({ TERMII_API_KEY: key, TERMII_CHANNEL: channel }: Env, log: Log): void {
   if (key && channel === 'generic')
     log.warn('TERMII_CHANNEL is generic: dnd, once Termii activated it, reaches more phones')

@@ -8,7 +8,7 @@ import { queueLeftMessages } from '#server/messages/store-sending.ts'
 import { eraseHalfOpened, selectSalonIds } from '#server/salon/store.ts'
 import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.ts'
 
-/** Longer than the queue tries to send a message, in minutes. */
+/** In minutes: longer than the queue keeps trying to send a message. */
 const PATIENCE_MIN = 120
 
 /**

@@ -78,7 +78,7 @@ import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
-  /** No one had signed up when it was opened. */
+  /** True if no one had signed up when this Parlour was opened. */
   isNew: boolean
   /** Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws what a job throws. */
   runJobs: () => Promise<void>

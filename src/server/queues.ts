@@ -52,8 +52,9 @@ export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void>
 }
 
 /**
- * One queue for all that needs the database alone, one for backups, and one for each provider: one that does not answer delays its own jobs alone.
- * A job that calls an outside service is never in the first one (decision 90).
+ * One queue for everything that needs only the database, one for backups, and one for each provider: a provider that
+ * doesn't respond delays only its own jobs. A job that calls an outside service is never in the first one (decision
+ * 90).
  */
 const queuesOf = (parts: QueueParts): Queue[] => [
   ownQueue(parts),

@@ -67,7 +67,7 @@ export function requireAnswer<K>(known: K | Silent): K {
 }
 type Silent = Extract<Known, { kind: 'unknown' }>
 
-/** Settles several charges, four at the same time; one fault keeps no other from its turn. */
+/** Settles several charges, four at the same time; a failure of one doesn't stop the others. */
 export async function settleEach(
   charges: readonly { reference: string; state: string }[],
   settle: (reference: string) => Promise<unknown>,

@@ -5,13 +5,13 @@ export interface Fairness<T> {
   atOnce: number
   /** The key of its owner, such as the salon. */
   keyOf: (one: T) => string
-  /** Per key, so that no single key takes all places. */
+  /** The limit per key, so that no single key takes all places. */
   ofOneKey: number
 }
 
 /**
- * Does the same for each, several at the same time. The keys take turns: however many belong to one key, the others wait
- * only for their own. One fault keeps no other from its turn. Throws once all are done, as `eachInTurn` does.
+ * Does the same for each, several at the same time. The keys take turns: however many belong to one key, the others
+ * wait only for their own. A failure of one doesn't stop the others. Throws once all are done, as `eachInTurn` does.
  */
 export async function eachFairly<T>(
   all: readonly T[],
@@ -22,7 +22,7 @@ export async function eachFairly<T>(
   const faults: unknown[] = []
   let running = 0
 
-  /** The first line with work that has a place left; it goes to the end. */
+  /** The first key in line that has work and a free place; it moves to the end of the line. */
   function next(): Line<T> | undefined {
     const at = lines.findIndex((line) => line.running < ofOneKey)
     const [line] = at < 0 ? [] : lines.splice(at, 1)
@@ -54,7 +54,10 @@ export async function eachFairly<T>(
   tellFaults(faults, all.length)
 }
 
-/** Addresses that answer, and those that failed last time, each in places of their own: silent ones hold up only each other. */
+/**
+ * Addresses that respond and those that failed last time have separate places, so that silent ones delay only each
+ * other.
+ */
 export async function eachApart<T>(
   { answering, failing }: { answering: readonly T[]; failing: readonly T[] },
   places: Record<'answering' | 'failing', Omit<Fairness<T>, 'keyOf'>> & Pick<Fairness<T>, 'keyOf'>,

@@ -1,6 +1,6 @@
 /**
- * Does the same for each, one after the other; one fault keeps no other from its turn. Throws once all had theirs, the first
- * fault as its cause: the queue logs it and tries again.
+ * Does the same for each, one after the other; a failure of one doesn't stop the others. Throws once all are done, with
+ * the first error as its cause: the queue logs it and retries.
  */
 export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const faults: unknown[] = []

@@ -96,7 +96,7 @@ export class KeptRunner {
     }
   }
 
-  /** Jobs of workers that are lost are done again. */
+  /** The jobs of lost workers are run again. */
   async #free(pool: pg.Pool): Promise<void> {
     if (this.#lost.size === 0) return
     const lost = [...this.#lost]

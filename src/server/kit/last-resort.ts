@@ -30,7 +30,7 @@ export function handleTheRest(process: Uncaught, log: Log, stop: () => void): vo
   })
 }
 
-/** Standard output is no wire: if it is gone, the log has no reader. */
+/** Standard output doesn't count as such a connection: if it is closed, no one reads the log. */
 const isBrokenWire = (error: NodeJS.ErrnoException) => isConnectionLost(error) && error.code !== 'EPIPE'
 
 /** Returns a reference to quote, and the error with its stack. */

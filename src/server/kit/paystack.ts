@@ -71,7 +71,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
       const found = zFound.safeParse(answer.body)
       if (found.success && found.data.data.reference === reference)
         return { kind: 'found', verified: verifiedOf(found.data), transactionId: idOf(found.data) }
-      // Which of the two it answers for a reference that it does not know, its own documents do not agree on.
+      // The provider's documents disagree on which of the two it returns for an unknown reference.
       if ((answer.status === 400 || answer.status === 404) && isRefusal(answer.body)) return { kind: 'none' }
       return { kind: 'unknown', message: messageIn(answer), status: answer.status }
     },

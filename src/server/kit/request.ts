@@ -32,7 +32,7 @@ export class NoAnswer extends Error {
   constructor(
     readonly code: string,
     readonly isLate: boolean,
-    /** Some of the request may have been sent: without a connection none was. */
+    /** Says if a part of the request may have been sent; without a connection, nothing was. */
     readonly hasLeft: boolean,
     cause: unknown,
   ) {
@@ -62,7 +62,7 @@ export async function request(url: URL, { body, ...asked }: Asked, limits: Limit
   }
 }
 
-/** A provider's response; its text is not trusted. `body` is null if it is not JSON, or longer than is read. */
+/** A provider's response; its text is not trusted. `body` is null if it is not JSON, or exceeds the limit. */
 export type JsonAnswer =
   | { status: number; headers: http.IncomingHttpHeaders; text: string; body: unknown }
   | { status: null; code: string; hasLeft: boolean }

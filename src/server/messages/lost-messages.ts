@@ -6,7 +6,7 @@ import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { markLost, selectSalonsWithLostClaims } from './store-sending.ts'
 import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp.ts'
 
-/** Longer than any gateway is waited for, in minutes. */
+/** In minutes: longer than the timeout of any gateway. */
 const CLAIM_MIN = 3
 
 /**

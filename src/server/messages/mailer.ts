@@ -66,7 +66,10 @@ const withStop = (body: string, stopUrl: string) => `${body}\n\n--\nNo more such
 /** For mail programs that show an unsubscribe link (RFC 2369): it opens the page, whose button ends them. */
 const listOf = (stopUrl: string | null) => (stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } })
 
-/** Lets everything through, and says when all of it was there: a server that has the whole letter may have taken it. */
+/**
+ * Passes everything through, and records when the end was reached: a server that has the whole e-mail may have accepted
+ * it.
+ */
 function noticesEnd(onEnd: () => void): Transform {
   return new Transform({
     transform: (part, _encoding, done) => done(null, part),

@@ -17,7 +17,7 @@ export interface MessagesParts {
   costsCredits: boolean
   /** Signs the gateway's reports; null: none is set. */
   reportSecret: string | null
-  /** Signs what WhatsApp reports, and the word that it is to know; null: it reports nothing. */
+  /** The secret that signs WhatsApp's reports, and the token that it must present; null: there are no reports. */
   whatsApp: { secret: string | null; word: string | null }
   /** The address of this server in messages; null: none is set. */
   publicUrl: string | null

@@ -35,7 +35,7 @@ export interface Carrier {
   channel: 'email' | 'sms' | 'whatsapp'
   /** Each message costs its salon a credit. */
   costsCredits: boolean
-  /** Never throws; its result must be true of this one attempt. */
+  /** Never throws; its result must describe this attempt only. */
   send: (letter: Letter) => Promise<Sending>
 }
 

@@ -4,14 +4,14 @@ import type { Log } from '#server/kit/log.ts'
 import type { SendingCount } from '#server/kit/monitor/metrics.ts'
 import type { Carrier } from './send-message.ts'
 
-/** After how long a cause that still fails messages is logged again, in milliseconds. */
+/** The milliseconds after which a cause of failures is logged again if it persists. */
 const AGAIN_MS = 3_600_000
 
 interface Cause {
   loggedMs: number
   /** Messages that failed since. */
   failed: number
-  /** A success of others ends it: it was the server's, not one recipient's. */
+  /** It ends when another message succeeds, because its cause is the server, not one recipient. */
   isShared: boolean
 }
 

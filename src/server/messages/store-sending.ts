@@ -120,7 +120,10 @@ export async function selectSalonsWithLostClaims(tx: Tx, before: string): Promis
   return rows[0]?.ids ?? []
 }
 
-/** Marks as unknown what was claimed before a moment and never heard of again: it may have left (R-289). */
+/**
+ * Marks messages as unknown that were claimed before a moment and have had no result since: they may have been sent
+ * (R-289).
+ */
 export async function markLost(tx: Tx, salonId: string, before: string): Promise<void> {
   await sql`
     update outbox_message set status = 'unknown', claimed_at = null, fault = 'no-answer',

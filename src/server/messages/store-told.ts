@@ -33,7 +33,7 @@ export async function selectSalonsWithNews(tx: Tx, since: string): Promise<strin
   return rows[0]?.ids ?? []
 }
 
-/** Holds the salon's place in its log: of two jobs the second sees what the first has told. */
+/** Locks the salon's position in its log: if two jobs run, the second sees which entries the first has announced. */
 export async function lockWatch(tx: Tx, salonId: string): Promise<void> {
   await sql`select from message_watch where salon_id = ${salonId} for update`.execute(tx)
 }

@@ -8,7 +8,7 @@ import { aboutAt } from './store-history.ts'
 
 /*
  * WhatsApp messages that people send themselves: those without an approved text. They have no job: they wait until a
- * person takes them, which locks the row, so that no one else gets it.
+ * person claims them, which locks the row, so that no one else can.
  */
 
 /** The part of the queue that a person sees: only messages about one location, and those for the owner or not. */

@@ -57,7 +57,7 @@ function saidIn(body: unknown, key: string): string {
   return text.replaceAll(key, '…').slice(0, 200)
 }
 
-/** Ids are longer than a number is exact: one that was sent as a number is read as the text that it was. */
+/** Ids are too long for exact numbers: an id sent as a number is read from its original text. */
 function parsed(text: string): unknown {
   return jsonIn(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
 }

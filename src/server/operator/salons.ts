@@ -71,7 +71,10 @@ export function listSalons({ hasPlans }: OperatorParts) {
   return list
 }
 
-/** Salons as they are asked for; which plan one has now the domain says, so a page may take more than one look. */
+/**
+ * Salons that match the request. The domain decides which plan each has now (R-217), so one page may need several
+ * queries.
+ */
 async function selectOnPlan(
   call: AllSalonsCall,
   narrowed: NarrowedSalons,

@@ -11,7 +11,7 @@ export async function holdDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }
 
-/** Waits for everything that moves the salon's money now, and holds up what comes: for the moment of a close. */
+/** Waits for current movements of the salon's money, and delays later ones, while a day is closed. */
 export async function lockDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }

@@ -12,9 +12,9 @@ interface RevenueSpan {
 
 /**
  * Revenue of [from, before), line by line, for use in `from`: sales at their moment and, below 0, refunds at theirs, so
- * that a closed month never changes. A voided sale never was. Of a location, or of all (null). Columns: at, kind
- * ('sale' or 'refund'), sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor,
- * vat_minor, commission_bp.
+ * that a closed month never changes. Voided sales don't count. For a location, or all (null). Columns: at, kind ('sale'
+ * or 'refund'), sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor, vat_minor,
+ * commission_bp.
  */
 export function revenue(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(

@@ -135,7 +135,7 @@ export async function updateLocation(
     .execute()
 }
 
-/** Archives a locked location, or takes it back into use. */
+/** Archives a locked location, or restores it. */
 export async function setLocationInUse(tx: Tx, salonId: string, { id, isActive }: KeptLocation, now: string) {
   const query = tx.updateTable('location').set({ is_active: isActive, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()

@@ -34,7 +34,10 @@ export async function loadPay(
   return { sums, tips, advances }
 }
 
-/** A member's month by day and what they get for it: one's own; who sees pay may name another. Refuses 'not-found'. */
+/**
+ * Returns a member's month by day with their pay: the caller's own, or another's if the caller may see pay. Throws
+ * 'not-found'.
+ */
 export const readEarnings: UseCase<typeof readEarningsContract> = async (call, { query }) => {
   const { tx, salonId, by } = call
   const staffId = query.staffId ?? by.staffId

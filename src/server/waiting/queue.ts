@@ -74,7 +74,10 @@ export const listCallable: UseCase<typeof listCallableContract> = async (call, {
   return { team: [...rows.filter(({ why }) => why === null), ...rows.filter(({ why }) => why !== null)] }
 }
 
-/** Calls a customer from the queue to a member who can serve them now, also to another one than before. */
+/**
+ * Calls a customer from the queue to a member who can serve them now (R-373), even if another member called them
+ * before.
+ */
 export const callTicket: UseCase<typeof callTicketContract> = async (call, { params: { id }, body: { staffId } }) => {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)

@@ -153,7 +153,10 @@ export async function isQueueOn(tx: Tx, salonId: string): Promise<boolean> {
   return (await query.executeTakeFirstOrThrow()).isOn
 }
 
-/** The appointments in progress, of all members or of one. One that was begun before this moment and planned to end before it was forgotten. */
+/**
+ * The appointments in progress, of all members or of one. An appointment that began and should have ended before this
+ * moment was forgotten, and is left out.
+ */
 export async function selectServing(
   tx: Tx,
   salonId: string,

@@ -92,7 +92,10 @@ export function copyOut(client: pg.Client, table: TableShape, { where, schema = 
   return client.query(copyTo(`COPY ${source ?? (name === JOBS ? JOBS_SOURCE : sourceOf(table, schema))} TO STDOUT`))
 }
 
-/** Jobs that failed for good stay behind: nothing takes them again. One that is worked on goes along, as after a crash. */
+/**
+ * Permanently failed jobs are left out, because nothing retries them. A job in progress is copied, as it would be
+ * retried after a crash.
+ */
 const JOBS_SOURCE = `(
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
     (SELECT array_agg(f ORDER BY f) FROM jsonb_object_keys(j.flags) f) AS flags

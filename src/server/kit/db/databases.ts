@@ -55,7 +55,10 @@ export async function dropBeside(ownerUrl: string, name: string): Promise<void> 
   })
 }
 
-/** Puts a database into the place of another, which gets a new name: both or neither. Throws one sentence while either is in use. */
+/**
+ * Swaps a database in for another, which gets a new name: both are renamed, or neither. Throws one sentence if either
+ * is in use.
+ */
 export async function swapDatabases(ownerUrl: string, names: { present: string; next: string; old: string }) {
   const { present, next, old } = names
   await withMaintenance(ownerUrl, present, async (client) => {
@@ -113,8 +116,8 @@ export async function databasesLike(ownerUrl: string, start: string): Promise<{ 
 }
 
 /**
- * Holds a database against a start of Parlour until `release`: a start waits for the list of migrations. `hasParlour` tells
- * whether Parlour was ever started on it.
+ * Prevents a start of Parlour on a database until `release`: a start waits for the list of migrations, which is locked.
+ * `hasParlour` says if Parlour was ever started on it.
  */
 export async function holdBack(ownerUrl: string): Promise<{ hasParlour: boolean; release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour restore' })

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 /** The milliseconds after which a process renews the locks of its jobs. */
 const BEAT_MS = 10_000
 
-/** After how many seconds without a word a job is free again: several beats, and with them less than a minute. */
+/** The seconds without a heartbeat after which a job is free again: several beats, and still less than a minute. */
 export const LOST_SEC = 40
 
 /**
@@ -17,7 +17,10 @@ export class Heartbeat {
   readonly #workers = new Set<string>()
   #pool: pg.Pool | undefined
   #timer: NodeJS.Timeout | undefined
-  /** The beat before this one reached the database. After an outage others get their turn to say that they are alive. */
+  /**
+   * Says if the previous beat reached the database. After an outage, other processes first get time to renew their
+   * locks.
+   */
   #isSteady = false
 
   constructor(private readonly log: Log) {}
@@ -43,7 +46,7 @@ export class Heartbeat {
     this.#pool = undefined
   }
 
-  /** Says once that this process works on its jobs, and frees what others lost. Never throws. */
+  /** Renews the locks of this process's jobs once, and frees those that killed processes left. Never throws. */
   async beat(): Promise<void> {
     const pool = this.#pool
     if (!pool) return

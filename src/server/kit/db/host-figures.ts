@@ -15,7 +15,7 @@ export interface DatabaseFigures {
   jobsFailed: number
   /** The seconds by which the oldest unsent message is late. */
   outboxLateS: number
-  /** How many different settings the processes on this database have, by the names of their live connections (notices.ts). */
+  /** The number of different settings among the processes on this database. */
   settings: number
 }
 

@@ -13,7 +13,7 @@ const faults = new Set([
   'EAI_AGAIN',
 ])
 
-/** The same of a Unix socket, when it was connected to: it is away while the server is, or its queue is full. */
+/** The same when connecting to a Unix socket: it is missing while the server is down, or its queue is full. */
 const socketFaults = new Set(['ENOENT', 'EAGAIN'])
 
 /** The driver's own words; these errors have no code (pg 8.23). */

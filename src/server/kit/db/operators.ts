@@ -1,8 +1,8 @@
 import pg from 'pg'
 
 /*
- * The operators of the server. As the owner of the tables: the app's role reads the list and cannot write it, so
- * whatever the app is made to do, it cannot make anyone an operator.
+ * The operators of the server. Runs as the owner of the tables: the app's role can read the list but not write it, so
+ * even a compromised app can't make anyone an operator.
  */
 
 /** Makes an account an operator, or none any more; whether that changed anything. */

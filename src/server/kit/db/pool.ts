@@ -18,7 +18,7 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 export interface PoolOptions {
   max: number
   onLost?: (error: Error) => void
-  /** The parsers of values; only a library that needs the driver's own has others than ours. */
+  /** The parsers of values: ours, unless a library needs the driver's own. */
   types?: pg.CustomTypesConfig
 }
 

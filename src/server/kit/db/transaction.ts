@@ -21,7 +21,7 @@ export type Scope =
   | {
       salonId: string
       mode: 'write'
-      /** Called once when this is, or may be, committed: to tell the salon's open screens. */
+      /** Called once after the transaction was, or may have been, committed, to notify the salon's open screens. */
       tell: () => void
     }
 
@@ -152,14 +152,19 @@ function told(scope: Scope): void {
   if ('tell' in scope) scope.tell()
 }
 
-/** A connection that is lost has nothing to roll back: the database does, and the pool drops it. */
+/**
+ * After a lost connection there is nothing to roll back here: the database does it, and the pool drops the connection.
+ */
 async function rollBack(connection: Connection): Promise<void> {
   await connection.query('ROLLBACK').catch((error: unknown) => {
     if (isAnswered(error)) throw error
   })
 }
 
-/** The database itself said why not; without that, or when it cannot tell (40003), a commit may have been done. */
+/**
+ * The database itself reported why it failed. Without such a report, or if the database can't tell (40003), the commit
+ * may have happened.
+ */
 function isAnswered(error: unknown): boolean {
   const code = sqlState(error)
   return code !== undefined && code !== '40003' && !isConnectionLost(error)

@@ -20,7 +20,7 @@ export async function checkAddress({ publicUrl, trustedProxies, ticket }: Addres
     return [say('Address', 'off', 'No PUBLIC_URL: links in messages and reset by e-mail need it. Set PUBLIC_URL.')]
   const url = new URL(publicUrl)
   const [name, way] = await Promise.all([checkName(url.hostname), checkWay(url, trustedProxies, ticket)])
-  // A program on this machine that asks without a proxy may read the figures.
+  // Programs on this machine can read the figures if their requests don't come through a proxy.
   const isDirect = /^(localhost|127\.|\[::1\])/.test(url.hostname) && !way.isByProxy
   const metrics = isDirect ? null : await checkMetrics(url)
   return [name, ...way.findings, metrics].filter((one) => one !== null)
@@ -104,7 +104,7 @@ export function proxyFinding(seen: Seen, { url, trustedProxies }: { url: URL; tr
   return say('Proxy', 'ok', "The visitor's address, scheme and host arrive.")
 }
 
-/** This machine alone may read the figures: over the address that people type they must not be there. */
+/** Only this machine may read the figures: at the address that people type they must not be available. */
 async function checkMetrics(url: URL): Promise<Finding | null> {
   const { status } = await requestJson(new URL('/metrics', url), {}, limits)
   if (status === null) return null

@@ -42,7 +42,7 @@ export async function checkDisks({ dataDir, backupDir, databaseBytes }: Folders)
   ].filter((one) => one !== null)
 }
 
-/** Says if so much room is enough: the nightly trial of a backup needs the size of the database once more. */
+/** Says if this much free space is enough: the nightly trial of a backup needs as much as the database again. */
 export function diskFinding(name: string, what: string, free: number, databaseBytes: number | null): Finding {
   const size = databaseBytes === null ? '' : `; the database has ${sizeOf(databaseBytes)}`
   const text = `${sizeOf(free)} are free for ${what}${size}.`

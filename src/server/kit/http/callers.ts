@@ -45,8 +45,8 @@ export type Callers = ReturnType<typeof openCallers>
 const MOST = 20_000
 
 /**
- * Remembers who was seen behind a session, so that a request's transaction can be opened in their salon at once. Nothing
- * is answered or saved on that memory: `confirm` asks again in the transaction itself.
+ * Caches the last known caller of each session, so that a request's transaction can be opened in their salon at once.
+ * No response or write relies on the cache: `confirm` checks the caller again inside the transaction.
  */
 export function openCallers(db: Db, sessions: Sessions) {
   const seen = new Map<string, Caller<Member>>()
@@ -78,7 +78,9 @@ export function openCallers(db: Db, sessions: Sessions) {
     async recall(token: string, now: string): Promise<Caller<Member> | null> {
       return seen.get(token) ?? (await find(token, now))
     },
-    /** The session of a token in this transaction. Throws CallerChanged where `caller` is not who is behind it now. */
+    /**
+     * Returns the session of a token in this transaction. Throws CallerChanged if its current caller isn't `caller`.
+     */
     async confirm(tx: Tx, token: string, now: string, caller: Caller<Member>): Promise<Session> {
       const session = await sessions.find(tx, token, now)
       if (session && JSON.stringify(session.caller) === JSON.stringify(caller)) return session

@@ -5,7 +5,10 @@ import type { FastifyInstance } from 'fastify'
 /** In bytes; what is shorter fits into one packet anyway. */
 const worthFrom = 1024
 
-/** In bytes; up to here it takes less than to hand it to another thread and back, which cost a fifth of a small answer's time. */
+/**
+ * In bytes; up to this size, compressing takes less time than handing the response to another thread and back, which
+ * took a fifth of a small response's time.
+ */
 const atOnceUpTo = 32 * 1024
 
 /**
@@ -51,7 +54,10 @@ export function compressTexts(app: FastifyInstance): void {
   })
 }
 
-/** The better way of those that a browser names and does not refuse by a weight of 0 (RFC 9110, section 12.5.3). */
+/**
+ * The best compression among those that a browser names and doesn't refuse with a weight of 0 (RFC 9110, section
+ * 12.5.3).
+ */
 export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
   const named = String(accepted ?? '')
     .toLowerCase()

@@ -35,7 +35,7 @@ const codes: Readonly<Record<string, RefusalCode>> = {
 /** Answers what is not a valid HTTP request, in the form of every refusal, and closes the connection. */
 function answerBelowRoutes(fault: string, socket: Socket): void {
   const code = codes[fault] ?? 'not-readable'
-  // A browser opens connections ahead of need: one on which nothing came is no request to answer.
+  // Browsers open connections in advance: if nothing arrived on one, there is no request to answer.
   const isAnswerable = socket.writable && fault !== 'ECONNRESET' && socket.bytesRead > 0
   if (!isAnswerable || answering.get(socket)?.headersSent) return void socket.destroy()
   const body = JSON.stringify(bodyOf(new Refusal(code)))

@@ -30,8 +30,8 @@ export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Re
 }
 
 /**
- * The headers for the host that a request names. Only at the server's own address HTTPS is demanded of subdomains as well:
- * those of a salon's own domain are the salon's, and other programs may answer there without a certificate.
+ * The headers for the host that a request names. HTTPS is demanded of subdomains only at the server's own address. The
+ * subdomains of a salon's own domain belong to the salon, and other programs may respond there without a certificate.
  */
 export function headersByHost(publicUrl: string | undefined, shown: Shown = {}) {
   const own = headersFor(publicUrl, shown)

@@ -16,7 +16,7 @@ export const zOnceHeaders = z.looseObject({
  * another hash.
  */
 export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, by: Who): OnceOf {
-  // As checked: the order in which keys were sent does not count.
+  // Taken from the checked input, so that the order in which its keys were sent makes no difference.
   const asked = JSON.stringify([method, path, ...identityIn(by), params, query, body])
   return {
     key: String(headers[onceHeader]).toLowerCase(),

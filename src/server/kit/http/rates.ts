@@ -2,7 +2,7 @@ import type { RateClass } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { networkOf } from '#server/kit/network-of.ts'
 
-/** Requests of one address in a minute. Many phones of one mobile network share an address. */
+/** The requests of one address in a minute; generous, because many phones of a mobile network share an address. */
 const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30, costly: 10 }
 
 /** Requests of one key of a program in a minute. */

@@ -23,12 +23,12 @@ export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyRep
     .send({ ...bodyOf(refusal), ...(fields && { field: fields[0]?.field, fields }) })
 }
 
-/** The largest refused body, in bytes, of which the rest is read. */
+/** The largest body, in bytes, whose rest is still read after a refusal. */
 const MOST_READ = 16 * 1024 * 1024
 
 /**
- * Leaves the connection open, so that Node reads the rest of the body and drops it: a proxy that still sends when the
- * connection is closed answers 502 and not what we say.
+ * Leaves the connection open, so that Node reads and drops the rest of the body: if the connection closes while a proxy
+ * is still sending, the proxy answers 502 instead of our response.
  */
 function readToItsEnd({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= MOST_READ) void reply.removeHeader('connection')
@@ -42,8 +42,8 @@ export function bodyOf({ code, field, params }: Refusal) {
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
 /**
- * Texts that PostgreSQL cannot store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), if no contract was
- * checked before.
+ * Text that PostgreSQL can't store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), if no contract has
+ * checked the request.
  */
 const unstorable = new Set(['22021', '22P05'])
 

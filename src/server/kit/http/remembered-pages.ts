@@ -6,7 +6,7 @@ import type { PageAnswer } from './visitor-page.ts'
 const MOST_SALONS = 200
 const MOST_PAGES = 16
 
-/** The pages of one salon that were written in one minute, by what they were asked for. */
+/** The pages of one salon that were rendered within one minute, by their request. */
 interface Written {
   /** As an Instant begins. */
   minute: string
@@ -16,8 +16,8 @@ interface Written {
 export type RememberedPages = ReturnType<typeof openRememberedPages>
 
 /**
- * Remembers pages as they were written, packed, until the minute is over or anything of their salon changes, in this process
- * or in another. While changes cannot be heard, nothing is remembered (decision 68).
+ * Caches rendered pages, compressed, until the minute is over or anything in their salon changes, in this process or
+ * another. While notices of changes can't be received, nothing is cached (decision 68).
  */
 export function openRememberedPages(live: Pick<Live, 'watch' | 'hears'>) {
   const salons = new Map<string, Written>()

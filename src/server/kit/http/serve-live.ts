@@ -19,7 +19,7 @@ const headers = {
   connection: 'keep-alive',
 }
 
-/** A change of the team may change who may still listen. */
+/** A change in the team may end someone's right to listen. */
 const TEAM: Topic = 'staff'
 
 /**

@@ -27,7 +27,7 @@ import type { Route } from './route.ts'
 import { type StoredFile, streamFile } from './stream-file.ts'
 import { tellText } from './tell-text.ts'
 
-/** Serves a route at the address of its contract: who may, then what it does, in one call. */
+/** Serves a route at the address of its contract: checks access, then runs the use case, in one call. */
 export function serveRoute(app: FastifyInstance, route: Route, parts: ServerParts): void {
   const { method, path, access, summary, maxBytes, mediaType, params, query, body, output, rawBody } = route.contract
   const asked = query ?? (isGuardedRead(route) ? noQuery : undefined)
@@ -150,7 +150,7 @@ function inSteps(
     try {
       return await run(steps as never, inputOf(request))
     } finally {
-      // Open screens are told once, of all steps that were done.
+      // Open screens are notified once, for all completed steps.
       if (isChanged) live.publish(salonId, contract.topics)
     }
   }
@@ -202,7 +202,7 @@ function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
   return {
     admit: async (request) => void (await requireHost(request, parts)),
     answer: async (request) => {
-      // Asked again after the body was read: a second salon may have signed up.
+      // Checked again after the body was read, because a second salon may have signed up meanwhile.
       const by = await requireHost(request, parts)
       if (request.validationError) throw request.validationError
       const call: HostCall = { by, now: parts.clock(), headers: request.headers }

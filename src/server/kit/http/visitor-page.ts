@@ -6,7 +6,10 @@ import type { Call } from '#server/kit/call.ts'
 export interface PageAsked {
   params: Readonly<Record<string, string>>
   query: Readonly<Record<string, string | string[] | undefined>>
-  /** The query of this same page when the link to it was pressed, according to the browser; empty from elsewhere. */
+  /**
+   * The query that this page had when its own link was pressed, according to the browser; empty if the visitor came
+   * from elsewhere.
+   */
   askedBefore: Readonly<Record<string, string[]>>
   /** The address that people type, without a path. */
   origin: string
@@ -27,7 +30,7 @@ export interface VisitorPage {
   atDomain?: `/${string}`
   /** Another site may show it inside its own page. */
   isFramed?: true
-  /** Its answer is the same to all who ask for it within a minute, until something of the salon changes. */
+  /** All visitors get the same response within a minute, unless something in the salon changes. */
   isRemembered?: true
   /** Its inline scripts, literally: no other one runs. */
   inlineScripts?: readonly string[]

@@ -8,8 +8,8 @@ export type Visitors = ReturnType<typeof openVisitors>
 const most = 10_000
 
 /**
- * Remembers which salon a name led to, so that a visitor's transaction can be opened there at once. Nothing is answered
- * or saved on that memory: `confirm` asks again in the transaction itself (decision 60).
+ * Caches the salon of each public name, so that a visitor's transaction can be opened there at once. No response or
+ * write relies on the cache: `confirm` checks the salon again inside the transaction (decision 60).
  */
 export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
   const seen = new Map<string, Caller<null>>()
@@ -24,7 +24,10 @@ export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
   }
 
   return {
-    /** A visitor of the salon that the name led to last, asked for if it was not; a guess until it is confirmed. Refuses 'salon-not-found'. */
+    /**
+     * Returns a visitor of the cached salon of this name, which is queried if it isn't cached; a guess until it is
+     * confirmed. Throws 'salon-not-found'.
+     */
     recall: async (nameOrId: string): Promise<Caller<null>> => seen.get(nameOrId) ?? (await find(nameOrId)),
     /** Throws CallerChanged if the name has moved to another salon, or the salon changed; refuses 'salon-not-found'. */
     async confirm(tx: Tx, nameOrId: string, caller: Caller<null>): Promise<void> {

@@ -47,7 +47,7 @@ export function openMetrics() {
   const lateS = gauge('jobs_late_seconds', 'By how much the oldest of them is late')
   const jobsFailed = gauge('jobs_failed', 'Jobs that failed for good')
   const outboxLateS = gauge('outbox_late_seconds', 'By how much the oldest message that waits is late')
-  // With a label, so that it is not there until it is set.
+  // Has a label, so that the metric doesn't appear before it is set.
   const free = gauge('disk_free_bytes', 'Free on the disk', ['of'])
   const verified = gauge('backup_verified_timestamp_seconds', 'When the last verified backup was begun', ['of'])
   const pool = gauge('pool_connections', 'Connections of the pool, and requests that wait for one', ['state'])

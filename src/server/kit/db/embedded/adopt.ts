@@ -8,7 +8,7 @@ import type { Postmaster } from './postmaster.ts'
 import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { identityOf, programOf } from './process-identity.ts'
 
-/** The time for which a process that calls itself a starting server may stay silent. */
+/** The longest time for which a process that claims to be a starting server may stay silent. */
 const SILENT_MS = 2000
 
 /**
@@ -65,7 +65,9 @@ async function seesFile(cluster: string, url: string): Promise<'yes' | 'no' | 'b
   }
 }
 
-/** A zombie answers signals, also PostgreSQL's question whether the pid is in use: not dead in this sense. */
+/**
+ * A zombie still responds to signals, as when PostgreSQL checks if the pid is in use, so it doesn't count as dead here.
+ */
 function isDead(pid: number): boolean {
   try {
     process.kill(pid, 0)

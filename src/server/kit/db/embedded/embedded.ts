@@ -14,7 +14,7 @@ import { startOrAdopt, type Place } from './start-or-adopt.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
-  /** Told of a server that died and of why it does not start again; without it `log` is. */
+  /** Called if the server died, and with the reason if it can't be restarted; without it, `log` gets both. */
   warn?: (message: string) => void
   /** Changed PostgreSQL settings; for throw-away servers of tests. */
   settings?: Record<string, string>

@@ -14,7 +14,7 @@ export interface Postmaster {
   address: Address
 }
 
-/** Reasons of a failed start that a second try can remove. */
+/** Reasons for a failed start after which a second try may succeed. */
 export type StartFault = 'address taken' | 'old processes remain' | 'other'
 
 export class StartError extends Error {
