@@ -3,7 +3,7 @@ import { signInPaths } from '#web/kit/paths.ts'
 import { cancelReads, refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Signs out and goes to the log-in page; nothing is asked of the server any more meanwhile (`isLeaving`). */
+/** Signs out and goes to the log-in page; meanwhile no more requests are sent (`isLeaving`). */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const write = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
   const onError = ({ message }: Error) => {

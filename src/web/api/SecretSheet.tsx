@@ -11,7 +11,7 @@ interface SecretSheetProps {
   onClose: () => void
 }
 
-/** Shows a secret the one time that it is shown; a press outside does not take it away. */
+/** Shows a secret, once; a press outside does not close the sheet. */
 export function SecretSheet({ title, label, text, line, onClose }: SecretSheetProps) {
   return (
     <Sheet

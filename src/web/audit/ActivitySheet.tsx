@@ -31,7 +31,7 @@ export function ActivitySheet({ entry, ...opening }: { entry: Activity } & Sheet
   )
 }
 
-/** A column for what was and one for what is; without the one of which nothing is known. */
+/** A column of old values and one of new values; a column without values is left out. */
 function Changes({ changes }: { changes: readonly ToldChange[] }) {
   const sides = (['was', 'is'] as const).filter((side) => changes.some((change) => change[side] !== null))
   return (

@@ -16,7 +16,7 @@ export function ResetPasswordPage({ options }: { options: SignInOptions }) {
   const token = saidIn(useHash(), 'token')
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
-  // Whose link it is only the server knows, and it checks the e-mail and the salon's name too.
+  // Only the server knows whose link it is, and it checks the e-mail and the salon's name too.
   const about = { email: '', salonName: '', min: options.passwordMin }
   const form = useSubmit({
     async check(): Promise<Problems> {

@@ -17,7 +17,7 @@ import { useSubmit } from './use-submit.ts'
 
 type FirstStart = Output<typeof readFirstStartContract>
 
-/** /restore: a new server becomes one that there was before. */
+/** /restore: restores the backup of an earlier server on a new one. */
 export function RestorePage() {
   const { found, failure, read } = useFirstStart()
   const [isRestoring, setRestoring] = useState(false)

@@ -12,7 +12,7 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { textOfFile } from './text-of-file.ts'
 
-/** Takes a file of a calendar in, and says what was read of it and what was not. */
+/** Imports a calendar file, and says which parts were read and which were not. */
 export function BusyFile() {
   const failed = useOpened<string>()
   const send = useWrite(importBusyCalendarContract)

@@ -11,7 +11,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 
-/** Sales to a customer, newest first, with what was taken back and what is owed. */
+/** Sales to a customer, newest first, with refunds and amounts owed. */
 export function CustomerSales({ customerId }: { customerId: string }) {
   const { currency, timeZone } = useMe().salon
   const read = useReadPages(

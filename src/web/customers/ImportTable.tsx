@@ -20,7 +20,7 @@ const choices: { value: DuplicateChoice; label: string }[] = [
 
 /** A file that was read. */
 export interface ChosenFile {
-  /** New for each file: sent again, it is the same import. */
+  /** New for each file, so that a repeated request does not import it twice. */
   key: string
   fileName: string
   table: CsvTable

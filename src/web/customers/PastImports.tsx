@@ -9,7 +9,9 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
-/** The last imports; one can be taken back as a whole while none of its customers was used. Nothing when there are none. */
+/**
+ * The latest imports; one can be undone as a whole until one of its customers is used. Shows nothing if there are none.
+ */
 export function PastImports() {
   const { timeZone } = useMe().salon
   const read = useRead(listImportsContract, {})

@@ -91,7 +91,7 @@ function unfolded(text: string): string[] {
 
 const shape = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
 const wanted = new Set(['BEGIN', 'END', 'FN', 'N', 'TEL', 'EMAIL', 'NOTE', ...others.map(([, property]) => property)])
-// Nothing that is longer can be saved; a photo is.
+// Longer values can't be saved, and a photo is longer.
 const maxValue = 20_000
 
 function propertyIn(line: string): Property | null {

@@ -6,8 +6,8 @@ const side = 1600
 const enoughBytes = 250 * 1024
 
 /**
- * A photo as base64, as small as it can still be read: a phone takes pictures of many megabytes. It is redrawn, so that
- * it does not say where it was taken. Rejects what the browser cannot draw.
+ * Returns a photo as base64, as small as is still readable: a phone takes pictures of many megabytes. Redrawing it
+ * removes the place where it was taken. Rejects if the browser cannot draw it.
  */
 export async function smallPhoto(file: Blob): Promise<string> {
   const { canvas } = await drawn(file, side)

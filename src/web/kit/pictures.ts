@@ -1,6 +1,9 @@
 import type { PictureType } from '#domain/kit/picture.ts'
 
-/** A picture drawn as large as it is, or smaller where a side has more pixels; upright as it was taken. Rejects what the browser cannot draw. */
+/**
+ * A picture drawn as large as it is, or smaller where a side has more pixels; upright as it was taken. Rejects if the
+ * browser cannot draw it.
+ */
 export async function drawn(file: Blob, side: number): Promise<{ canvas: HTMLCanvasElement; isSmaller: boolean }> {
   const picture = await createImageBitmap(file)
   const scale = Math.min(1, side / Math.max(picture.width, picture.height))

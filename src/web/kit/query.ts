@@ -48,7 +48,7 @@ export const queryClient = new QueryClient({
       retryDelay: (failures) => 500 * 2 ** failures,
       networkMode: 'always',
     },
-    // Nothing looks a write up after its form is gone.
+    // No component reads a write's state after its form is gone.
     mutations: { retry: false, networkMode: 'always', gcTime: 0 },
   },
 })
@@ -102,8 +102,8 @@ type PagesEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Cursor>
 export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadPages<E, Row>>
 
 /**
- * Writes at the press of a button. Pressed again after a lost answer it is the same write while it asks for the same, and
- * shows the same (`seen`). For a form take `useFormWrites`, which `useSheetForm` has.
+ * Writes at the press of a button. After a lost response, another press with the same request and the same shown state
+ * (`seen`) repeats the same write. For a form, use `useFormWrites`, which `useSheetForm` has.
  */
 export function useWrite<E extends Endpoint>(
   contract: E,
@@ -125,7 +125,9 @@ export interface FormWrites {
   isPending: boolean
 }
 
-/** Writes of a form, which is `opened` or not: sent again after a lost answer it is saved once. */
+/**
+ * The writes of a form; `opened` says if it is open. A write that is sent again after a lost response is saved once.
+ */
 export function useFormWrites(opened: boolean): FormWrites {
   const keys = useKeys()
   const sending = useMutation<unknown, ApiRefusal, Promise<unknown>>({ mutationFn: (sent) => sent }, queryClient)
@@ -185,8 +187,8 @@ function namedRow(input: unknown): string | null {
 }
 
 /**
- * Reads again what depends on these lists; null means everything. Answers not on screen are only marked stale, and what
- * was deleted from a screen that still shows it is not asked for in vain.
+ * Reads again what depends on these lists; null means everything. Responses that are not on screen are only marked
+ * stale, and a deleted record that a screen still shows is not requested again.
  */
 export function refresh(topics: readonly Topic[] | null): Promise<void> {
   return queryClient.invalidateQueries({
@@ -209,7 +211,7 @@ export function answerKey<E extends Endpoint>(contract: E, input: CallInput<E>):
   return [contract.method, contract.path, input]
 }
 
-/** An answer that is known without asking: what a write said. Whatever shows it shows it at once. */
+/** Caches a response that a write has returned, so that everything that shows it updates without a request. */
 export function keepAnswer<E extends Endpoint>(contract: E, input: CallInput<E>, answer: Output<E>): void {
   queryClient.setQueryData(answerKey(contract, input), answer)
 }

@@ -5,8 +5,8 @@ import { call } from '#web/kit/api.ts'
 const id = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/g
 
 /**
- * Counts a view of the screen whenever its path changes, with '/id' for whom or what it shows. A view that could not
- * be counted is left out without a message.
+ * Counts a view of the screen whenever its path changes, with '/id' in place of ids. A view that could not be counted
+ * is left out without a message.
  */
 export function usePageView(pathname: string): void {
   const pathPattern = pathname.replace(id, '/id')

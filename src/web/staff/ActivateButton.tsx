@@ -7,7 +7,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 export interface ActivateButtonProps {
   member: Member
-  /** They were taken out of work, and this many appointments stay in their name. */
+  /** Called after a deactivation, with the number of appointments that stay in the member's name. */
   onLeft: (member: Member, aheadCount: number) => void
 }
 

@@ -94,7 +94,7 @@ function payColumns(defaultBp: number): Column<StaffRow>[] {
 export function serviceWords(member: Assigned, serviceName: AboutStaff['serviceName']): string {
   const names = member.serviceIds.map(serviceName)
   if (names.length === 0) return takesAppointments(member) ? 'All services' : 'No services'
-  // Names come from another answer: without them the count still says something.
+  // The names come from another response; until then, the count is shown alone.
   if (names.includes(undefined)) return String(names.length)
   return `${names.length}: ${names.slice(0, 2).join(', ')}${names.length > 2 ? '...' : ''}`
 }

@@ -5,7 +5,7 @@ import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 interface AfterMoveProps {
   title: string
   opened: boolean
-  /** A move of what is opened is being saved: until then its stored version and times are the old ones. */
+  /** A move of the opened entry is being saved: until then, its stored version and times are the old ones. */
   isSaving: boolean
   onClose: () => void
   children: ReactNode

@@ -15,7 +15,7 @@ interface AgendaDayProps {
   onOpen: (id: string) => void
 }
 
-/** A day of the agenda: what is done, folded; what began; the line of now; what comes. */
+/** A day of the agenda: finished entries (folded), started ones, the line of now, and later ones. */
 export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
   const { label, date, boxes, open, closedFor } = column
   const isToday = date === now.date

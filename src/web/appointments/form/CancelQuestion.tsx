@@ -8,7 +8,7 @@ import { useAnswer } from '#web/kit/ui/sheets/use-answer.ts'
 
 interface CancelQuestionProps {
   appointment: Appointment
-  /** It is the no to what a visitor asked for, not the end of what was agreed. */
+  /** Declines a visitor's request, instead of cancelling an agreed appointment. */
   declines: boolean
   opened: boolean
   onClose: () => void

@@ -57,7 +57,7 @@ type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { chang
 function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   const mayMoney = useMay('recordSales')
   const [isReturning, setReturning] = useState(false)
-  // Where it came in while this was open, its places stay: nothing moves under the finger.
+  // If the money arrived while this was open, the buttons keep their places: nothing moves under the finger.
   const [wasWaiting] = useState(appointment.deposit?.receivedAt === null)
   const { deposit } = appointment
   const steps = depositSteps(appointment, mayMoney)

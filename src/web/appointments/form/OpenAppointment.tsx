@@ -15,7 +15,7 @@ export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   const isId = zId.safeParse(id).success
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
-  // There is none at this address, or none that one may see: to try again would not help.
+  // There is no such appointment, or the person may not see it: a retry would not help.
   if (!isId || read.error?.code === 'appointment-not-found') {
     const message = 'It was deleted, or the link is wrong.'
     return <Notice title="Appointment not found" message={message} opened={rest.opened} onClose={rest.onClose} />

@@ -6,13 +6,13 @@ import type { BookingValues } from './booking-values.ts'
 /** The members that can be chosen in the form. */
 export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>, Assigned {}
 
-/** The team, and with it who an old appointment was with, who may have left long ago. */
+/** The team, plus the member of an old appointment, who may have left long ago. */
 export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
   if (!base || team.some(({ id }) => id === base.staffId)) return team
   return [...team, { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [] }]
 }
 
-/** A member in the list of a select: with their role, and why they cannot be had. */
+/** A member in the list of a select: with their role, and the reason if they can't be chosen. */
 export function memberLabel(member: Member, chosen: readonly string[]): string {
   const words = member.role ? `${member.name}, ${member.role}` : member.name
   if (!member.isActive) return `${words} (takes no appointments)`

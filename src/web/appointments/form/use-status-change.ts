@@ -36,7 +36,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
     const sent = change.mutateAsync({ params: { id }, body: { to: status, version, ...ending } })
     return (await sent.catch(fail)).appointment
   }
-  /** Does it, and shows a refusal above the form; gives whether it was done. */
+  /** Makes the change, and shows a refusal above the form; returns whether it was made. */
   async function attempt(send: () => Promise<Appointment>): Promise<Appointment | null> {
     setFailure(null)
     try {
@@ -49,7 +49,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
       return null
     }
   }
-  // It was not known whether it was saved: a newer version says so itself.
+  // The outcome was unknown: a newer version shows that it was saved.
   const isSettled = (failure?.unknownOf ?? version) < version
   return {
     busy: change.isPending || restore.isPending || approve.isPending,

@@ -8,8 +8,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { freedBy } from '#web/waiting/parts/freed-by.ts'
 
 /**
- * Returns what says in a toast, with Undo, that an appointment was cancelled or is a no-show. A second toast counts the
- * people on the waitlist who could take its time: `onOpen` shows them.
+ * Returns a function that says in a toast, with Undo, that an appointment was cancelled or is a no-show. A second toast
+ * counts the people on the waitlist who could take its time: `onOpen` shows them.
  */
 export function useUndoEnding(onOpen: (id: string) => void): (ended: Appointment) => void {
   const mayAsk = useMay('keepWaitlist')

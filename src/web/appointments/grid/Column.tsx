@@ -101,7 +101,7 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
   )
 }
 
-/** As high as a line of words on a laptop, in minutes: what is shorter says its reason under the mouse. */
+/** The height of a line of text on a laptop, in minutes: a shorter shade shows its reason on hover. */
 const wordsMin = rowMin / 2
 
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
@@ -120,7 +120,7 @@ const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column
   ))
 })
 
-/** An empty time that has the focus, or would have it: unseen until then. */
+/** An empty time that has the focus, or is the next to get it; invisible until then. */
 function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number }) {
   const { date, staffId } = column
   return (

@@ -19,8 +19,8 @@ interface StackButtonProps {
 }
 
 /**
- * Lies over a stack of thin bars, says how many they are, and opens them as a list. For mouse and touch: with the keys
- * one reaches each of them.
+ * Covers a stack of thin bars, shows their number, and opens them as a list. For mouse and touch; the keys reach each
+ * bar.
  */
 export function StackButton({ stack, column, shown, onMore }: StackButtonProps) {
   const { startMin, endMin, left, boxes } = stack

@@ -41,7 +41,7 @@ export function useHold({ columns: latest, onChange }: HoldOptions, say: (words:
     moveTo(to: Place) {
       setHeld((now) => now && { ...now, to })
     },
-    /** Lets go here; `at` where the last move is not drawn yet. */
+    /** Drops it here; `at` is given if the last move is not drawn yet. */
     drop(at: Held | null = held) {
       letGo()
       if (!at) return

@@ -5,7 +5,7 @@ import { type Path, paths } from '#web/kit/paths.ts'
 
 /** The contents of the return page. `next` follows automatically after a while. */
 export interface Shown {
-  /** 'open': it was asked for long enough, and is not known yet. */
+  /** 'open': the provider was asked for long enough, and the outcome is still unknown. */
   state: 'processing' | 'open' | 'success' | 'failed'
   message: string | null
   next: Path | null

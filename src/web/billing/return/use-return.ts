@@ -6,7 +6,10 @@ import { useRead } from '#web/kit/query.ts'
 import { failed, outcomeOf, returnWords, type Shown, wordsOfRefusal } from './outcome.ts'
 import { referenceIn } from './reference-in.ts'
 
-/** While the provider does not know yet it is asked again so often, in milliseconds, so many times: a minute. */
+/**
+ * While the provider doesn't know the outcome, it is asked again at this interval, in milliseconds, this many times: a
+ * minute.
+ */
 const AGAIN_MS = 3000
 const TIMES = 20
 

@@ -11,7 +11,7 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The addresses at which calendars of other makers read the salon’s appointments: its own, and those that members made. */
+/** The addresses at which external calendars read the salon’s appointments: its own, and those that members made. */
 export function SalonFeeds() {
   const read = useRead(listFeedsContract, {})
   const end = useWrite(deleteFeedContract)

@@ -11,7 +11,7 @@ interface AddCustomer {
   dialog: ReactNode
 }
 
-/** Adds who was not found from within another form, which keeps what was typed; `onAdded` chooses them there. */
+/** Adds a customer from within another form, which keeps its typed text; `onAdded` chooses the new customer there. */
 export function useAddCustomer(onAdded: (customer: NamedCustomer) => void): AddCustomer {
   const mayAdd = useMay('keepCustomers')
   const [typed, add] = useState<string | null>(null)

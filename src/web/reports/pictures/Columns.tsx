@@ -15,7 +15,10 @@ interface ColumnsProps {
 
 const [width, height] = [600, 150]
 
-/** Columns of amounts on one axis, with the period before as a line. It grows and shrinks with its place, on paper too. */
+/**
+ * Columns of amounts on one axis, with the period before as a line. It grows and shrinks with its container, on paper
+ * too.
+ */
 export function Columns({ title, names, values, before }: ColumnsProps) {
   const { symbol } = moneyParts(0, useCurrency())
   const end = axisEnd([...values, ...(before ?? [])].map(Math.abs))

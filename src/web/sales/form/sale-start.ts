@@ -27,8 +27,8 @@ export const emptyStart: SaleStart = {
 }
 
 /**
- * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made; what it
- * does not say is the appointment's.
+ * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made. Values
+ * missing in the address come from the appointment.
  */
 export function startFrom(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
   const { customerId, customerName: name, customerPhone: phone } = appointment

@@ -36,7 +36,7 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const go = (what: Step) => {
-    // Its entry of the menu is gone when the step is done, its button once all is paid: the focus comes back to what stays.
+    // Its menu entry disappears after the step, and its button once all is paid: the focus then moves to what remains.
     const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
     paper.current?.closest('dialog')?.querySelector<HTMLElement>(stays)?.focus()
     setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))

@@ -1,7 +1,7 @@
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 
-/** The zones that this browser knows, and the one there is, by continent: what a list of choices shows. */
+/** The zones that this browser knows and the current one, by continent, for a list of choices. */
 export function zoneGroups(chosen: TimeZone): { group: string; items: { value: string; label: string }[] }[] {
   const zones = [
     ...new Set([...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')), chosen]),

@@ -10,7 +10,7 @@ const mostFileBytes = 20 * 1024 * 1024
 /** The page's own objection to a file. */
 export class WrongFile extends Error {}
 
-/** Sets a picture of the salon from a file, or takes it away; what was refused is the `failure`, a plan's limit `upgrade`. */
+/** Sets a picture of the salon from a file, or removes it; a refusal is the `failure`, a plan's limit is `upgrade`. */
 export function usePictureWrites(of: {
   save: (file: File) => Promise<unknown>
   erase: () => Promise<{ undo: () => Promise<unknown> } | null>

@@ -20,7 +20,10 @@ interface SettingsSection<S extends Section, Values> {
   /** Returns the request body of the typed values; only for values without a problem. */
   sentOf: (values: Values) => unknown
   problemsOf?: (values: Values) => Partial<Record<string, string>>
-  /** Asks before it is sent; null: the person thought better of it. Gives how many appointments they were told of. */
+  /**
+   * Asks before the section is sent. Returns the number of appointments that the person was told about; null if they
+   * changed their mind.
+   */
   ask?: (is: SectionValues<S>, was: SectionValues<S>) => Promise<number | null>
 }
 

@@ -24,7 +24,7 @@ export async function savePayCsv(sheet: Output<typeof readPaySheetContract>, cur
   saveCsv(`pay-${sheet.month}.csv`, writeCsv([['Name', ...columns.map(({ name }) => name)], ...rows]))
 }
 
-/** Less than 0 is what was taken back beyond what was sold. */
+/** Below 0 if refunds exceed sales. */
 function written(minor: number, currency: Currency): string {
   return `${minor < 0 ? '-' : ''}${typedMoney(Math.abs(minor), currency)}`
 }

@@ -10,7 +10,7 @@ interface ChangedMeanwhileProps {
   changes: readonly Change[]
   /** Fills the form again; the typed text is lost. */
   onLoad: () => void
-  /** Lays what was typed over the newer state and saves it. The form is that of the button. */
+  /** Merges the typed values into the newer state and saves it. `form` is the form of the button. */
   onOverwrite: (form: HTMLFormElement) => void
 }
 

@@ -105,7 +105,7 @@ function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
   return [wrong > 1 && !isMended ? `Check the ${wrong} marked fields.` : null, setWrong] as const
 }
 
-/** Sorts what the server said: to fields that this form shows, or on top. */
+/** Sorts the server's messages: at fields that this form shows, or at the top. */
 function sortProblems(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
   // Messages at named fields come last: they say more than the general sentence.

@@ -41,7 +41,7 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
   )
 }
 
-/** The month in the address (`?month=2026-10`); undefined for this one, and for what is none. */
+/** The month in the address (`?month=2026-10`); undefined for the current month and for invalid text. */
 export function useMonth(): [month: string | undefined, setMonth: (month: string | undefined) => void] {
   const { params, change } = useAddress()
   const { data: month } = zSalonMonth.safeParse(params.month)

@@ -15,7 +15,7 @@ export function printPaper(element: HTMLElement, format: PaperFormat): void {
 
 let tidyLast = () => {}
 
-/** Puts the copy and the size of the sheet in place; returns what takes them away again. */
+/** Adds the copy and the size of the sheet to the page; returns a function that removes them. */
 export function preparePrint(element: HTMLElement, format: PaperFormat): () => void {
   const copy = document.createElement('div')
   copy.className = 'pl-print'

@@ -15,7 +15,7 @@ export interface ConfirmRequest {
   /** The verb on the button, 'Delete' when not given. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Nothing is destroyed: the button is neither red nor has it a bin. */
+  /** Nothing is destroyed, so the button is not red and has no bin icon. */
   harmless?: boolean
   /** Does it; a refusal is shown in the dialog, which then stays open. */
   onConfirm: () => unknown

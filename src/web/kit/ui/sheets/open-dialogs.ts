@@ -48,8 +48,8 @@ export function openDialog(element: HTMLDialogElement, ask: () => void): () => v
 }
 
 /**
- * Leaves the page to what another's script draws on it, as the frame of a payment, which could not be reached beneath a
- * modal dialog: those that are open stay in sight under it. Returns the way back.
+ * Makes way for a frame that a foreign script draws on the page, such as that of a payment, which could not be reached
+ * beneath a modal dialog. Open dialogs stay visible under it. Returns a function that reverses this.
  */
 export function standBack(): () => void {
   const focused = document.activeElement

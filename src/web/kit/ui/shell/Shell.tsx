@@ -20,7 +20,7 @@ interface ShellProps {
   /** The display name of the signed-in person. */
   name: string
   salon: SalonLine
-  /** The salons that the person may go over to. */
+  /** The salons that the person can switch to. */
   otherSalons?: readonly OtherSalon[]
   /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice

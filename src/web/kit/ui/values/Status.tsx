@@ -1,6 +1,6 @@
 import styles from './status.module.css'
 
-/** Those of an appointment; asked: a visitor booked it and waits for the salon's yes. */
+/** The statuses of an appointment; asked: a visitor booked it, and it awaits the salon's approval. */
 export type StatusName = 'booked' | 'in-progress' | 'completed' | 'cancelled' | 'asked'
 
 const words: Record<StatusName, string> = {
@@ -11,7 +11,7 @@ const words: Record<StatusName, string> = {
   asked: 'To approve',
 }
 
-/** An appointment's status in colour, sign and word; `label` for a finer word ('No-show'). */
+/** An appointment's status as colour, symbol and word; `label` for a finer word ('No-show'). */
 export function StatusBadge({ status, label }: { status: StatusName; label?: string }) {
   return (
     <span className={styles.badge} data-status={status}>
@@ -21,7 +21,7 @@ export function StatusBadge({ status, label }: { status: StatusName; label?: str
   )
 }
 
-/** The sign alone: open ring, half disc, disc with check, cross, broken ring. Put the word beside it. */
+/** The symbol alone: open ring, half disc, disc with check, cross, broken ring. Put the word beside it. */
 export function StatusGlyph({ status }: { status: StatusName }) {
   return (
     <svg className={styles.glyph} data-status={status} viewBox="0 0 14 14" width="14" height="14" aria-hidden>
@@ -64,7 +64,7 @@ const drawings: Record<StatusName, React.ReactNode> = {
   asked: <circle cx="7" cy="7" r="5" fill="none" stroke="currentColor" strokeWidth="2" strokeDasharray="3.2 2.05" />,
 }
 
-/** The sign of what a visitor booked online. Say it in words beside it. */
+/** The symbol of an online booking. Put the words beside it. */
 export const onlineSign = (
   <svg className={styles.online} viewBox="0 0 14 14" width="14" height="14" aria-hidden>
     <path d="M7 1.5a5.5 5.5 0 1 0 0 11 5.5 5.5 0 0 0 0-11ZM1.5 7h11M7 1.5c-3.4 3.4-3.4 7.6 0 11 3.4-3.4 3.4-7.6 0-11" />

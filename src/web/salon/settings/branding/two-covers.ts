@@ -8,8 +8,8 @@ import { WrongFile } from '../use-picture-writes.ts'
 const enough = { small: 40 * 1024, large: 140 * 1024 }
 
 /**
- * The two sizes of a cover out of the middle of a picture, as base64 (R-226). Redrawn, so that they do not say where it
- * was taken. Rejects with WrongFile what the browser cannot draw, and what is too small.
+ * Returns the two sizes of a cover, cut from the middle of a picture, as base64 (R-226). Redrawing removes the place
+ * where it was taken. Rejects with WrongFile if the browser cannot draw the picture, or it is too small.
  */
 export async function twoCovers(file: Blob): Promise<{ small: string; large: string }> {
   const picture = await createImageBitmap(file).catch(() => {
