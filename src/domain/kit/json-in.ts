@@ -1,4 +1,4 @@
-/** Returns what a text of others says in JSON; null if it is no JSON, as a page of a gateway. */
+/** Parses an external text as JSON; null if it is not JSON, such as a gateway's error page. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -151,7 +151,7 @@ export async function readInvitation(
   })
 }
 
-/** Runs something in the salon of a link; a salon that is not there is a link that does not work. */
+/** Runs something in the salon of a link. Throws 'invitation-invalid' if there is no such salon. */
 export async function inInvited<T>(
   inSalon: PublicCall['inSalon'],
   salon: string,

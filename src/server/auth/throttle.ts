@@ -46,8 +46,8 @@ export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to
 export const invitationsBySalon = (salonId: string): Limit => ({ key: `invite-from:${salonId}`, max: 20 })
 
 /**
- * Counts a try against every limit, before the work that it pays for. Throws the refusal, with how long to wait, when
- * one is used up; a refused try is not counted, so that waiting always ends.
+ * Counts a try against every limit, before the work is done. Throws the refusal, with the time to wait, if one is used
+ * up; a refused try is not counted, so that waiting always ends.
  */
 export async function takeTry(db: Db, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => countTry(tx, limits, now, refusal))

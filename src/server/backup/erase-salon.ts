@@ -30,7 +30,7 @@ export interface AskedErasure {
 
 /**
  * Closes a salon, makes a verified copy of it in the folder, and has it erased after the waiting time (R-388). Throws a
- * `BackupFault` if it waits for that already; if the copy fails, the salon is as it was.
+ * `BackupFault` if it is already waiting to be erased; if the copy fails, the salon is left unchanged.
  */
 export async function askErasure(slug: string, place: SalonPlace & { folder: string }): Promise<AskedErasure> {
   if (await isInCluster(place.ownerUrl))

@@ -121,7 +121,10 @@ export async function loadSalon(client: pg.Client, salonFile: SalonFile, place: 
   return { manifest, sums: salonFile.sums, slug, ...(await joinAccounts(client, manifest, place)) }
 }
 
-/** Returns where rows of a table arrive; with the salon's id, so that rows of another one are found missing. */
+/**
+ * Returns where a table's rows are loaded, limited to the salon's id, so that rows of another salon are noticed as
+ * missing.
+ */
 function partOf(table: string, salonId: string): Part {
   const schema = stagedTables.includes(table) ? 'pg_temp' : 'public'
   return accountTables.includes(table) ? { schema } : { schema, where: conditionFor(table, salonId) }

@@ -11,7 +11,10 @@ export interface Erasure {
   fileName: string | null
 }
 
-/** Returns when a salon is to be erased, its row locked, or null. An erasure ends as soon as the suspension changes that began with it. */
+/**
+ * Returns when a salon is to be erased, its row locked, or null. An erasure ends as soon as the suspension that began
+ * with it changes.
+ */
 export async function findErasure(client: pg.ClientBase, salonId: string): Promise<Erasure | null> {
   const { rows } = await client.query<{ at: Date; fileName: string | null }>(
     `SELECT e.erase_at AS at, e.file_name AS "fileName" FROM public.salon_erasure e
@@ -68,8 +71,8 @@ export async function hasTransactionsBefore(client: pg.ClientBase, moment: Date)
 }
 
 /**
- * Returns the requests of owners that wait, those that have waited longest first; at most 50. Public names are asked for apart:
- * where salons are spread over servers, they cannot be joined.
+ * Returns the requests of owners that wait, those that have waited longest first; at most 50. Public names are queried
+ * separately, because they can't be joined if salons are spread over servers.
  */
 export async function selectRequests(client: Pick<pg.ClientBase, 'query'>) {
   const { rows } = await client.query<{ id: string; name: string; request: HostRequest }>(
@@ -117,7 +120,10 @@ export async function selectDueErasures(client: pg.ClientBase, now: string): Pro
   return rows.map(({ id }) => id)
 }
 
-/** Erases the rows of a salon from these tables, in this order, and what else knows of it. Returns how many rows of the tables. */
+/**
+ * Erases the rows of a salon from these tables, in this order, and everything else that refers to it. Returns the
+ * number of rows erased from the tables.
+ */
 export async function eraseSalonRows(client: pg.ClientBase, salonId: string, tables: readonly string[]) {
   const members = await client.query<{ id: string }>(
     'SELECT user_id AS id FROM public.membership WHERE salon_id = $1',

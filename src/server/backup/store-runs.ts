@@ -165,7 +165,7 @@ export async function selectEndedRuns(client: Asking, limit: number): Promise<En
   }))
 }
 
-/** Returns the run that waits or is being made, or null. One that was left by a process that was killed is none. */
+/** Returns the run that is waiting or in progress, or null. Runs left by killed processes don't count. */
 export async function findOpenRun(client: Asking): Promise<{ hasBegun: boolean; percent: number } | null> {
   const { rows } = await client.query<{ hasBegun: boolean; percent: number }>(
     `SELECT started_at IS NOT NULL AS "hasBegun", percent FROM public.backup_run

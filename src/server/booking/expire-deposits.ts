@@ -63,7 +63,10 @@ async function beginAsking({ tx, salonId, now }: Call, id: string): Promise<void
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
 
-/** Job: asks the provider about what is open of an overdue appointment, then releases its time unless it was paid. */
+/**
+ * Job: asks the provider about the open payments of an overdue appointment, then releases its time unless it was paid
+ * (R-168).
+ */
 export function releaseAfterAsking(parts: Parts & CardParts) {
   return async (payload: unknown): Promise<void> => {
     const { salonId, id } = zPayload.parse(payload)

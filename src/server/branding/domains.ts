@@ -40,7 +40,7 @@ export function ownDomain(parts: BrandingParts) {
 
   const read: UseCase<typeof contracts.readDomainContract> = told
 
-  /** Asks for a domain. Refuses as the gate does, and the server's own name; the same again changes nothing. */
+  /** Claims a domain. Refuses as the gate does, and the server's own name; repeating it changes nothing. */
   const save: UseCase<typeof contracts.saveDomainContract> = async (call, { body: { name } }) => {
     const { tx, salonId, now, timeZone } = call
     const [gate, before] = await Promise.all([lockBrandingGate(call), findClaim(tx, salonId, { lock: true })])

@@ -25,7 +25,7 @@ export const listBusyCalendars: UseCase<typeof contracts.listBusyCalendarsContra
   calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now),
 })
 
-/** Reads a calendar at its address and keeps it: the address sealed, of the events their time alone. */
+/** Reads a calendar from its address and stores it: the address sealed, and only the times of its events. */
 export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.addBusyCalendarContract, Steps> {
   return async (steps, { body: { id, name, address: typed } }) => {
     const address = calendarAddress(typed)

@@ -85,8 +85,8 @@ export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar
 }
 
 /**
- * Records before reading a calendar that it fails, and when to try again: however the read ends, it is not repeated at
- * once.
+ * Before a calendar is read, records the read as failed and when to retry it, so that it is not repeated at once
+ * however it ends.
  */
 export async function noteTry(tx: Tx, salonId: string, id: string, failures: number, nextTryAt: string): Promise<void> {
   await sql`update busy_calendar set failures = ${failures}, next_try_at = ${nextTryAt}

@@ -9,8 +9,9 @@ import { loadFigures } from './load-figures.ts'
 import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
 
 /**
- * Job, every five minutes: tells owners of each day whose evening has come (R-354). The messages and the note of the last day
- * are one transaction behind the lock of the row, so that two at once, or one that is killed, tell nothing twice.
+ * Job, every five minutes: writes the summary of each day whose hour has come to the owners (R-354). The messages and
+ * the last day are saved in one transaction that locks the row, so that nothing is sent twice if two run at once or one
+ * is killed.
  */
 export function tellEvenings(context: Context) {
   return async (): Promise<void> => {

@@ -127,7 +127,7 @@ export async function insertExpenses(
     .execute()
 }
 
-/** Writes a locked expense as it is to be; who took it out of the till stays who they were. */
+/** Writes a locked expense in its new state; the person who took it out of the till stays the same. */
 export async function updateExpense(tx: Tx, salonId: string, row: Expense, { by, now }: Writer): Promise<void> {
   const taker = by?.staffId ?? null
   await tx

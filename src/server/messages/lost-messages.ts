@@ -24,7 +24,9 @@ export function lookAfterOutbox(context: Context) {
   }
 }
 
-/** Job, every hour: messages by WhatsApp that no one is to send any more are dropped, so that the history says so. */
+/**
+ * Job, every hour: drops WhatsApp messages that should no longer be sent, so that the history shows it (R-347, R-333).
+ */
 export function dropLateWhatsApp(context: Context) {
   return async (): Promise<void> => {
     const before = context.clock()

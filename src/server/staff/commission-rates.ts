@@ -17,7 +17,7 @@ export const listCommissionRates: UseCase<typeof listCommissionRatesContract> = 
   return { rates, defaultCommissionBp }
 }
 
-/** Sets the rate of a service or product from now on, or takes it away; what was sold keeps its own. */
+/** Sets the rate of a service or product from now on, or removes it; past sales keep theirs. */
 export const setCommissionRate: UseCase<typeof setCommissionRateContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const { commissionBp, ...of } = body

@@ -59,7 +59,7 @@ export async function insertTimeOff(tx: Tx, salonId: string, row: TimeOff, by: s
     .execute()
 }
 
-/** Writes all fields with the next version; the member it was of and the new one are locked. */
+/** Writes all fields with the next version; its earlier and its new member must be locked. */
 export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('time_off')

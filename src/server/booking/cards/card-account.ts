@@ -18,8 +18,8 @@ export const readCardAccount: UseCase<typeof readCardAccountContract> = async (c
   told(call, await findCardAccount(call.tx, call.salonId))
 
 /**
- * Sets it (R-164): the provider is asked whether it knows the key, which is then stored sealed. Throws
- * 'card-key-refused' if it does not; if it cannot be asked, the key is saved all the same, and reported as not checked.
+ * Sets the account (R-164): asks the provider if it knows the key, then seals and stores it. Throws 'card-key-refused'
+ * if it doesn't. If the provider can't be asked, the key is saved all the same, and reported as not checked.
  */
 export function saveCardAccount({ secret, providerUrl }: CardParts) {
   const save: UseCase<typeof saveCardAccountContract, Steps> = async (steps, { body: { secretKey } }) => {

@@ -222,8 +222,8 @@ export function checkCardPayment(context: Context, parts: CardParts) {
 }
 
 /**
- * Asks about what is open of an appointment before its time is released (R-159): who paid in the last minute keeps it. A
- * provider that does not answer holds no time.
+ * Asks the provider about an appointment's open payments before its time is released (R-159): a customer who paid in
+ * the last minute keeps it. If the provider doesn't answer, the time is released anyway.
  */
 export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
   const run = callsInSalon(context, salonId, topics)

@@ -42,8 +42,8 @@ export async function postgresVersion(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Runs `read` in one snapshot, which writes do not wait for. If it fails, the connection may still be in the middle of a COPY
- * and must be ended: nothing can be asked on it.
+ * Runs `read` in one snapshot, which writes do not wait for. If it fails, the connection may still be in the middle of
+ * a COPY and must be ended: no further query can be sent on it.
  */
 export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -52,7 +52,10 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
   return result
 }
 
-/** Runs `work` in a transaction. If it fails, the connection must be ended, as of `inSnapshot`: nothing was changed then. */
+/**
+ * Runs `work` in a transaction. If it fails, nothing was changed, and the connection must be ended, as with
+ * `inSnapshot`.
+ */
 export async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
   await client.query('BEGIN')
   const result = await work()

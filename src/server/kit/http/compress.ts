@@ -35,7 +35,7 @@ const ways = {
 /** The ways in which a response may be compressed. */
 export type Packing = keyof typeof ways
 
-/** Returns a text packed as well as a small answer may be, for one that is sent more than once. */
+/** Returns a text compressed one level better, in another thread; for texts that are sent more than once. */
 export async function packed(text: string, packing: Packing): Promise<Buffer> {
   return await promisify(ways[packing].later)(text)
 }

@@ -16,8 +16,8 @@ export interface Rates {
 }
 
 /**
- * Counts what visitors ask, by the minute of the clock. In memory, each process for itself: a flood must not reach the
- * database. Guesses at passwords, which must be counted to the one, are counted there (auth/throttle.ts).
+ * Counts visitors' requests by the minute of the clock, in the memory of each process, because a flood must not reach
+ * the database. Password guesses need an exact count, so they are counted in the database (auth/throttle.ts).
  */
 export function openRates(): Rates {
   let minute = 0
