@@ -21,7 +21,7 @@ export interface DepositRules extends PayTo {
   depositDueMin: number
   /** The number of no-shows from which a deposit is asked for any service; null: never. */
   depositNoShows: number | null
-  /** The part of the price that they then pay, in basis points. */
+  /** The part of the price that such customers pay, in basis points. */
   depositNoShowBp: number
 }
 
