@@ -1,6 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
+import { onceHeader } from '#domain/kit/endpoint.ts'
+import { openPaystackEmulator } from '#emulators/paystack.ts'
+import { openTermiiEmulator } from '#emulators/termii.ts'
 import { buildDemo, type Demo } from '#seeds/build-demo.ts'
 import { type RunningApp, startApp } from '../../e2e/app.ts'
+import { paystackEnv } from '#test/paystack.ts'
 import { newOperator } from '../../e2e/screens/operator.ts'
 import { keepPicture } from './keep-picture.ts'
 
@@ -25,11 +29,25 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   holidays: ['/holidays'],
   settings: ['/settings'],
   invitation: ['/staff', inviteSomebody],
+  services: ['/services'],
+  appointment: ['/dashboard', openFirstAppointment],
+  waiting: ['/appointments/waiting', addToQueue],
+  'booking-page': ['/booking/adun-hair-and-beauty'],
+  account: ['/account'],
+  'sms-management': ['/sms-management'],
+  'automatic-messages': ['/sms-management/automatic'],
+  whatsapp: ['/sms-management/whatsapp'],
+  'evening-summary': ['/sms-management/evening'],
+  calendars: ['/calendly'],
+  api: ['/settings/api'],
+  billing: ['/billing'],
 }
 
 /** The pictures of docs/guide, from a demo that is built for them. `open` gives a browser that finds this port. */
 export async function takeGuide(open: (port: string) => Promise<Browser>): Promise<void> {
-  const app = await startApp()
+  // SMS and payments are set up, with stand-ins on this machine.
+  const [termii, paystack] = [await openTermiiEmulator(), await openPaystackEmulator()]
+  const app = await startApp({ ...termii.settings, ...paystackEnv(paystack) })
   const browser = await open(new URL(app.url).port)
   try {
     const { logIns } = await build(app)
@@ -56,6 +74,7 @@ export async function takeGuide(open: (port: string) => Promise<Browser>): Promi
   } finally {
     await browser.close()
     await app.stop()
+    await Promise.all([termii.close(), paystack.close()])
   }
 }
 
@@ -71,4 +90,32 @@ async function inviteSomebody(page: Page): Promise<void> {
   const link = page.getByLabel('Link', { exact: true })
   await link.waitFor()
   await link.scrollIntoViewIfNeeded()
+}
+
+interface Today {
+  appointments: { first: { id: string }[] }
+}
+
+async function openFirstAppointment(page: Page): Promise<void> {
+  const id = await page.evaluate(
+    async () => ((await (await fetch('/api/dashboard')).json()) as Today).appointments.first[0]!.id,
+  )
+  await page.goto(new URL(`/appointments?appointment=${id}`, page.url()).href)
+  await page.getByRole('dialog').waitFor()
+}
+
+async function addToQueue(page: Page): Promise<void> {
+  await page.evaluate(async (onceName) => {
+    const { services } = (await (await fetch('/api/services')).json()) as { services: { id: string }[] }
+    for (const [name, phone, nth] of [
+      ['Ngozi Obi', '0803 555 0153', 0],
+      ['Halima Yusuf', '0803 555 0178', 3],
+    ] as const) {
+      const body = JSON.stringify({ name, phone, serviceIds: [services[nth]!.id] })
+      const headers = { 'content-type': 'application/json', [onceName]: `00000000-0000-4000-8000-00000000000${nth}` }
+      const answer = await fetch('/api/queue', { method: 'POST', headers, body })
+      if (!answer.ok) throw new Error(await answer.text())
+    }
+  }, onceHeader)
+  await page.getByRole('button', { name: 'Call to…' }).first().waitFor()
 }
