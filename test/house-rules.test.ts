@@ -108,7 +108,7 @@ test('no test sleeps for a proof or measures by the wall clock, but for those th
   expect(hastyTests(files)).toEqual([])
 })
 
-test('a test looks at the connections of its own database alone', () => {
+test('a test looks at the connections of its test database alone', () => {
   const text = 'await rows(`SELECT pid FROM pg_stat_activity WHERE cardinality(pg_blocking_pids(pid)) > 0`)'
   expect(unboundLooks(file(text, 'src/server/sales/planted.test.ts'))).toHaveLength(1)
   expect(unboundLooks(file(text.replace('WHERE', 'WHERE datname = $1 AND'), 'test/planted.ts'))).toEqual([])

@@ -41,7 +41,7 @@ export type Import =
   | { why: null; booking: Booking; newCustomer: (NewCustomer & { id: string }) | null }
 
 /**
- * Decides about an event (R-315 to R-317): it becomes an appointment of its own length with the chosen member if the
+ * Decides about an event (R-315 to R-317): it becomes an appointment of the same length with the chosen member if the
  * availability engine finds them free without a warning; otherwise returns why not. The customer's stored data stay,
  * and the appointment stores the guest's entries (R-374).
  */

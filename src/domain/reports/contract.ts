@@ -111,7 +111,7 @@ export const readReportsContract = endpoint({
   path: '/api/reports',
   access: permissions.seeReports,
   summary:
-    'The salon’s income, expenses and activity in a period of its own days; the plan decides how much of it is included',
+    'The salon’s income, expenses and activity in a period, by the salon’s calendar days; the plan decides how much of it is included',
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
   query: zAskedReport,
   output: z.object({

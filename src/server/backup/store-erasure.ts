@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { HostRequest } from '#domain/salon/contract-requests.ts'
+import { requestColumns } from '#server/salon/store-requests.ts'
 
 /*
  * Salons that wait to be erased, and their erasure; asked as the owner of the tables, like everything in store.ts.
@@ -90,7 +91,7 @@ export async function selectRequests(client: Pick<pg.ClientBase, 'query'>) {
 
 /** Ends the request of the owner that the host has answered, if there is one (R-389). */
 export async function endRequest(client: pg.ClientBase, salonId: string, request: HostRequest): Promise<void> {
-  const column = request === 'file' ? 'file_asked_at' : 'closing_asked_at'
+  const column = requestColumns[request]
   await client.query(`UPDATE public.salon SET ${column} = NULL WHERE salon_id = $1 AND ${column} IS NOT NULL`, [
     salonId,
   ])

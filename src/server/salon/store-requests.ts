@@ -1,13 +1,17 @@
 import type { HostRequest, Requested } from '#domain/salon/contract-requests.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-const columns = { file: 'file_asked_at', closing: 'closing_asked_at' } as const satisfies Record<HostRequest, string>
+/** The column of each request. */
+export const requestColumns = { file: 'file_asked_at', closing: 'closing_asked_at' } as const satisfies Record<
+  HostRequest,
+  string
+>
 
 /** Returns when the owner asked for each. */
 export async function findRequested(tx: Tx, salonId: string): Promise<Requested> {
   const query = tx
     .selectFrom('salon')
-    .select([`${columns.file} as fileAskedAt`, `${columns.closing} as closingAskedAt`])
+    .select([`${requestColumns.file} as fileAskedAt`, `${requestColumns.closing} as closingAskedAt`])
     .where('salon_id', '=', salonId)
   return await query.executeTakeFirstOrThrow()
 }
@@ -19,7 +23,7 @@ export async function updateRequest(
   request: HostRequest,
   askedAt: string | null,
 ): Promise<boolean> {
-  const column = columns[request]
+  const column = requestColumns[request]
   const query = tx
     .updateTable('salon')
     .set({ [column]: askedAt })

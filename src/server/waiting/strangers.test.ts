@@ -143,7 +143,7 @@ describe.each(['waitlist', 'line'] as const)('the %s', (name) => {
   })
 })
 
-test('a desk removes from the waitlist and the queue only people of its own location (R-145)', async () => {
+test('a desk removes from the waitlist and the queue only people of its location (R-145)', async () => {
   const shop = await openBranches(parlour)
   await shop.must(setQueueOnContract, { body: { isOn: true } })
   const place = () => ({ ...who(), serviceIds: [shop.serviceId], locationId: shop.firstId })
