@@ -42,7 +42,8 @@ test(
       const { made, known } = await backUpUnderLoad(database.ownerUrl, file, app, session)
       killPostmaster()
       await Promise.all([app.kill(), database.kill()])
-      rmSync(path.join(dataDir, 'database'), { recursive: true })
+      // The backends end a moment after their postmaster, and still write files until then.
+      rmSync(path.join(dataDir, 'database'), { recursive: true, maxRetries: 20, retryDelay: 50 })
 
       const next = await openEmbedded({ dataDir, log: () => undefined, settings })
       try {

@@ -3,6 +3,8 @@
  * them: sales, payments, appointments, customers and messages stay until people delete them.
  */
 export const forgottenAfterDays = {
+  /** From when a proof of work expires, which makes it worthless. */
+  used_proof: 1,
   /** Responses to writes that are repeated. */
   kept_answer: 30,
   /** From when the event happened; those that still wait stay. */

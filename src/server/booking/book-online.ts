@@ -29,7 +29,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const proof = await requireProof(parts.proofKey, body.proof, call)
     const [, found, places, hasAccount] = await Promise.all([
       // Before the locks: of two uses at once the second waits here, holding none.
-      insertProof(tx, salonId, proof, now),
+      insertProof(tx, salonId, proof),
       loadForOnline(call, asked),
       selectVisitorPlaces(tx, salonId),
       hasCardAccount(tx, salonId),

@@ -61,5 +61,5 @@ export async function requireProof(
 
 /** Takes a proof for one use, in the transaction of what it is for; refuses 'proof-needed'. */
 export async function spendProof(hmacKey: string, text: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) {
-  await insertProof(call.tx, call.salonId, await requireProof(hmacKey, text, call), call.now)
+  await insertProof(call.tx, call.salonId, await requireProof(hmacKey, text, call))
 }

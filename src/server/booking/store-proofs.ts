@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
@@ -8,22 +7,10 @@ export interface Proof {
   until: Instant
 }
 
-/** The number of old proofs that one statement removes. */
-const MOST_REMOVED = 100
-
 /**
- * Records that a proof was used, until it expires: a second use anywhere in the salon is refused as 'proof-needed',
- * even one that reaches another process at the same time. Removes some expired ones, by their keys: with `in` the planner
- * reads all proofs of the salon.
+ * Records that a proof was used: a second use anywhere in the salon is refused as 'proof-needed', even one that reaches
+ * another process at the same time.
  */
-export async function insertProof(tx: Tx, salonId: string, { hash, until }: Proof, now: Instant): Promise<void> {
-  await sql`
-    with gone as (
-      delete from used_proof u
-      where u.salon_id = ${salonId} and u.proof_hash = any(array(
-        select old.proof_hash from used_proof old
-        where old.salon_id = ${salonId} and old.expires_at <= ${now}
-        limit ${MOST_REMOVED} for update skip locked))
-    )
-    insert into used_proof (salon_id, proof_hash, expires_at) values (${salonId}, ${hash}, ${until})`.execute(tx)
+export async function insertProof(tx: Tx, salonId: string, { hash, until }: Proof): Promise<void> {
+  await tx.insertInto('used_proof').values({ salon_id: salonId, proof_hash: hash, expires_at: until }).execute()
 }

@@ -36,6 +36,7 @@ const inserts: Record<keyof typeof forgottenAfterDays, string> = {
   queue_ticket: `(salon_id, id, location_id, day, number, customer_name, customer_phone, customer_phone_e164, token_hash,
     joined_at) SELECT $1, gen_random_uuid(), l.id, $2::timestamptz::date, (random() * 1e9)::int, 'Ada', '0803', '+234803',
     gen_random_uuid(), $2 FROM location l WHERE l.salon_id = $1`,
+  used_proof: `(salon_id, proof_hash, expires_at) VALUES ($1, gen_random_uuid(), $2)`,
   waitlist_entry: `(salon_id, id, customer_name, customer_phone, customer_phone_e164, from_date, to_date, created_at,
     updated_at) VALUES ($1, gen_random_uuid(), 'Ada', '0803', '+234803', $2::timestamptz::date, $2::timestamptz::date, $2,
     $2)`,

@@ -40,7 +40,7 @@ const leftOut: Readonly<Record<string, string>> = {
   outbox_message: 'holds links with secrets',
   payment: 'holds codes by which a payment goes on; the history tells of each',
   subscription: 'holds the code of a card; the history tells of it',
-  used_proof: 'hashes of what visitors proved, kept for minutes',
+  used_proof: 'hashes of what visitors proved, kept for a day',
   webhook: 'holds the secret that signs, sealed',
   webhook_delivery: 'what the log says, as it was sent',
   salon_counter: 'the last number of a receipt',

@@ -186,13 +186,3 @@ test('a proof of work is worth one use, whatever it is used for, in whichever pr
   expect(codes.filter((code) => code !== 'proof-needed')).toEqual([undefined])
   await other.close()
 })
-
-test('a proof that was good for 20 minutes is forgotten after them', async () => {
-  const kept = async () =>
-    (await diary.rows(`SELECT proof_hash FROM used_proof WHERE expires_at < '2099-01-01'`)).length
-  await lists.waitlist.join({ proof: proofOf(diary.salonId, { until: '2026-11-23T09:20:00.000Z' }) })
-  expect(await kept()).toBe(1)
-  now = '2026-11-23T09:21:00.000Z'
-  await lists.waitlist.join()
-  expect(await kept()).toBe(0)
-})
