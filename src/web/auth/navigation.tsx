@@ -1,4 +1,3 @@
-import { Anchor, type AnchorProps } from '@mantine/core'
 import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { pathAfterLogIn } from '#web/kit/paths.ts'
 import { emailDraft, forgetDraft } from './use-draft.ts'
@@ -62,23 +61,24 @@ export function enterApp(): void {
   location.replace(pathAfterLogIn(location.search, location.origin) + location.hash)
 }
 
-interface PageLinkProps extends AnchorProps {
+interface PageLinkProps {
   /** A path of this entry. */
   to: string
+  className?: string
   children: ReactNode
 }
 
 /** A link to another page of this entry. */
-export function PageLink({ to, children, ...rest }: PageLinkProps) {
+export function PageLink({ to, className = '', children }: PageLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
     go(to)
   }
   return (
-    <Anchor href={to} onClick={follow} {...rest}>
+    <a href={to} onClick={follow} className={`pl-link ${className}`}>
       {children}
-    </Anchor>
+    </a>
   )
 }
 

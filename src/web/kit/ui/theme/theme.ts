@@ -126,7 +126,6 @@ const shared = {
   '--mantine-color-disabled': 'var(--pl-sunken)',
   '--mantine-color-disabled-color': 'var(--pl-ink-3)',
   '--mantine-color-error': 'var(--pl-danger-text)',
-  '--mantine-color-anchor': 'var(--pl-accent-text)',
 }
 
 /** Both schemes name the same tokens; under `variables` Mantine's own values of the scheme would win. */
