@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test'
-import { expectEmptyConsole } from './console.ts'
+import { expectEmptyConsole, watchConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { openShop } from './shop.ts'
 import { test } from './story.ts'
 
-/* The user guide is in the app: "?" opens the page about the screen, and a search goes through all of it. */
+/* The user guide is in the app: "?" opens the page about the screen, and a search goes through all of it, also without an account. */
 
 expectEmptyConsole()
 
@@ -28,4 +28,21 @@ test('help about the calendar, a search, and Back, by keyboard on a phone', asyn
   await expect(page.locator('[data-found]')).toBeInViewport()
   await page.goBack()
   await expect(page.getByRole('searchbox', { name: 'Search the user guide' })).toHaveValue('refund STOCK')
+})
+
+test('help before signing in, a search, and back to the log-in', async ({ app, browser }) => {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 } })
+  watchConsole(context)
+  const page = await context.newPage()
+  await page.goto(`${app.url}/forgot-password`)
+  await page.getByRole('link', { name: 'Help' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/help/log-in`)
+  await expectInOrder(page)
+  await page.getByRole('link', { name: 'User guide' }).press('Enter')
+  await page.getByRole('searchbox', { name: 'Search the user guide' }).fill('refund stock')
+  await page.getByRole('list', { name: 'Results' }).getByRole('link', { name: 'Record a sale' }).first().press('Enter')
+  await expect(page.locator('[data-found]')).toBeInViewport()
+  await page.getByRole('link', { name: 'Log In' }).press('Enter')
+  await expect(page.getByRole('heading', { name: 'Log in to your salon' })).toBeVisible()
 })

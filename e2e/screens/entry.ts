@@ -25,6 +25,8 @@ export const entry: Room = {
       open: [send],
       logs: /username fields for accessibility/,
     },
+    { name: 'help', at: '/help' },
+    { name: 'help-page', at: '/help/log-in' },
     { name: 'invitation-that-does-not-work', at: '/join#salon=x&token=x', logs: /400/ },
   ],
 }

@@ -6,7 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
-import { developersPath, isOperators, paymentReturnPath } from '#web/kit/paths.ts'
+import { developersPath, isPublicGuide, isOperators, paymentReturnPath } from '#web/kit/paths.ts'
 import { queryClient } from '#web/kit/query.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { guardLeaving } from './guard-leaving.ts'
@@ -36,7 +36,7 @@ createRoot(document.getElementById('root')!).render(
           <Suspense fallback={<LoadingScreen />}>
             {atDevelopers ? <Developers /> : <PaymentReturn search={location.search} />}
           </Suspense>
-        ) : isOperators(location.pathname) ? (
+        ) : isOperators(location.pathname) || isPublicGuide(location.pathname) ? (
           <RouterProvider router={router} />
         ) : (
           <SignedIn>

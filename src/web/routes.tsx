@@ -2,7 +2,7 @@ import { createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { readCalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 import { DashboardPage } from '#web/dashboard/DashboardPage.tsx'
 import { lazyPage } from '#web/kit/lazy-part.tsx'
-import { isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
+import { publicGuidePath, isPublicGuide, isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
@@ -241,6 +241,22 @@ const operatorPages = [
   }),
 ] as const
 
+/** The user guide for people who are not signed in, in a separate frame. */
+const publicGuidePages = [
+  createRoute({
+    getParentRoute,
+    path: publicGuidePath,
+    validateSearch: searchTexts('q', 'about'),
+    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
+  }),
+  createRoute({
+    getParentRoute,
+    path: `${publicGuidePath}/$page`,
+    validateSearch: searchTexts('at'),
+    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
+  }),
+] as const
+
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({
   getParentRoute,
@@ -252,13 +268,18 @@ const elsewhere = createRoute({
 
 const OperatorFrame = lazyPage(() => import('./OperatorFrame.tsx'), 'OperatorFrame')
 
-/** The page that is loaded decides the frame (main.tsx): no link leads from one frame into the other. */
-const Frame = () => (isOperators(location.pathname) ? <OperatorFrame /> : <AppFrame />)
+const PublicGuideFrame = lazyPage(() => import('./PublicGuideFrame.tsx'), 'PublicGuideFrame')
+
+/** The page that is loaded decides the frame (main.tsx): no link leads from one frame into another. */
+function Frame() {
+  if (isOperators(location.pathname)) return <OperatorFrame />
+  return isPublicGuide(location.pathname) ? <PublicGuideFrame /> : <AppFrame />
+}
 
 rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundComponent: LoadingScreen })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([...pages, ...operatorPages, elsewhere]),
+  routeTree: rootRoute.addChildren([...pages, ...operatorPages, ...publicGuidePages, elsewhere]),
   defaultPendingComponent: LoadingScreen,
   // A page that breaks leaves the frame around it.
   defaultErrorComponent: PageFailure,

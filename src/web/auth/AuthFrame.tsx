@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { publicGuidePath } from '#web/kit/paths.ts'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { useServerWatch } from '#web/kit/reach.ts'
 import { OfflineBar } from '#web/kit/ui/states/OfflineBar.tsx'
@@ -20,6 +21,9 @@ export function AuthFrame({ title, children }: { title?: string; children: React
           <BrandMark />
           Parlour
         </p>
+        <a className={styles.help} href={`${publicGuidePath}?about=${location.pathname}`}>
+          Help
+        </a>
         <p className={styles.promise}>Your salon’s day, kept in one calm place.</p>
         <Mirrors className={styles.mirrors} />
       </header>

@@ -1,4 +1,4 @@
-import { operatorPaths, paths } from '#web/kit/paths.ts'
+import { operatorPaths, paths, signInPaths } from '#web/kit/paths.ts'
 
 interface Listed {
   title: string
@@ -9,7 +9,8 @@ interface Listed {
 /** The pages of the user guide (docs/guide) by subject, in the order of the contents. */
 export const contents: Readonly<Record<string, Readonly<Record<string, Listed>>>> = {
   'Getting started': {
-    'first-day': { title: 'Set up the salon' },
+    'first-day': { title: 'Set up the salon', screens: [signInPaths.signUp] },
+    'log-in': { title: 'Log in', screens: ['/login', '/forgot-password', '/reset-password', '/join', '/restore'] },
     dashboard: { title: 'See the day at a glance', screens: [paths.dashboard] },
     account: { title: 'Look after your account', screens: [paths.account] },
     trouble: { title: 'If something goes wrong' },

@@ -1,8 +1,12 @@
-import { isOperators, operatorPaths } from '#web/kit/paths.ts'
+import { publicGuidePath, isPublicGuide, isOperators, operatorPaths } from '#web/kit/paths.ts'
 
-/** The user guide, or one page of it. Operators read it in their own frame. */
+/** The user guide, or one page of it. Operators, and people who are not signed in, read it in a frame of their own. */
 export function guidePath(page?: string) {
-  const base = isOperators(location.pathname) ? (`${operatorPaths.salons}/guide` as const) : '/guide'
+  const base = isOperators(location.pathname)
+    ? (`${operatorPaths.salons}/guide` as const)
+    : isPublicGuide(location.pathname)
+      ? publicGuidePath
+      : '/guide'
   return page === undefined ? base : (`${base}/${page}` as const)
 }
 

@@ -60,6 +60,12 @@ export const operatorPaths = {
 /** Returns whether an address belongs to operators, who are in no salon: their pages check access themselves. */
 export const isOperators = (pathname: string) => `${pathname}/`.startsWith(`${operatorPaths.salons}/`)
 
+/** The user guide for people who are not signed in. */
+export const publicGuidePath = '/help'
+
+/** Returns whether an address is in the guide for people who are not signed in. */
+export const isPublicGuide = (pathname: string) => `${pathname}/`.startsWith(`${publicGuidePath}/`)
+
 /** The page of one salon, for operators. */
 export function operatorSalonPath(id: string) {
   return `${operatorPaths.salons}/salons/${id}` as const
