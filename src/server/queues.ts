@@ -19,7 +19,9 @@ import type { Context } from '#server/kit/call.ts'
 import type { Env } from '#server/kit/env.ts'
 import { forgetOld } from '#server/kit/forget-old.ts'
 import { openJobs, type Queue, runDueJobs } from '#server/kit/jobs.ts'
+import { needing } from '#server/kit/left-to-others.ts'
 import type { Log } from '#server/kit/log.ts'
+import { abilitiesOf } from '#server/kit/settings-mark.ts'
 import { mend } from '#server/mend.ts'
 import { messagesParts } from '#server/messages/parts.ts'
 import type { Sendings } from '#server/messages/sendings.ts'
@@ -72,6 +74,7 @@ const queuesOf = (parts: QueueParts): Queue[] => [
  */
 function ownQueue(parts: QueueParts): Queue {
   const { env, secret, paystack, auth, clock } = parts
+  const able = abilitiesOf(env)
   return {
     atOnce: 2,
     tasks: {
@@ -79,11 +82,11 @@ function ownQueue(parts: QueueParts): Queue {
       mend: mend(parts),
       'erase-salons': eraseDueSalons(parts.backup),
       'make-due-expenses': makeDueExpenses(parts),
-      'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }),
+      ...needing('mail', able, { 'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }) }),
       'tell-evenings': tellEvenings(parts),
       ...messagesTasks(parts, messagesParts(parts.db, env, secret)),
-      ...authTasks(auth, clock),
-      ...billingTasks(parts, paystack),
+      ...needing('mail', able, authTasks(auth, clock)),
+      ...needing('paystack', able, billingTasks(parts, paystack)),
     },
     timetable: {
       'forget-old': '17 2 * * *',
@@ -105,17 +108,18 @@ function ownQueue(parts: QueueParts): Queue {
 /** Jobs of which one runs at a time ask several addresses inside. */
 function providerQueues(parts: QueueParts): Record<string, Queue> {
   const { env, secret, branding, paystack, backup } = parts
+  const able = abilitiesOf(env)
   return {
     paystack: {
       atOnce: 4,
       tasks: {
-        ...chargingTasks(parts, paystack),
+        ...needing('paystack', able, chargingTasks(parts, paystack)),
         ...cardTasks({ ...parts, ...cardPartsOf(env, secret), mailUrl: mailUrlOf(env) }),
       },
     },
-    letters: { atOnce: 4, tasks: mailTasks(parts, env) },
-    sms: { atOnce: 4, tasks: smsTasks(parts, env) },
-    whatsApp: { atOnce: 4, tasks: whatsAppTasks(parts, env) },
+    letters: { atOnce: 4, tasks: needing('mail', able, mailTasks(parts, env)) },
+    sms: { atOnce: 4, tasks: needing('sms', able, smsTasks(parts, env)) },
+    whatsApp: { atOnce: 4, tasks: needing('whatsapp', able, whatsAppTasks(parts, env)) },
     webhooks: { atOnce: 1, tasks: apiTasks(parts, env), timetable: { 'tell-webhooks': '* * * * *' } },
     calendars: {
       atOnce: 1,

@@ -36,6 +36,17 @@ export async function readDatabase(asking: Pick<pg.Pool, 'query'>): Promise<Data
   return rows[0]!
 }
 
+/** Returns whether another process on this database has an ability: its mark names it (settings-mark.ts). */
+export async function isAbleElsewhere(asking: Pick<pg.ClientBase, 'query'>, ability: string): Promise<boolean> {
+  const { rows } = await asking.query<{ isAble: boolean }>(
+    `SELECT EXISTS (SELECT FROM pg_stat_activity
+       WHERE datname = current_database() AND starts_with(application_name, 'parlour live ')
+         AND $1 = ANY (string_to_array(application_name, ' '))) AS "isAble"`,
+    [ability],
+  )
+  return rows[0]!.isAble
+}
+
 /** Opens one connection for what a host asks. It is closed while no one asks. */
 export function openFigures(ownerUrl: string) {
   const pool = new pg.Pool({

@@ -71,7 +71,7 @@ test('processes with different settings are a warning; a mark reveals none of th
   const names = `SELECT DISTINCT application_name AS name FROM pg_stat_activity
     WHERE datname = current_database() AND application_name LIKE 'parlour live%'`
   expect(await query(parlour.ownerUrl, names, [])).toEqual(
-    expect.arrayContaining([{ name: expect.stringMatching(/^parlour live [0-9a-f]{8}$/) }]),
+    expect.arrayContaining([{ name: expect.stringMatching(/^parlour live [0-9a-f]{8}( mail)?$/) }]),
   )
 })
 

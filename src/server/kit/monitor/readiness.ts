@@ -42,5 +42,5 @@ export function faultOfDisk(free: number | null): Faults {
 /** Says that the processes on a database have different settings; null if they have the same. */
 export function differentSettings({ settings }: Pick<DatabaseFigures, 'settings'>): string | null {
   if (settings < 2) return null
-  return `The processes on this database have ${settings} different settings. Give all of them the same: a process without a mail server, for one, fails the e-mails that it takes.`
+  return `The processes on this database have ${settings} different settings. Give all of them the same: a process without a mail server, for one, can only leave e-mails to the others.`
 }

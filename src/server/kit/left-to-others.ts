@@ -1,0 +1,26 @@
+import type { Task } from 'graphile-worker'
+import { isAbleElsewhere } from './db/host-figures.ts'
+import type { Tasks } from './jobs.ts'
+import type { Ability } from './settings-mark.ts'
+
+/** The seconds after which a job that was left to another process is due again. */
+const AGAIN_S = 15
+
+/**
+ * Returns tasks that need an ability. If this process lacks it, each job is left to a process that has it; if there is
+ * none, the job runs here and says what is not set up.
+ */
+export function needing(ability: Ability, abilities: readonly Ability[], tasks: Tasks): Tasks {
+  if (abilities.includes(ability)) return tasks
+  return Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, leftToOthers(ability, task!)]))
+}
+
+function leftToOthers(ability: Ability, task: Task): Task {
+  return async (payload, helpers) => {
+    const { job, addJob, withPgClient } = helpers
+    if (!(await withPgClient((client) => isAbleElsewhere(client, ability)))) return await task(payload, helpers)
+    const runAt = new Date(Date.now() + AGAIN_S * 1000)
+    const { key, priority } = job
+    await addJob(job.task_identifier, payload, { runAt, priority, ...(key && { jobKey: key }) })
+  }
+}
