@@ -21,15 +21,16 @@ export function AuthFrame({ title, children }: { title?: string; children: React
           <BrandMark />
           Parlour
         </p>
-        <a className={styles.help} href={`${publicGuidePath}?about=${location.pathname}`}>
-          Help
-        </a>
         <p className={styles.promise}>Your salon’s day, kept in one calm place.</p>
         <Mirrors className={styles.mirrors} />
       </header>
       <main className={styles.page}>
         <OfflineBar />
         {children}
+        {/* Last, so that the first Tab is in the form. */}
+        <a className={styles.help} href={`${publicGuidePath}?about=${location.pathname}`}>
+          Help
+        </a>
       </main>
     </div>
   )
