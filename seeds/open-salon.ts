@@ -125,7 +125,7 @@ async function addTeam(call: Call<Member>, serviceIds: Map<string, string>): Pro
   for (const { name, role, email, phone, commissionBp, does, signsIn } of demoTeam) {
     if (role === 'owner') continue
     const own = (does ?? []).flatMap((service) => serviceIds.get(service) ?? [])
-    const body = { name, role, email, phone, commissionBp, serviceIds: own }
+    const body = { name, role, email, phone, commissionBp, takesAppointments: null, serviceIds: own }
     const { member } = await addStaff(call, { params: {}, query: {}, body })
     const userId = signsIn ? await addAccount(call.tx, call, { staffId: member.id, name, email }) : ''
     const account = { sessionId: '', userId, userName: name, userEmail: email }

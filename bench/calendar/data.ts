@@ -25,6 +25,7 @@ export const members: CalendarMember[] = names.map((name, position) => ({
   position,
   isActive: true,
   serviceIds: [],
+  takesAppointments: null,
   working: null,
 }))
 

@@ -100,6 +100,7 @@ export function aMember(more: Partial<Member> = {}): Member {
     locationId: idOf(8),
     isActive: true,
     serviceIds: [],
+    takesAppointments: null,
     commissionBp: null,
     month: null,
     ...more,
@@ -108,8 +109,8 @@ export function aMember(more: Partial<Member> = {}): Member {
 
 /** As the calendar knows them. */
 export function aCalendarMember(more: Partial<CalendarMember> = {}): CalendarMember {
-  const { id, name, role, isActive, serviceIds } = aMember()
-  return { id, name, role, position: 0, isActive, serviceIds, working: null, ...more }
+  const { id, name, role, isActive, serviceIds, takesAppointments } = aMember()
+  return { id, name, role, position: 0, isActive, serviceIds, takesAppointments, working: null, ...more }
 }
 
 /** Booked, for a walk-in. */

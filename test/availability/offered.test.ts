@@ -55,8 +55,8 @@ function foundIn({
     services: offered,
     salon,
     members: [
-      { ...member, staffId: idOf(1), name: 'Ada', locationId: idOf(9), role: 'owner', serviceIds: [] },
-      { ...other, name: 'Bisi', locationId: idOf(9), role: 'stylist', serviceIds: does },
+      { ...member, staffId: idOf(1), name: 'Ada', locationId: idOf(9), role: 'owner', serviceIds: [], takesAppointments: null },
+      { ...other, name: 'Bisi', locationId: idOf(9), role: 'stylist', serviceIds: does, takesAppointments: null },
     ],
   }
 }

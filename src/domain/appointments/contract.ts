@@ -76,6 +76,8 @@ const zCalendarMember = z.object({
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all, as far as they take appointments. */
   serviceIds: z.array(zId),
+  /** As the salon set it; null: as usual for their role and services (R-372). */
+  takesAppointments: z.boolean().nullable(),
   /**
    * Their working times, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null:
    * on all shown days whenever the salon is open.

@@ -4,8 +4,14 @@ import { askedShape, membersFor, requireFreeRange } from './asked-free.ts'
 const time = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
 const braids = { ...time, id: 'braids', durationMin: 180, bufferAfterMin: 15 }
 const wash = { ...time, id: 'wash', durationMin: 45, bufferAfterMin: 5 }
-const ada = { locationId: 'one', role: 'owner' as const, serviceIds: [], staffId: 'ada' }
-const bisi = { locationId: 'two', role: 'stylist' as const, serviceIds: ['wash'], staffId: 'bisi' }
+const ada = { locationId: 'one', role: 'owner' as const, serviceIds: [], takesAppointments: null, staffId: 'ada' }
+const bisi = {
+  locationId: 'two',
+  role: 'stylist' as const,
+  serviceIds: ['wash'],
+  takesAppointments: null,
+  staffId: 'bisi',
+}
 
 describe('what a visitor asks for', () => {
   test('takes as long as all chosen services, with the longest buffer', () => {

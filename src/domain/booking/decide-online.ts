@@ -176,8 +176,16 @@ function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now
   return member
 }
 
-function heldMember({ staffId, name, role, locationId, serviceIds }: BookableMember): HeldMember {
-  return { id: staffId, name, role, locationId, isActive: true, serviceIds }
+/** Returns a member of the booking page as one whose row is locked. */
+export function heldMember({
+  staffId,
+  name,
+  role,
+  locationId,
+  serviceIds,
+  takesAppointments,
+}: BookableMember): HeldMember {
+  return { id: staffId, name, role, locationId, isActive: true, serviceIds, takesAppointments }
 }
 
 function newCustomerOf(

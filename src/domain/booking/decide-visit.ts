@@ -12,7 +12,7 @@ import { epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { OnlineRules } from '#domain/salon/booking-rules.ts'
-import type { BookableMember } from './decide-online.ts'
+import { type BookableMember, heldMember } from './decide-online.ts'
 import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isChangeable } from './visit.ts'
@@ -49,13 +49,8 @@ export function decideVisitMove(
   const asked = { shape, from: date, to: date, appointmentId: before.id }
   const isFree = offeredStarts(found, asked, window)[0]!.starts.includes(epochMinOf(startsAt))
   if (!isFree) throw slotGone(found, shape, { startsAt, window, appointmentId: before.id })
-  const { staffId: id, name, role, locationId, serviceIds } = member
-  const visit = visitOf({
-    startsAt,
-    shape,
-    services: before.services,
-    member: { id, name, role, locationId, isActive: true, serviceIds },
-  })
+  const { locationId } = member
+  const visit = visitOf({ startsAt, shape, services: before.services, member: heldMember(member) })
   const deposit = depositAfterMove(before.deposit, startsAt, context.now)
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }

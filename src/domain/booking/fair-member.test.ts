@@ -8,8 +8,12 @@ import { isPaceKept, workFor } from './pace.ts'
 const zone = 'Africa/Lagos'
 // Wednesday.
 const start = epochMinOf(instantAt('2026-11-25', '10:00', zone))
-const ada = (...busy: ReturnType<typeof busyOn>[]) => memberTime({ staffId: 'ada', busy })
-const bisi = (...busy: ReturnType<typeof busyOn>[]) => memberTime({ staffId: 'bisi', busy })
+const member = (staffId: string, busy: ReturnType<typeof busyOn>[], serviceIds: string[] = []) => ({
+  ...memberTime({ staffId, busy }),
+  serviceIds,
+})
+const ada = (...busy: ReturnType<typeof busyOn>[]) => member('ada', busy)
+const bisi = (...busy: ReturnType<typeof busyOn>[]) => member('bisi', busy)
 const next = (...members: ReturnType<typeof ada>[]) => fairMember(members, start, zone)?.staffId
 
 test('whose turn it is: least booked that day, then that week, Monday to Sunday, then the first (R-151)', () => {
@@ -20,6 +24,12 @@ test('whose turn it is: least booked that day, then that week, Monday to Sunday,
   expect(next(ada(busyOn('2026-11-29', '12:00', '13:00')), bisi())).toBe('bisi')
   expect(next(ada(busyOn('2026-11-22', '12:00', '13:00'), busyOn('2026-11-30', '12:00', '13:00')), bisi())).toBe('ada')
   expect([next(ada(), bisi()), next(bisi(), ada()), next()]).toEqual(['ada', 'bisi', undefined])
+})
+
+test('members with a list of services come before those who do everything, however much they have (R-151)', () => {
+  const busy = [busyOn('2026-11-25', '12:00', '15:00')]
+  expect(next(ada(), member('braider', busy, ['braids']))).toBe('braider')
+  expect(next(member('one', busy, ['braids']), ada(), member('two', [], ['braids', 'wash']))).toBe('two')
 })
 
 test('strangers book at a pace that leaves the salon its month (R-153)', () => {

@@ -5,21 +5,27 @@ import { doesAll, doesService, listWith, takesAppointments, whyListRefused } fro
 
 const all = ['a', 'b', 'c', 'd']
 const aList = fc.subarray(all)
-const aMember = fc.record({ role: fc.constantFrom(...roles), serviceIds: aList })
-const stylist = (...serviceIds: string[]) => ({ role: 'stylist' as const, serviceIds })
-const receptionist = (...serviceIds: string[]) => ({ role: 'receptionist' as const, serviceIds })
+const aMember = fc.record({
+  role: fc.constantFrom(...roles),
+  serviceIds: aList,
+  takesAppointments: fc.constantFrom(true, false, null),
+})
+const usual = { takesAppointments: null }
+const stylist = (...serviceIds: string[]) => ({ ...usual, role: 'stylist' as const, serviceIds })
+const receptionist = (...serviceIds: string[]) => ({ ...usual, role: 'receptionist' as const, serviceIds })
 
 test('without ticked services owners and stylists take appointments, receptionists and managers none (R-372)', () => {
-  const takes = Object.fromEntries(roles.map((role) => [role, takesAppointments({ role, serviceIds: [] })]))
+  const takes = Object.fromEntries(roles.map((role) => [role, takesAppointments({ ...usual, role, serviceIds: [] })]))
   expect(takes).toEqual({ owner: true, stylist: true, receptionist: false, manager: false })
-  expect(takesAppointments({ role: null, serviceIds: [] })).toBe(false)
+  expect(takesAppointments({ ...usual, role: null, serviceIds: [] })).toBe(false)
 })
 
-test('a member with a ticked service takes appointments in any role; a member who takes none does no service (R-372)', () => {
+test('a member with a ticked service takes appointments in any role, unless set otherwise; one who takes none does no service (R-372)', () => {
   fc.assert(
     fc.property(aMember, fc.subarray(all), (member, asked) => {
       const takes = takesAppointments(member)
-      expect(takes).toBe(member.serviceIds.length > 0 || ['owner', 'stylist'].some((role) => role === member.role))
+      const usually = member.serviceIds.length > 0 || ['owner', 'stylist'].some((role) => role === member.role)
+      expect(takes).toBe(member.takesAppointments ?? usually)
       expect(doesAll(member, asked)).toBe(takes && asked.every((id) => doesService(member, id)))
       expect(all.some((id) => doesService(member, id))).toBe(takes)
     }),
@@ -53,7 +59,7 @@ test('a new list does what was asked for this service and changes no other', () 
       if (whyListRefused(member, list)) return
       const after = { ...member, serviceIds: list }
       // An empty list of an owner or a stylist still means all.
-      expect(doesService(after, id)).toBe(does || (list.length === 0 && takesAppointments(after)))
+      expect(doesService(after, id)).toBe(takesAppointments(after) && (does || list.length === 0))
       for (const other of all.filter((one) => one !== id))
         expect(doesService(after, other)).toBe(doesService(member, other))
     }),

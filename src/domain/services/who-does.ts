@@ -1,21 +1,28 @@
 import type { Role } from '#domain/kit/endpoint.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** A member of the team: their role, and the services that are ticked for them. */
+/** A member of the team: their role, the services that are ticked for them, and whether they take appointments. */
 export interface Assigned {
   /** null: not known any more. */
   role: Role | null
   serviceIds: readonly string[]
+  /** As the salon set it; null: as usual for their role and services. */
+  takesAppointments: boolean | null
 }
 
 /** Returns whether a role takes appointments if no services are ticked. */
 const takesByRole: Readonly<Record<Role, boolean>> = { owner: true, manager: false, receptionist: false, stylist: true }
 
+/** Returns whether customers are booked with a member: as the salon set it, or as usual. */
+export function takesAppointments(member: Assigned): boolean {
+  return member.takesAppointments ?? usuallyTakes(member)
+}
+
 /**
- * Returns whether customers are booked with a member: with owners and stylists, and with everyone who has services
- * ticked (R-372).
+ * Returns whether a member takes appointments if the salon set nothing: owners and stylists, and everyone who has
+ * services ticked (R-372).
  */
-export function takesAppointments({ role, serviceIds }: Assigned): boolean {
+export function usuallyTakes({ role, serviceIds }: Pick<Assigned, 'role' | 'serviceIds'>): boolean {
   return serviceIds.length > 0 || (role ? takesByRole[role] : false)
 }
 
@@ -57,9 +64,9 @@ export function listWith(
 }
 
 /**
- * Returns why a member can't have this list of services, or null. An empty list is refused if their role takes
+ * Returns why a member can't have this list of services, or null. An empty list is refused if they would still take
  * appointments, because it would mean that they do everything (R-82).
  */
-export function whyListRefused({ role }: Assigned, list: readonly string[]): RefusalCode | null {
-  return list.length === 0 && takesAppointments({ role, serviceIds: [] }) ? 'only-service' : null
+export function whyListRefused(member: Assigned, list: readonly string[]): RefusalCode | null {
+  return list.length === 0 && takesAppointments({ ...member, serviceIds: [] }) ? 'only-service' : null
 }

@@ -27,6 +27,8 @@ const zMember = z.object({
   isActive: z.boolean(),
   /** The services they are assigned to; empty means all. */
   serviceIds: z.array(zId),
+  /** As the salon set it; null: as usual for their role and services. */
+  takesAppointments: z.boolean().nullable(),
   /** Their own rate; null: the salon's default counts. Only the owner sees pay, others always get null. */
   commissionBp: z.int().nullable(),
   /** This calendar month of the salon; only for the owner. */
@@ -49,6 +51,11 @@ export const zMemberFields = z.strictObject({
   role: z.enum(['manager', 'receptionist', 'stylist']).default('stylist'),
   phone: orNull(zPhone),
   email: orNull(zEmail),
+  /** null: as usual for their role and services. */
+  takesAppointments: z
+    .boolean()
+    .nullish()
+    .transform((takes) => takes ?? null),
   /** In basis points, 0 to 10,000; null: the salon's default. */
   commissionBp: zBasisPoints.nullish().transform((rate) => rate ?? null),
 })
@@ -96,6 +103,8 @@ export const editStaffContract = endpoint({
     role: zMemberFields.shape.role.unwrap().optional(),
     /** null: the salon's default; missing: stays as it is. Only for people who see pay. */
     commissionBp: zBasisPoints.nullable().optional(),
+    /** null: as usual for their role and services; missing: stays as it is. */
+    takesAppointments: z.boolean().nullable().optional(),
     serviceIds: zServiceIds,
     /** Missing: they stay where they work. */
     locationId: zId.optional(),

@@ -15,7 +15,7 @@ type Edit = ParsedInput<typeof editStaffContract>['body']
  */
 export function decideMemberEdit(
   before: TeamMember | null,
-  { role, commissionBp, serviceIds, locationId: _asked, told: _told, ...body }: Edit,
+  { role, commissionBp, takesAppointments, serviceIds, locationId: _asked, told: _told, ...body }: Edit,
   { by }: Pick<MemberContext, 'by'>,
 ): TeamMember {
   if (!before) throw new Refusal('not-found')
@@ -33,6 +33,7 @@ export function decideMemberEdit(
     ...body,
     role: role ?? before.role,
     commissionBp: commissionBp === undefined ? before.commissionBp : commissionBp,
+    takesAppointments: takesAppointments === undefined ? before.takesAppointments : takesAppointments,
     serviceIds: [...new Set(serviceIds)],
     version: before.version + 1,
   }

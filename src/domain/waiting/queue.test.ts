@@ -24,6 +24,7 @@ const member = (staffId: string, more: Partial<Serving> = {}): Serving => ({
   locationId: 'yaba',
   role: 'stylist',
   serviceIds: [],
+  takesAppointments: null,
   lastTurnAt: null,
   isServing: false,
   ...more,

@@ -23,6 +23,7 @@ const member = (staffId: string, more: Partial<WaitedFor> = {}): WaitedFor => ({
   locationId: 'yaba',
   role: 'stylist',
   serviceIds: [],
+  takesAppointments: null,
   ...more,
 })
 const fullDay = [busyOn(saturday, '09:00', '18:00')]

@@ -69,6 +69,7 @@ export async function selectBookable(
 ): Promise<BookableMember[]> {
   const { rows } = await sql<Busy<BookableMember>>`
     select m.id as "staffId", m.name, m.role, m.location_id as "locationId",
+      m.takes_appointments as "takesAppointments",
       array(select s.service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds",
       ${selectingTime(salonId, sql`m.id`, span)}

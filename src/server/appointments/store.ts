@@ -94,11 +94,12 @@ export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
 export async function selectCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
   const { rows } = await sql<CalendarMemberRow>`
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
+      m.takes_appointments as "takesAppointments",
       array(select s.service_id::text from staff_service s
         where s.salon_id = ${salonId} and s.staff_id = m.id order by s.service_id) as "serviceIds",
       ${selectingSchedule(salonId, sql`m.id`, span)} as "schedule"
     from (
-      select id, name, role, is_active and archived_at is null ${atLocation(sql`location_id`, span.locationId)} as takes,
+      select id, name, role, takes_appointments, is_active and archived_at is null ${atLocation(sql`location_id`, span.locationId)} as takes,
         row_number() over (order by created_at, id) - 1 as position
       from staff
       where salon_id = ${salonId}

@@ -55,7 +55,12 @@ beforeEach(async () => {
 
 /** Ticks these services for the receptionist, or none. */
 async function tick(...serviceIds: string[]) {
-  const body = { name: ngozi.name, version: ngozi.version, serviceIds }
+  await set(null, serviceIds)
+}
+
+/** Sets that she takes appointments, or not; null: as usual for a receptionist. */
+async function set(takesAppointments: boolean | null, serviceIds: string[]) {
+  const body = { name: ngozi.name, version: ngozi.version, serviceIds, takesAppointments }
   ngozi = (await diary.must(editStaffContract, { params: { id: ngozi.id }, body })).member
 }
 
@@ -154,6 +159,25 @@ test.each(ways)('a receptionist cannot be %s, until a service is ticked for them
   for (const table of ['queue_ticket', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
   await tick(diary.serviceIds[60])
   expect((await ask()).status).toBe(200)
+})
+
+test.each(ways)(
+  'a member cannot be %s if the salon set so, whatever is ticked, and can if it set so (R-372)',
+  async (_way, ask) => {
+    await set(false, [diary.serviceIds[60]])
+    const refused = await ask()
+    expect([refused.status, refused.body.code, refused.body.field]).toEqual([409, 'staff-not-available', 'staffId'])
+    for (const table of ['queue_ticket', 'appointment']) await diary.rows(`DELETE FROM ${table}`)
+    await set(true, [])
+    expect((await ask()).status).toBe(200)
+  },
+)
+
+test('an edit that says nothing about it leaves it as it was set', async () => {
+  await set(false, [])
+  const body = { name: ngozi.name, version: ngozi.version, serviceIds: [] }
+  ngozi = (await diary.must(editStaffContract, { params: { id: ngozi.id }, body })).member
+  expect(ngozi.takesAppointments).toBe(false)
 })
 
 describe('who is offered', () => {

@@ -70,7 +70,18 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
   await insertMember(
     tx,
     salonId,
-    { id: staffId, locationId, userId, name, email, phone, phoneE164, role: 'owner', commissionBp: null },
+    {
+      id: staffId,
+      locationId,
+      userId,
+      name,
+      email,
+      phone,
+      phoneE164,
+      role: 'owner',
+      commissionBp: null,
+      takesAppointments: null,
+    },
     now,
   )
   await saveMembership(tx, salonId, staffId, userId)

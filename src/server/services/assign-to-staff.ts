@@ -8,10 +8,10 @@ import { selectServices } from './store.ts'
 
 /**
  * Makes the given active members at the caller's location, and no other active ones there, do a service (R-82). Throws
- * 'not-found' for someone outside the team, and 'only-service' for a member who would be left without any.
+ * 'not-found' for someone outside the team or set to take no appointments, and 'only-service' for a member who would be left without any.
  */
 export async function assignToStaff({ tx, salonId, locationId }: Call, serviceId: string, staffIds: readonly string[]) {
-  const team = await lockTeam(tx, salonId, locationId)
+  const team = (await lockTeam(tx, salonId, locationId)).filter((member) => member.takesAppointments !== false)
   if (staffIds.some((id) => !team.some((member) => member.id === id))) {
     throw new Refusal('not-found', { field: 'staffIds' })
   }

@@ -42,6 +42,7 @@ export async function lockStaff(
 ): Promise<HeldMember[]> {
   const { rows } = await sql<HeldMember>`
     select id, name, role, location_id as "locationId", is_active and archived_at is null as "isActive",
+      takes_appointments as "takesAppointments",
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
         as "serviceIds"
     from staff m

@@ -8,7 +8,7 @@ import {
 } from '#domain/calendly/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { listServicesContract } from '#domain/services/contract.ts'
-import { takesAppointments } from '#domain/services/who-does.ts'
+import { takesAppointments, usuallyTakes } from '#domain/services/who-does.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { problemsIn } from '#web/kit/problems-in.ts'
@@ -33,7 +33,7 @@ interface Values {
 export function IntegrationModal({ integration, ...sheet }: SheetOpening & { integration: Integration | null }) {
   const me = useMe()
   // With oneself, unless one's role takes no appointments.
-  const staffId = takesAppointments({ role: me.role, serviceIds: [] }) ? me.staffId : ''
+  const staffId = usuallyTakes({ role: me.role, serviceIds: [] }) ? me.staffId : ''
   const form = useSheetForm<Values>({
     ...sheet,
     initialValues: integration

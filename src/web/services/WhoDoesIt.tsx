@@ -20,7 +20,7 @@ interface WhoDoesItProps {
 /** The team with a mark at those who do the service. Nothing is sent until someone is marked or unmarked. */
 export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
   const read = useRead(listStaffContract, {})
-  const team = read.data?.staff.filter(({ isActive }) => isActive)
+  const team = read.data?.staff.filter((member) => member.isActive && member.takesAppointments !== false)
   const doing =
     form.values.staffIds ?? team?.filter((at) => doesService(at, serviceId ?? newService)).map(({ id }) => id)
   const { error } = form.getInputProps('staffIds')

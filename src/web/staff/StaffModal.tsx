@@ -1,8 +1,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { isOwner, mayGiveRole, whyRoleRefused } from '#domain/auth/permissions.ts'
-import type { Output, Role } from '#domain/kit/endpoint.ts'
+import type { Output } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
 import type { listServicesContract, Service } from '#domain/services/contract.ts'
+import { takesAppointments } from '#domain/services/who-does.ts'
 import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useLocations, useMay, useMe } from '#web/kit/me.tsx'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
@@ -12,7 +13,7 @@ import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { MemberLocation, useMovingAlong } from './MemberLocation.tsx'
 import styles from './staff.module.css'
-import { bodyOf, editOf, problemsOf, servicesHint, type StaffValues, valuesOf } from './staff-form.ts'
+import { bodyOf, editOf, problemsOf, servicesHint, type StaffValues, takesOf, valuesOf } from './staff-form.ts'
 
 const labels: Record<keyof StaffValues, string> = {
   name: 'Name',
@@ -21,6 +22,7 @@ const labels: Record<keyof StaffValues, string> = {
   email: 'Email',
   commissionBp: 'Commission %',
   serviceIds: 'Services',
+  takesAppointments: 'Takes appointments',
   locationId: 'Location',
 }
 const roles = [
@@ -79,16 +81,28 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
       </FieldPair>
       <MemberLocation member={member} field={field('locationId')} ahead={moving.ahead} />
       <Loadable read={{ ...services, data: services.data?.services }} what="Services">
-        {(offered) => <ServiceChecklist services={offered} role={form.values.role} field={field('serviceIds')} />}
+        {(offered) => <ServiceChecklist services={offered} values={form.values} field={field('serviceIds')} />}
       </Loadable>
+      <Checkbox
+        label={labels.takesAppointments}
+        description="Customers can be booked with them. They have a column in the calendar."
+        checked={takesAppointments(form.values)}
+        onChange={(event) => form.setFieldValue('takesAppointments', takesOf(event.currentTarget.checked, form.values))}
+      />
     </FormModal>
   )
 }
 
-function ServiceChecklist({ services, role, field }: { services: readonly Service[]; role: Role; field: object }) {
+interface ServiceChecklistProps {
+  services: readonly Service[]
+  values: StaffValues
+  field: object
+}
+
+function ServiceChecklist({ services, values, field }: ServiceChecklistProps) {
   if (services.length === 0) return <p>No services available. Add services first.</p>
   return (
-    <Checkbox.Group description={servicesHint(role)} {...field}>
+    <Checkbox.Group description={servicesHint(values)} {...field}>
       <div className={styles.checklist}>
         {services.map(({ id, name }) => (
           <Checkbox key={id} value={id} label={name} />

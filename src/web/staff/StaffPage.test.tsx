@@ -105,6 +105,7 @@ test('a member is added with ticked services and a rate', async () => {
     email: '',
     commissionBp: 1250,
     serviceIds: [idOf(3)],
+    takesAppointments: null,
   })
 })
 

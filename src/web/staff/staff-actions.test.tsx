@@ -51,6 +51,7 @@ test('a member is edited with the version that was seen; unticked services go', 
     email: '',
     commissionBp: 1250,
     serviceIds: [idOf(1)],
+    takesAppointments: null,
     version: 1,
   })
 })

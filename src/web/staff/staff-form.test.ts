@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { percent } from './percent.ts'
 import { serviceWords } from './staff-columns.tsx'
-import { bodyOf, problemsOf, servicesHint, type StaffValues } from './staff-form.ts'
+import { bodyOf, problemsOf, servicesHint, type StaffValues, takesOf } from './staff-form.ts'
 
 const good: StaffValues = {
   name: 'Halima',
@@ -11,6 +11,7 @@ const good: StaffValues = {
   email: '',
   commissionBp: '',
   serviceIds: [],
+  takesAppointments: null,
   locationId: '',
 }
 
@@ -35,13 +36,25 @@ it('shows rates with one decimal', () => {
 })
 
 it('says for which roles ticked services decide whether they take appointments (R-372)', () => {
-  expect([servicesHint('owner'), servicesHint('stylist')]).toEqual(Array(2).fill('None ticked: every service.'))
-  expect(servicesHint('receptionist')).toMatch(/^A receptionist takes appointments only for services ticked here/)
-  expect(servicesHint('manager')).toMatch(/^A manager takes appointments only/)
+  const hint = (role: Role, takes: boolean | null = null) => servicesHint({ role, takesAppointments: takes })
+  expect([hint('owner'), hint('stylist'), hint('manager', true)]).toEqual(Array(3).fill('None ticked: every service.'))
+  expect(hint('receptionist')).toMatch(/^A receptionist takes appointments only for services ticked here/)
+  expect(hint('manager')).toMatch(/^A manager takes appointments only/)
+  expect(hint('owner', false)).toBe('Customers are not booked with them, whatever is ticked.')
+})
+
+it('stores that a member takes appointments only if it is unusual for the role and services (R-372)', () => {
+  expect([
+    takesOf(true, { role: 'stylist', serviceIds: [] }),
+    takesOf(false, { role: 'owner', serviceIds: [] }),
+  ]).toEqual([null, false])
+  expect(takesOf(true, { role: 'receptionist', serviceIds: [] })).toBe(true)
+  expect(takesOf(true, { role: 'receptionist', serviceIds: ['Cut'] })).toBeNull()
 })
 
 it('shows the count and the first two services', () => {
-  const words = (serviceIds: string[], role: Role = 'stylist') => serviceWords({ role, serviceIds }, (id) => id)
+  const words = (serviceIds: string[], role: Role = 'stylist') =>
+    serviceWords({ role, serviceIds, takesAppointments: null }, (id) => id)
   expect(words(['Cut', 'Wash'])).toBe('2: Cut, Wash')
   expect(words(['Cut', 'Wash', 'Braids'])).toBe('3: Cut, Wash...')
   expect(words([])).toBe('All services')

@@ -1,7 +1,7 @@
 import { isOwner } from '#domain/auth/permissions.ts'
 import { roleWords } from '#domain/auth/role-words.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
-import { takesAppointments } from '#domain/services/who-does.ts'
+import { takesAppointments, usuallyTakes } from '#domain/services/who-does.ts'
 import { addStaffContract, type editStaffContract, type Member } from '#domain/staff/contract.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { percentProblem, typedPercent, typedRate } from './percent.ts'
@@ -16,6 +16,8 @@ export interface StaffValues {
   /** A percentage; empty: the salon's default. */
   commissionBp: string
   serviceIds: string[]
+  /** null: as usual for the role and services. */
+  takesAppointments: boolean | null
   /** Their location; empty if there is no choice. */
   locationId: string
 }
@@ -30,13 +32,23 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
     commissionBp: typedPercent(member?.commissionBp ?? null),
     // In one order, so that the same services are no change.
     serviceIds: member?.serviceIds.toSorted() ?? [],
+    takesAppointments: member?.takesAppointments ?? null,
     locationId: locationId && (member?.locationId ?? locationId),
   }
 }
 
-/** Explains ticked services for a member of this role (R-372). */
-export function servicesHint(role: Role): string {
-  return takesAppointments({ role, serviceIds: [] })
+/** Returns the value to store for a pressed *Takes appointments*: null if that is usual for the role and services. */
+export function takesOf(takes: boolean, values: Pick<StaffValues, 'role' | 'serviceIds'>): boolean | null {
+  return takes === usuallyTakes(values) ? null : takes
+}
+
+/** Explains ticked services for a member (R-372). */
+export function servicesHint({
+  role,
+  takesAppointments: takes,
+}: Pick<StaffValues, 'role' | 'takesAppointments'>): string {
+  if (takes === false) return 'Customers are not booked with them, whatever is ticked.'
+  return takesAppointments({ role, takesAppointments: takes, serviceIds: [] })
     ? 'None ticked: every service.'
     : `A ${roleWords[role].toLowerCase()} takes appointments only for services ticked here. None ticked: no appointments.`
 }

@@ -39,8 +39,8 @@ export const adaeze: BookedCustomer = {
 
 /** Chiamaka, who does every service, with the given changes. */
 export function held(more: Partial<HeldMember> = {}): HeldMember {
-  const { id, name, role, isActive, serviceIds } = aMember()
-  return { id, name, role, isActive, serviceIds, locationId: 'here', ...more }
+  const { id, name, role, isActive, serviceIds, takesAppointments } = aMember()
+  return { id, name, role, isActive, serviceIds, takesAppointments, locationId: 'here', ...more }
 }
 
 /** The default hours, and a member without anything to do. */

@@ -1003,6 +1003,8 @@ export interface Staff {
   created_at: string
   updated_at: string
   version: Generated<number>
+  /** If customers are booked with them; null: as usual for their role and services. */
+  takes_appointments: boolean | null
 }
 
 export interface StaffSchedule {

@@ -9,7 +9,10 @@ export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>
 /** The team, plus the member of an old appointment, who may have left long ago. */
 export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
   if (!base || team.some(({ id }) => id === base.staffId)) return team
-  return [...team, { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [] }]
+  return [
+    ...team,
+    { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [], takesAppointments: false },
+  ]
 }
 
 /** A member in the list of a select: with their role, and the reason if they can't be chosen. */
