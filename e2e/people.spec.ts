@@ -4,6 +4,7 @@ import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
 import { isWhole } from './measures.ts'
 import { signUpSalon } from './sign-up-salon.ts'
 import { codeOf } from './two-step.ts'
@@ -36,7 +37,7 @@ async function openPhone(browser: Browser, path: string): Promise<Page> {
 }
 
 /** Adds a member at /staff, opens their sheet, and makes the link. */
-async function inviteHalima(owner: Page): Promise<string> {
+async function inviteHalima(owner: Page, role = 'Receptionist'): Promise<string> {
   await owner.goto(`${app.url}/staff`)
   await owner.getByRole('button', { name: '+ Add Staff' }).click()
   const form = owner.getByRole('dialog', { name: 'Add Staff' })
@@ -45,7 +46,7 @@ async function inviteHalima(owner: Page): Promise<string> {
   await expect(form).toBeHidden()
   await owner.getByRole('button', { name: 'Open Halima Sani' }).first().click()
   const sheet = owner.getByRole('dialog', { name: 'Halima Sani' })
-  await sheet.getByLabel('Works as').selectOption('Receptionist')
+  await sheet.getByLabel('Works as').selectOption(role)
   await sheet.getByRole('button', { name: 'Invite by Link' }).click()
   await expect(sheet.getByText(/^Invited; the link works until /)).toBeVisible()
   return await sheet.getByLabel('Link', { exact: true }).inputValue()
@@ -247,4 +248,26 @@ test('two-step sign-in is set up with a phone, asked for at the next log-in, and
   await owner.getByRole('button', { name: 'Sign It Out' }).click()
   await hers.waitForURL('**/login**')
   await expect(hers.getByText('This device was signed out from another one of yours.')).toBeVisible()
+})
+
+test('an owner who only manages takes no appointments: set on a phone, and the calendar has no column for them', async ({
+  browser,
+}) => {
+  const owner = await signUpSalon(browser, app.url, { email: 'manages@example.com', viewport: phone })
+  await inviteHalima(owner, 'Stylist')
+  await owner.goto(`${app.url}/staff`)
+  await owner.getByRole('button', { name: 'Open Tolu Bello' }).first().click()
+  const sheet = owner.getByRole('dialog', { name: 'Tolu Bello' })
+  await sheet.getByRole('button', { name: 'Edit' }).click()
+  const form = owner.getByRole('dialog', { name: 'Edit Staff' })
+  await form.getByLabel('Takes appointments').uncheck()
+  await expect(form.getByText('Customers are not booked with them, whatever is ticked.')).toBeVisible()
+  await expectInOrder(owner)
+  await form.getByRole('button', { name: 'Update Staff' }).click()
+  await expect(form).toBeHidden()
+
+  await owner.setViewportSize(laptop)
+  await owner.goto(`${app.url}/appointments`)
+  await expect(owner.getByRole('row', { name: /^Halima Sani/ })).toBeVisible()
+  await expect(owner.getByRole('row', { name: /^Tolu Bello/ })).toHaveCount(0)
 })

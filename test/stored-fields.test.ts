@@ -140,7 +140,14 @@ const nouns: Record<string, () => Noun> = {
     }
   },
   staff: () => {
-    const own = { phone: '0803', phoneE164: '+234803', email: 'c@x.ng', commissionBp: 5, userId: 'c', takesAppointments: true }
+    const own = {
+      phone: '0803',
+      phoneE164: '+234803',
+      email: 'c@x.ng',
+      commissionBp: 5,
+      userId: 'c',
+      takesAppointments: true,
+    }
     const row = { ...aMember({ id: idOf(81) }), ...own, locationId: shop.firstId }
     const none = { phone: null, phoneE164: null, email: null, commissionBp: null, takesAppointments: null }
     const edited = { ...row, ...none, name: 'Uju', role: 'manager' as const, locationId: shop.branchId, version: 2 }

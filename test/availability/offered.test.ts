@@ -55,7 +55,15 @@ function foundIn({
     services: offered,
     salon,
     members: [
-      { ...member, staffId: idOf(1), name: 'Ada', locationId: idOf(9), role: 'owner', serviceIds: [], takesAppointments: null },
+      {
+        ...member,
+        staffId: idOf(1),
+        name: 'Ada',
+        locationId: idOf(9),
+        role: 'owner',
+        serviceIds: [],
+        takesAppointments: null,
+      },
       { ...other, name: 'Bisi', locationId: idOf(9), role: 'stylist', serviceIds: does, takesAppointments: null },
     ],
   }

@@ -43,6 +43,7 @@ describe('editing', () => {
       email: 'Chi@Example.com',
       commissionBp: 4000,
       serviceIds: [serviceId, serviceId],
+      takesAppointments: true,
     }
     const { member } = await owner.must(editStaffContract, { params: { id: stylistId }, body })
     const edited = { ...body, name: 'Chiamaka Obi', email: 'chi@example.com', version: 2, serviceIds: [serviceId] }

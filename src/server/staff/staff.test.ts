@@ -33,6 +33,7 @@ describe('adding', () => {
       locationId: expect.any(String),
       isActive: true,
       serviceIds: [serviceId],
+      takesAppointments: null,
       commissionBp: 1250,
       month: nothing,
     }

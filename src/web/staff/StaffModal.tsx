@@ -80,15 +80,15 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
         <ContactFields phone={optionalField('phone')} email={optionalField('email')} />
       </FieldPair>
       <MemberLocation member={member} field={field('locationId')} ahead={moving.ahead} />
-      <Loadable read={{ ...services, data: services.data?.services }} what="Services">
-        {(offered) => <ServiceChecklist services={offered} values={form.values} field={field('serviceIds')} />}
-      </Loadable>
       <Checkbox
         label={labels.takesAppointments}
         description="Customers can be booked with them. They have a column in the calendar."
         checked={takesAppointments(form.values)}
         onChange={(event) => form.setFieldValue('takesAppointments', takesOf(event.currentTarget.checked, form.values))}
       />
+      <Loadable read={{ ...services, data: services.data?.services }} what="Services">
+        {(offered) => <ServiceChecklist services={offered} values={form.values} field={field('serviceIds')} />}
+      </Loadable>
     </FormModal>
   )
 }

@@ -53,7 +53,16 @@ describe('the calendar', () => {
       awaitsApproval: false,
     })
     expect(body.staff).toEqual([
-      { id: staffId, name: 'Tolu Bello', role: 'owner', position: 0, isActive: true, serviceIds: [], working: null },
+      {
+        id: staffId,
+        name: 'Tolu Bello',
+        role: 'owner',
+        position: 0,
+        isActive: true,
+        serviceIds: [],
+        takesAppointments: null,
+        working: null,
+      },
       {
         id: stylistId,
         name: 'Chiamaka Eze',
@@ -61,6 +70,7 @@ describe('the calendar', () => {
         position: 1,
         isActive: true,
         serviceIds: [],
+        takesAppointments: null,
         working: null,
       },
     ])
