@@ -1,4 +1,4 @@
-/** The introduction of the document: rules for every address. */
+/** The introduction of the API document: rules that apply to every address. */
 export const aboutTheApi = `The API of a salon, for programs that work in it.
 
 **Who calls**: \`Authorization: Bearer plr_live_…\`. An owner makes the key under Settings, API, ticks what it may do, and sees it once. It works while the salon's plan has API access.

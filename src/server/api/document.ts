@@ -18,7 +18,7 @@ interface Operation {
   summary?: string
 }
 
-/** An OpenAPI document, as far as it is rewritten here. */
+/** The parts of an OpenAPI document that are rewritten here. */
 interface Described {
   openapi: string
   paths: Record<string, Record<string, Operation>>
@@ -26,8 +26,8 @@ interface Described {
 
 /**
  * Returns a function that reduces the whole document to the public one: the addresses that a key may call, with their
- * scopes, how a key is sent, the form of refusals, and an example of each body. Addresses for people alone are not in
- * it.
+ * scopes, how a key is sent, the format of refusals, and an example of each body. Leaves out addresses that only people
+ * may call.
  */
 export function publicDocument(routes: readonly Route[]): (whole: object) => object {
   return (whole) =>
@@ -92,7 +92,7 @@ function withExamples(content: Record<string, Media>): Record<string, Media> {
   )
 }
 
-/** The names of refusals in the document, by status, and one code of each. */
+/** The names of refusals in the document, by HTTP status, each with an example of its code. */
 const refused = {
   400: ['Invalid', 'invalid-input'],
   401: ['KeyRefused', 'key-invalid'],

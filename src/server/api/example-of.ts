@@ -1,4 +1,4 @@
-/** A JSON schema as the contracts give it, as far as an example needs it. */
+/** The parts of a contract's JSON schema that an example needs. */
 export interface Schema {
   type?: string
   enum?: unknown[]
@@ -21,7 +21,7 @@ const id = '01930000-0000-7000-8000-000000000001'
 const day = '2026-11-23'
 const moment = '2026-11-23T09:00:00.000Z'
 
-/** An example of a text for each kind of name. */
+/** An example text for each kind of field name. */
 const texts: readonly (readonly [RegExp, string])[] = [
   [/(^|[a-z])(Ids?|id)$/, id],
   [/(At|moment)$/i, moment],
@@ -34,7 +34,7 @@ const texts: readonly (readonly [RegExp, string])[] = [
   [/name|^by$/i, 'Ada Obi'],
 ]
 
-/** An example that fits a schema, with plain values: the first of a choice, the least of a number. */
+/** Returns a plain example that fits a schema: the first of several choices, the smallest allowed number. */
 export function exampleOf(schema: Schema, name = ''): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]

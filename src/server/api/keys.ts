@@ -8,13 +8,13 @@ import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { isLocation } from '#server/salon/store-locations.ts'
 import { countWorkingKeys, markRevoked, saveKey, selectKeys } from './store.ts'
 
-/** The keys of a salon, with whether each still works. */
+/** Returns a salon's keys, and for each whether it still works. */
 export const listKeys: UseCase<typeof listKeysContract> = async ({ tx, salonId, now }) => {
   const rows = await selectKeys(tx, salonId)
   return { keys: rows.map(({ revokedAt, ...key }) => ({ ...key, state: keyState({ ...key, revokedAt }, now) })) }
 }
 
-/** Makes a key. Its text is only in this response; a hash is stored. */
+/** Makes a key. Only this response contains the key's text; the database stores a hash. */
 export const addKey: UseCase<typeof addKeyContract> = async (call, { body }) => {
   const { tx, salonId, now, plan, by } = call
   const [working, hasLocation] = await Promise.all([
@@ -33,7 +33,9 @@ export const addKey: UseCase<typeof addKeyContract> = async (call, { body }) => 
   }
 }
 
-/** Revokes a key in every process at once, because each request queries the database. Throws 'not-found'. */
+/**
+ * Revokes a key, at once in every process, because each request looks its key up in the database. Throws 'not-found'.
+ */
 export const revokeKey: UseCase<typeof revokeKeyContract> = async (call, { params: { id } }) => {
   const name = await markRevoked(call.tx, call.salonId, id, call.now)
   if (name === null) throw new Refusal('not-found')

@@ -21,8 +21,9 @@ import { findKey, type FoundKey, touchKey } from './store.ts'
 const NOTED_EVERY_MIN = 1
 
 /**
- * Keys as a way to authenticate, like sessions, by `Authorization: Bearer plr_live_…`. `openCaller` says what the plan
- * opens. A key that does not work is refused with the reason, which only its holder learns.
+ * Authenticates requests by key, as sessions do by cookie: `Authorization: Bearer plr_live_…`. `openCaller` applies
+ * what the salon's plan allows. Refuses a key that does not work and says why, because only the key's holder sees the
+ * reason.
  */
 export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<Member>): Sessions {
   const noted = new Map<string, string>()
@@ -53,15 +54,15 @@ export function openKeys(db: Db, openCaller: (caller: Caller<Member>) => Caller<
   }
 }
 
-/** Returns the key in a request; null if there is none. A cookie beside it is ignored. */
+/** Returns the key in a request; null if there is none. Ignores a cookie sent with the key. */
 function keyIn({ authorization }: IncomingHttpHeaders): string | null {
   const [, text] = /^Bearer +(\S+) *$/i.exec(authorization ?? '') ?? []
   return text ?? null
 }
 
 /**
- * A key is a caller with the rights of its scopes and without a role. What it records counts as recorded by the member
- * who made it.
+ * Returns the caller for a key: it has the rights of the key's scopes and no role. Its changes are recorded as made by
+ * the member who created the key.
  */
 function callerOf(salonId: string, key: FoundKey, now: string): Caller<Member> {
   const { id, name, scopes, onlyLocationId, homeLocationId, staffId, timeZone, currency, isSuspended } = key

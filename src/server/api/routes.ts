@@ -5,7 +5,7 @@ import * as change from './webhooks.ts'
 import { addKey, listKeys, revokeKey } from './keys.ts'
 import { listDeliveries, listWebhooks } from './webhooks.ts'
 
-/** Keys of other programs, and what they are told. */
+/** Returns the routes for API keys and webhooks. */
 export const apiRoutes = (parts: change.WebhookParts): Route[] => [
   bind(keys.listKeysContract, listKeys),
   bind(keys.addKeyContract, addKey),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The salons with active webhooks. */
+/** Returns the salons with active webhooks. */
 export async function selectSalonsWithWebhooks(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_webhooks() as "ids"`.execute(tx)
   return rows[0]!.ids
@@ -11,14 +11,14 @@ export interface Listening {
   id: string
   url: string
   events: string[]
-  /** Sealed. */
+  /** The signing secret, sealed. */
   secret: string
   lookedUntil: string
-  /** The last try failed, and the next one is not before this moment; null: it responds. */
+  /** The time of the next try, after the last one failed; null if the webhook responds. */
   nextTryAt: string | null
 }
 
-/** The webhooks of a salon that are on. */
+/** Returns the webhooks of a salon that are on. */
 export async function selectListening(tx: Tx, salonId: string): Promise<Listening[]> {
   const { rows } = await sql<Listening>`
     select id, url, events, secret, looked_until as "lookedUntil", next_try_at as "nextTryAt" from webhook
@@ -34,7 +34,7 @@ export interface Happening {
   subjectId: string | null
 }
 
-/** Returns the log entries since a moment that a webhook has not got yet, oldest first, up to a limit. */
+/** Returns the log entries since a moment that are not queued for a webhook yet, oldest first, up to a limit. */
 export async function selectUntold(
   tx: Tx,
   salonId: string,
@@ -60,7 +60,7 @@ export async function markLooked(tx: Tx, salonId: string, webhookId: string, unt
 export interface DueDelivery {
   eventId: string
   body: string
-  /** This try included. */
+  /** The number of tries, including this one. */
   attempts: number
 }
 

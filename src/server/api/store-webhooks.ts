@@ -6,7 +6,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const told = sql`id, url, events, is_on as "isOn", failing_since as "failingSince", gave_up_at as "gaveUpAt"`
 
-/** The webhooks of a salon, the oldest first; one of them where an id is given. */
+/** Returns the webhooks of a salon, oldest first; with an id, only that webhook. */
 export async function selectWebhooks(tx: Tx, salonId: string, id: string | null = null): Promise<Webhook[]> {
   const { rows } = await sql<Webhook>`
     select ${told} from webhook where salon_id = ${salonId} and (${id}::uuid is null or id = ${id}::uuid)
@@ -20,10 +20,10 @@ export interface KeptWebhook {
   events: string[]
 }
 
-/** The minutes that each check of the log goes back, to find late commits: longer than any transaction may take. */
+/** How many minutes each check of the log goes back, to find late commits: longer than any transaction may take. */
 export const LATE_COMMIT_MIN = 15
 
-/** The position in the log for a webhook that gets the events from `now` on, and no earlier ones. */
+/** Returns the log position for a webhook that gets events from `now` on and no earlier ones. */
 const beginAt = (now: string) => addMinutes(now, LATE_COMMIT_MIN)
 
 /** Stores a webhook with its sealed secret; an existing one with this id gets the new secret. */
@@ -42,7 +42,7 @@ export async function saveWebhook(
   )
 }
 
-/** Changes a webhook. One that is turned on starts again: it gets events from now on. */
+/** Changes a webhook. A webhook that is turned on again gets events from now on. */
 export async function updateWebhook(
   tx: Tx,
   salonId: string,
@@ -62,7 +62,7 @@ export async function updateSecret(tx: Tx, salonId: string, id: string, secret: 
   return (await query.returning('id').execute()).length === 1
 }
 
-/** Erases a webhook with its deliveries. Returns its address, or null if there is none. */
+/** Deletes a webhook with its deliveries. Returns its address, or null if there is none. */
 export async function eraseWebhook(tx: Tx, salonId: string, id: string): Promise<string | null> {
   const query = tx.deleteFrom('webhook').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.returning('url').executeTakeFirst())?.url ?? null
@@ -70,7 +70,7 @@ export async function eraseWebhook(tx: Tx, salonId: string, id: string): Promise
 
 const shownDeliveries = 50
 
-/** The last deliveries of a webhook, the newest first. */
+/** Returns the last deliveries of a webhook, newest first. */
 export async function selectDeliveries(tx: Tx, salonId: string, webhookId: string): Promise<Delivery[]> {
   const { rows } = await sql<Delivery>`
     select event_id as "eventId", event, status, attempts, answered, fault, happened_at as "happenedAt",
@@ -88,7 +88,7 @@ export interface NewDelivery {
   at: string
 }
 
-/** Adds what is to be sent, due at once; what is there already stays. */
+/** Adds deliveries that are due at once; existing ones stay as they are. */
 export async function insertDeliveries(
   tx: Tx,
   salonId: string,
@@ -104,7 +104,7 @@ export async function insertDeliveries(
     values ${sql.join(values)} on conflict (salon_id, webhook_id, event_id) do nothing`.execute(tx)
 }
 
-/** Makes a delivery due at once, with all its tries again; returns false if there is none. */
+/** Makes a delivery due at once and resets its number of tries; returns false if there is none. */
 export async function resetDelivery(
   tx: Tx,
   salonId: string,
@@ -118,13 +118,15 @@ export async function resetDelivery(
   return rows.length === 1
 }
 
-/** Saves when an unreachable webhook is tried again; null: at once. */
+/** Saves when an unreachable webhook is tried again; null means at once. */
 export async function markPause(tx: Tx, salonId: string, id: string, nextTryAt: string | null): Promise<void> {
   const query = tx.updateTable('webhook').set({ next_try_at: nextTryAt }).where('salon_id', '=', salonId)
   await query.where('id', '=', id).execute()
 }
 
-/** Saves the outcome of a try, and since when its webhook has been failing; returns that time, null if it arrived. */
+/**
+ * Saves the outcome of a try and when the webhook's failures began; returns that time, or null if the delivery arrived.
+ */
 export async function markTried(
   tx: Tx,
   salonId: string,
@@ -143,7 +145,7 @@ export async function markTried(
   return rows[0]?.since ?? null
 }
 
-/** Turns an unreachable webhook off; returns true to the caller that did it. */
+/** Turns an unreachable webhook off; returns true only to the caller that did it. */
 export async function giveUp(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update webhook set is_on = false, gave_up_at = ${now}

@@ -7,7 +7,7 @@ import type { CallSalon } from '#server/kit/call.ts'
 import type { KeptPlan } from '#server/salon/store-plan.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A key found by its text, with the salon and the member for whom it works. */
+/** A key found by its text, with its salon and the member who created it. */
 export interface FoundKey extends Pick<CallSalon, 'timeZone' | 'currency' | 'isSuspended'>, KeptPlan, PlanEnd {
   id: string
   name: string
@@ -33,7 +33,7 @@ export async function findKey(tx: Tx, salonId: string, hash: string): Promise<Fo
 
 export type KeyRow = Omit<ApiKey, 'state'> & { revokedAt: string | null }
 
-/** The keys of a salon, the newest first. */
+/** Returns the keys of a salon, newest first. */
 export async function selectKeys(tx: Tx, salonId: string): Promise<KeyRow[]> {
   const { rows } = await sql<KeyRow>`
     select id, name, ending, scopes, location_id as "locationId", expires_at as "expiresAt", revoked_at as "revokedAt",
@@ -42,7 +42,7 @@ export async function selectKeys(tx: Tx, salonId: string): Promise<KeyRow[]> {
   return rows
 }
 
-/** Returns how many keys other than this one work at a moment. */
+/** Returns how many keys work at a moment, not counting this one. */
 export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from api_key
@@ -51,7 +51,7 @@ export async function countWorkingKeys(tx: Tx, salonId: string, butId: string, n
   return rows[0]!.count
 }
 
-/** Stores a key. One with this id is replaced while it is unused; returns false if it was used or revoked. */
+/** Stores a key, replacing an unused key with the same id; returns false if that key was used or revoked. */
 export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string, now: string): Promise<boolean> {
   const { id, name, ending, scopes, locationId, madeBy, expiresAt } = key
   const { rows } = await sql`
@@ -65,7 +65,7 @@ export async function saveKey(tx: Tx, salonId: string, key: NewKey, hash: string
   return rows.length === 1
 }
 
-/** Ends a key and returns its name; null if there is no such key, or it has ended already. */
+/** Revokes a key and returns its name; null if there is no such key or it was revoked already. */
 export async function markRevoked(tx: Tx, salonId: string, id: string, now: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     update api_key set revoked_at = ${now}
@@ -73,7 +73,7 @@ export async function markRevoked(tx: Tx, salonId: string, id: string, now: stri
   return rows[0]?.name ?? null
 }
 
-/** Records that a key was used, unless that was recorded since a moment. */
+/** Records that a key was used, unless a use since the given moment is recorded already. */
 export async function touchKey(tx: Tx, salonId: string, id: string, now: string, since: string): Promise<void> {
   await sql`
     update api_key set last_used_at = ${now}

@@ -3,7 +3,7 @@ import type { Env } from '#server/kit/env.ts'
 import type { Tasks } from '#server/kit/jobs.ts'
 import { tellWebhooks } from './tell-webhooks.ts'
 
-/** The job that tells other programs. */
+/** Returns the job that delivers events to webhooks. */
 export function apiTasks(
   context: Context & { secret: string },
   env: Pick<Env, 'PUBLIC_URL' | 'WEBHOOKS_TO_LOOPBACK'>,

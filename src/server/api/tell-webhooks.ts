@@ -26,8 +26,8 @@ import { giveUp, insertDeliveries, markPause, markTried, LATE_COMMIT_MIN, update
 import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
 
 /**
- * The minutes for which a claimed delivery belongs to its process: longer than a try, shorter than the time until a
- * killed process's job is freed.
+ * How many minutes a process holds a claimed delivery: longer than a try, shorter than the time until a killed
+ * process's job is freed.
  */
 const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
@@ -41,17 +41,17 @@ const places = {
 }
 
 export interface TellingParts extends Context {
-  /** This very machine may be called, over http: for tests and development. */
+  /** Tests and development only: the server may call its own machine, over http. */
   allowsLoopback: boolean
   publicUrl: string | null
-  /** Opens the secrets of webhooks. */
+  /** The key that opens the webhooks' secrets. */
   secret: string
 }
 
 /**
- * Job, every minute: queues each salon's new log entries for its webhooks and sends due deliveries to several at the
- * same time. A webhook that does not answer delays no other, and is tried less and less often. Every entry written in a
- * transaction is announced, and nothing else; a killed job leaves its deliveries to the next one, so that something may
+ * Job that runs every minute: queues each salon's new log entries for its webhooks and sends due deliveries to several
+ * webhooks at the same time. A webhook that does not answer delays no others, and is tried less and less often. Every
+ * committed entry is announced, and nothing else. A killed job leaves its deliveries to the next one, so a delivery may
  * arrive twice, with the same id (R-231).
  */
 export function tellWebhooks(parts: TellingParts) {
@@ -87,7 +87,7 @@ async function inSalon<T>({ db, clock }: TellingParts, salonId: string, work: Wo
   return await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) => work(tx, now))
 }
 
-/** Makes a delivery of each log entry that a webhook subscribes to; returns the webhooks that are due. */
+/** Queues each log entry for the webhooks that subscribe to it; returns the webhooks that are due. */
 async function handOut(parts: TellingParts, salonId: string): Promise<Listening[]> {
   return await inSalon(parts, salonId, async (tx, now) => {
     const webhooks = await selectListening(tx, salonId)
@@ -109,7 +109,7 @@ async function handOut(parts: TellingParts, salonId: string): Promise<Listening[
   })
 }
 
-/** Sends what is due, the oldest first, until something does not arrive. */
+/** Sends a webhook's due deliveries, oldest first, until one fails. */
 async function sendTo(parts: TellingParts, salonId: string, webhook: Listening, until: number): Promise<void> {
   while (Date.now() < until) {
     const due = await inSalon(parts, salonId, async (tx, now) =>

@@ -12,26 +12,29 @@ import { newWebhookSecret } from './signature.ts'
 import { selectDeliveries, selectWebhooks } from './store-webhooks.ts'
 import * as store from './store-webhooks.ts'
 
-/** The webhooks of a salon. */
+/** Returns the webhooks of a salon. */
 export const listWebhooks: UseCase<typeof listWebhooksContract> = async ({ tx, salonId }) => ({
   webhooks: await selectWebhooks(tx, salonId),
 })
 
-/** Returns the latest deliveries to one of them. Throws 'not-found' if there is none. */
+/** Returns the latest deliveries of a webhook. Throws 'not-found' if there is no such webhook. */
 export const listDeliveries: UseCase<typeof listDeliveriesContract> = async ({ tx, salonId }, { params: { id } }) => {
   const [webhooks, deliveries] = await Promise.all([selectWebhooks(tx, salonId, id), selectDeliveries(tx, salonId, id)])
   if (webhooks.length === 0) throw new Refusal('not-found')
   return { deliveries }
 }
 
-/** The events that may be announced, and the key that seals the secrets of webhooks. */
+/** The events that may be announced, and the key that seals webhooks' secrets. */
 export interface WebhookParts {
-  /** This very machine may be called, over http: for tests and development. */
+  /** Tests and development only: the server may call its own machine, over http. */
   allowsLoopback: boolean
   secret: string
 }
 
-/** Adds a webhook (R-231). Refuses without the plan for it, one too many, and an address that nothing is sent to. */
+/**
+ * Adds a webhook (R-231). Refuses if the plan has no webhooks, the salon has too many, or the address may not be
+ * called.
+ */
 export function addWebhook(parts: WebhookParts): UseCase<typeof contracts.addWebhookContract> {
   return async (call, { body }) => {
     const { tx, salonId, now } = call
@@ -58,7 +61,7 @@ export function editWebhook(parts: WebhookParts): UseCase<typeof contracts.editW
   }
 }
 
-/** Makes another secret, with which is signed from now on. */
+/** Replaces a webhook's secret; deliveries are signed with the new one from now on. */
 export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renewSecretContract> {
   return async (call, { params: { id } }) => {
     const secret = newWebhookSecret()
@@ -69,7 +72,7 @@ export function renewSecret(parts: WebhookParts): UseCase<typeof contracts.renew
   }
 }
 
-/** Takes a webhook away. */
+/** Deletes a webhook. */
 export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract> = async (call, { params }) => {
   const url = await store.eraseWebhook(call.tx, call.salonId, params.id)
   if (url === null) throw new Refusal('not-found')
@@ -78,7 +81,7 @@ export const deleteWebhook: UseCase<typeof contracts.deleteWebhookContract> = as
   return {}
 }
 
-/** Sends a test, by the same way as everything else. */
+/** Sends a test delivery, in the same way as all others. */
 export const testWebhook: UseCase<typeof contracts.testWebhookContract> = async (call, { params }) => {
   const { tx, salonId, now, newId } = call
   await mustFind(call, params.id)
@@ -102,7 +105,7 @@ export const sendAgain: UseCase<typeof contracts.sendAgainContract> = async (cal
   return {}
 }
 
-/** Sends a delivery without waiting for the next minute. */
+/** Sends a delivery now instead of at the next minute. */
 async function sendSoon({ tx, salonId }: Call, id: string): Promise<void> {
   await Promise.all([store.markPause(tx, salonId, id, null), enqueue(tx, 'tell-webhooks', {}, 'tell-webhooks')])
 }
@@ -121,16 +124,16 @@ async function record(call: Call<Member>, action: string, id: string, after: obj
   await recordAudit(call, { action, subject: 'webhook', subjectId: id, after })
 }
 
-/** The purpose with which secrets are sealed. */
+/** The purpose under which webhooks' secrets are sealed. */
 export const webhookSeal = 'webhook-secret'
 
-/** Returns the signing secret of a webhook as it is stored. */
+/** Returns the signing secret of a webhook, sealed for storage. */
 export const sealWebhookSecret = async (secret: string, houseSecret: string): Promise<string> =>
   await seal(secret, webhookSeal, houseSecret)
 
-/** Returns the stored signing secret; null if it was sealed with another PARLOUR_SECRET. */
+/** Returns a webhook's signing secret, unsealed; null if it was sealed with another PARLOUR_SECRET. */
 export const openWebhookSecret = async (kept: string, houseSecret: string): Promise<string | null> =>
   isPlain(kept) ? kept : await unseal(kept, webhookSeal, houseSecret)
 
-/** Returns whether a secret was stored before secrets were sealed. */
+/** Returns whether a stored secret dates from before secrets were sealed. */
 export const isPlain = (kept: string): boolean => kept.startsWith('whsec_')
