@@ -14,8 +14,9 @@ import { releaseExpired } from './store-deposits.ts'
 import { countCreated } from './store.ts'
 
 /**
- * Loads the input of a booking in one round trip. Locks, always in this order: the salon if its plan has a limit, the
- * customer, the member; everything read after the member includes the previous lock holder's changes.
+ * Loads everything needed to decide about a booking, in one round trip. Locks, always in this order: the salon if its
+ * plan has a limit, the customer, the member. What is read after locking the member includes the previous lock holder's
+ * changes.
  */
 export async function loadForBooking(call: Call, asked: AskedBooking): Promise<FoundForBooking> {
   const { tx, salonId, timeZone, now } = call

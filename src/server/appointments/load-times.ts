@@ -6,7 +6,9 @@ import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { findMemberTime, type Span } from './store-times.ts'
 
-/** Loads what decides about a time: the salon's hours, and a member's time between two moments. One round trip. */
+/**
+ * Loads the salon's hours and a member's time between two moments, to decide whether a time is free. One round trip.
+ */
 export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
   const [salon, memberTime] = await Promise.all([
     loadSalonTime(call, span),
@@ -15,7 +17,7 @@ export async function loadTimes(call: Call, staffId: string, span: Span): Promis
   return { salon, memberTime }
 }
 
-/** Loads the salon's hours, on the days between two moments and the days beside them. */
+/** Loads the salon's hours for the days between two moments, and for the day before and after them. */
 export async function loadSalonTime({ tx, salonId, timeZone }: Call, { from, before }: Span) {
   const days = { first: addDays(localDateOf(from, timeZone), -1), last: addDays(localDateOf(before, timeZone), 1) }
   return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }

@@ -5,7 +5,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { type BookedIn, selectingBookedIn } from './store-times.ts'
 
-/** A booked appointment that is not over, judged by the time its customer needs. */
+/** A booked appointment that is not over; its span is the time that the customer needs. */
 export interface Upcoming extends TimeSpan {
   id: string
   staffId: string
@@ -14,7 +14,7 @@ export interface Upcoming extends TimeSpan {
   customerName: string
 }
 
-/** Returns everything that is booked and not over at a moment, by start. */
+/** Returns all appointments that are booked and not over at a moment, by start. */
 export async function selectBooked(tx: Tx, salonId: string, now: string): Promise<Upcoming[]> {
   const { rows } = await sql<Upcoming>`
     select a.id, a.staff_id as "staffId", m.name as "staffName",
@@ -30,8 +30,8 @@ export async function selectBooked(tx: Tx, salonId: string, now: string): Promis
 }
 
 /**
- * Counts the appointments at a location that are booked and not over at a moment, or in progress, even past their
- * planned end.
+ * Counts a location's appointments that are booked and not over at a moment, or in progress, even past their planned
+ * end.
  */
 export async function countBookedAt(tx: Tx, salonId: string, locationId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
@@ -41,7 +41,7 @@ export async function countBookedAt(tx: Tx, salonId: string, locationId: string,
   return rows[0]!.count
 }
 
-/** Returns a member's appointments that begin from a moment on, by start. */
+/** Returns a member's appointments that begin at or after a moment, by start. */
 export async function selectAhead(
   tx: Tx,
   salonId: string,

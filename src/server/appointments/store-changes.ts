@@ -23,14 +23,14 @@ const booked = fieldsIn('appointment', ['id', 'seriesId', 'source', ...zVisitFie
 const step = fieldsIn('appointment', zStepFields.keyof().options)
 const whom = fieldsIn('appointment', ['customerId', 'customerName', 'customerPhone', 'customerPhoneE164'])
 
-/** A visitor's entries besides their name and phone, which are the appointment's customer (R-374). */
+/** A visitor's details other than name and phone, which are stored as the appointment's customer (R-374). */
 interface Typed {
   email: string | null
 }
 
 /**
- * Adds appointments, booked, with their services in the order given; each is one statement, all one round trip. `typed` is
- * for visitors who join the line or book in Calendly.
+ * Adds booked appointments with their services in the given order; one statement each, all in one round trip. `typed`
+ * is for visitors who join the queue or book in Calendly.
  */
 export async function insertAppointments(
   tx: Tx,
@@ -54,8 +54,8 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking, type
 }
 
 /**
- * Writes an edited appointment, whose lock the caller holds: its customer and its services only if they changed.
- * `typed` is for a new customer who is a guest of Calendly.
+ * Writes an edited appointment whose lock the caller holds; writes its customer and services only if they changed.
+ * `typed` is for a new customer who is a Calendly guest.
  */
 export async function updateAppointment(
   tx: Tx,
@@ -75,13 +75,16 @@ export async function updateAppointment(
   ])
 }
 
-/** Moves a locked appointment to the status it is to have, with the moments of its steps. */
+/** Moves a locked appointment to its new status, with the time of each step. */
 export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Promise<void> {
   const { appointment: row } = changed
   await Promise.all([change(tx, salonId, changed, step.set(row)), dropMessages(tx, salonId, row.id, row)])
 }
 
-/** Continues from the version before it, so that the history entry and the change are saved together or not at all. */
+/**
+ * Writes a change only over the version before it, so that the history entry and the change are saved together or not
+ * at all.
+ */
 async function change(
   tx: Tx,
   salonId: string,
@@ -102,20 +105,22 @@ async function replaceServices(tx: Tx, salonId: string, row: BookedAppointment):
   ])
 }
 
-/** Makes the appointments of one customer those of another. */
+/** Moves all appointments of one customer to another. */
 export async function moveAppointments(tx: Tx, salonId: string, fromId: string, toId: string, now: string) {
   const query = tx.updateTable('appointment').set({ customer_id: toId, updated_at: now })
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
-/** Moves a locked member's bookings from a moment on to another location. */
+/** Moves a locked member's bookings that start after a moment to another location. */
 export async function moveAhead(tx: Tx, salonId: string, staffId: string, locationId: string, now: string) {
   await sql`
     update appointment set location_id = ${locationId}, updated_at = ${now}
     where salon_id = ${salonId} and staff_id = ${staffId} and status = 'booked' and starts_at >= ${now}`.execute(tx)
 }
 
-/** Erases an appointment with its services. When it was made stays: it counts in that month (R-96). */
+/**
+ * Deletes an appointment with its services. The time when it was made is kept, because it counts in that month (R-96).
+ */
 export async function eraseAppointment(tx: Tx, salonId: string, id: string, createdAt: string): Promise<void> {
   await Promise.all([
     sql`

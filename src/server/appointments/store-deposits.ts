@@ -6,7 +6,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { moveStatus } from './store-changes.ts'
 import { findAppointment, lockAppointment } from './store.ts'
 
-/** Asks for the deposits of new appointments, after them. */
+/** Adds the deposits requested for new appointments; call it after inserting the appointments. */
 export async function insertDeposits(
   tx: Tx,
   salonId: string,
@@ -20,7 +20,7 @@ export async function insertDeposits(
   await tx.insertInto('deposit').values(rows).execute()
 }
 
-/** Records that the customer of a locked appointment says they have paid; the first time counts. */
+/** Records that the customer of a locked appointment says they have paid; only the first time counts. */
 export async function markSaid(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   await sql`
     update deposit set said_at = ${now}
@@ -51,8 +51,9 @@ export async function saveEnded(tx: Tx, salonId: string, ended: EndedDeposit, no
 }
 
 /**
- * Releases the times of members that are held for deposits not paid in time (R-159); of all members if null. Called
- * under the members' locks: the next booking or move there (`exceptId`) finds them free. Only one read if none is due.
+ * Releases the times held for deposits that were not paid in time (R-159), of these members or of all if null. Called
+ * under the members' locks, so that the next booking or move (`exceptId`) finds the times free. Only reads if none is
+ * due.
  */
 export async function releaseExpired(
   tx: Tx,
@@ -69,7 +70,10 @@ export async function releaseExpired(
   await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, context)))
 }
 
-/** Releases the time of one appointment if its deposit is overdue; under its lock, so that it happens once. */
+/**
+ * Releases the time of one appointment if its deposit is overdue; called under the appointment's lock, so that it
+ * happens once.
+ */
 export async function releaseOne(tx: Tx, salonId: string, id: string, context: CallContext): Promise<void> {
   const [, before] = await Promise.all([
     lockAppointment(tx, salonId, id),
@@ -85,7 +89,7 @@ export async function releaseOne(tx: Tx, salonId: string, id: string, context: C
   ])
 }
 
-/** Returns the salons in which `selectOverdue` finds any. */
+/** Returns the salons with appointments that `selectOverdue` would return. */
 export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]> {
   const { rows } = await sql<{ salonId: string }>`
     select salons_with_overdue_deposits as "salonId" from salons_with_overdue_deposits(${now})`.execute(tx)
@@ -93,9 +97,8 @@ export async function selectSalonsOverdue(tx: Tx, now: string): Promise<string[]
 }
 
 /**
- * An overdue appointment, and the state of the question to the provider of card payments before its time is released.
- * The provider is still to be asked, is being asked, or need not be: no payment is open, or it was asked long enough
- * ago.
+ * An overdue appointment, and whether the provider of card payments still has to be asked before its time is released.
+ * It is to be asked, is being asked, or need not be asked, because no payment is open or it was asked long enough ago.
  */
 export interface Overdue {
   id: string
@@ -103,8 +106,8 @@ export interface Overdue {
 }
 
 /**
- * The appointments of a salon whose deposit is overdue, or whose customer was not told yet that it was. If the provider
- * was asked before `askedBefore`, its answer is no longer awaited.
+ * Returns a salon's appointments whose deposit is overdue, or whose customer has not been told yet that it was. An
+ * answer of the provider is no longer awaited if the provider was asked before `askedBefore`.
  */
 export async function selectOverdue(tx: Tx, salonId: string, now: string, askedBefore: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`
@@ -124,15 +127,15 @@ export async function selectOverdue(tx: Tx, salonId: string, now: string, askedB
   return rows
 }
 
-/** Records that the provider is asked about an overdue appointment from a moment on. */
+/** Records that the provider has been asked about an overdue appointment since a moment. */
 export async function markAsking(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('deposit').set({ provider_asked_at: now }).where('salon_id', '=', salonId)
   await query.where('appointment_id', '=', id).execute()
 }
 
 /**
- * Records that the customer of a released appointment is notified now; returns false if that was done before, or is not
- * due.
+ * Records that the customer of a released appointment is being notified; returns false if they were notified before or
+ * need not be.
  */
 export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: string): Promise<boolean> {
   const { rows } = await sql`
@@ -142,7 +145,7 @@ export async function markExpiryTold(tx: Tx, salonId: string, id: string, now: s
   return rows.length > 0
 }
 
-/** Returns whether an appointment holds a card payment, or one that was started after `since` may still succeed. */
+/** Returns whether an appointment has a card payment, or one started after `since` that may still succeed. */
 export async function hasCardMoney(tx: Tx, salonId: string, appointmentId: string, since: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`
     select count(*) > 0 as "isThere" from deposit_payment

@@ -8,30 +8,33 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
-/** A span of time: the first moment belongs to it, the last does not. */
+/** A span of time that includes its first moment and excludes its last. */
 export interface Span {
   from: string
   before: string
 }
 
-/** A span in which members' time is checked, as of a moment. */
+/** A span in which members' time is checked, and the moment at which it is checked. */
 export interface LookedSpan extends Span {
   now: string
-  /** false: spans don't name their appointment, which saves a fifth of the statement for a month of many members. */
+  /**
+   * Whether busy spans name their appointment; leaving it out saves a fifth of the statement for a month of many
+   * members.
+   */
   tellsWhich?: boolean
 }
 
-/** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
+/** The longest buffer around a visit, in minutes, as the constraint service_buffer_ck allows. */
 const maxBufferMin = 240
 
 /**
- * A busy span as a row returns it, without field names: for a month's hundred spans, names took a third of the
+ * A busy span as a row returns it, without field names: for the hundred spans of a month, names took a third of the
  * statement's time.
  */
 type BusyRow = [fromMin: number, toMin: number, appointmentId?: string]
 type Busy<M> = Omit<M, 'busy'> & { busy: BusyRow[] }
 
-/** An appointment in a stretch of its member's time. */
+/** An appointment within a span of its member's time. */
 export interface BookedIn {
   id: string
   startsAt: string
@@ -58,8 +61,8 @@ export async function findMemberTime(
 }
 
 /**
- * Returns the same for all members who take appointments (R-372), or for one of them, in the order in which they
- * joined.
+ * Returns the working and busy time of all members who take appointments (R-372), or of one of them, in the order in
+ * which they joined.
  */
 export async function selectBookable(
   tx: Tx,
@@ -86,8 +89,8 @@ function withBusy<M extends { busy: BusyRow[] }>(row: M): Omit<M, 'busy'> & { bu
 }
 
 /**
- * The SQL that makes a MemberTime of a member, whose id is given as SQL. A time whose deposit is overdue is free
- * (R-159).
+ * Returns the SQL that selects a member's MemberTime; the member's id is given as SQL. A time whose deposit is overdue
+ * is free (R-159).
  */
 function selectingTime(salonId: string, member: RawBuilder<unknown>, span: LookedSpan): RawBuilder<unknown> {
   const from = addMinutes(span.from, -(maxAppointmentMin + maxBufferMin))
@@ -106,7 +109,10 @@ function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Looke
       ), '[]') as "busy"`
 }
 
-/** The appointments that are booked or in progress and take some of a member's time in a span, by start; at a location, or at all (null). */
+/**
+ * Returns the appointments, booked or in progress, that take some of a member's time in a span, by start; at one
+ * location, or at any (null).
+ */
 export async function findBookedIn(
   tx: Tx,
   salonId: string,
@@ -127,7 +133,7 @@ export async function findBookedIn(
   return rows
 }
 
-/** The columns of an appointment `a` of a customer `c` in such a list. */
+/** Returns the columns of BookedIn for an appointment `a` and its customer `c`. */
 export function selectingBookedIn(salonId: string): RawBuilder<BookedIn> {
   return sql`a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", coalesce(c.name, a.customer_name) as "customerName",
     array(select x.name from appointment_service x
@@ -135,8 +141,8 @@ export function selectingBookedIn(salonId: string): RawBuilder<BookedIn> {
 }
 
 /**
- * A member's schedule as JSON, with the rows for single dates around a span: the rows of ScheduleRow. `member` is the SQL
- * of the member's id.
+ * Returns the SQL for a member's schedule as JSON, in rows of ScheduleRow, with the rows for single dates around a
+ * span. `member` is the SQL of the member's id.
  */
 export function selectingSchedule(
   salonId: string,
@@ -153,7 +159,10 @@ export function selectingSchedule(
   ), '[]')`
 }
 
-/** A member's time off, and what their own calendars take (R-311), that touches a span as JSON, by start: the rows of TimeSpan. */
+/**
+ * Returns the SQL for a member's time off and the busy times of their own calendars (R-311) that touch a span, by
+ * start, as JSON in rows of TimeSpan.
+ */
 export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, span: Span): RawBuilder<TimeSpan[]> {
   return sql`coalesce((
     select json_agg(json_build_object(${minutesOfRange(sql`tstzrange(o.starts_at, o.ends_at)`)}) order by o.starts_at)

@@ -17,7 +17,7 @@ import { selectingSchedule, type Span } from './store-times.ts'
 
 const stored = fieldsIn('appointment', zStoredAppointment.keyof().options).of('a')
 
-/** The columns that an appointment stores of a service: the service itself, and the time around it. */
+/** The columns that an appointment stores for each service: the service itself, and the time around it. */
 export const keptServices = fieldsIn('appointment_service', [
   ...zVisitService.keyof().options,
   ...(Object.keys(plainTime) as (keyof typeof plainTime)[]),
@@ -26,12 +26,12 @@ export const keptServices = fieldsIn('appointment_service', [
 const servicesTold = keptServices.json('x')
 
 /**
- * The condition that an appointment was a no-show: cancelled as one, or marked so in old rows; never twice (decision
- * "Appointments").
+ * The SQL condition that an appointment was a no-show: cancelled as one, or marked so in old rows; counted once either
+ * way (decision "Appointments").
  */
 export const wasNoShow = sql<boolean>`(status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))`
 
-/** The member whose calendar is read, or everyone's if null; and the location, or all if null. */
+/** The member whose calendar is read, or everyone if null; and the location, or all if null. */
 export interface Place {
   staffId: string | null
   locationId: string | null
@@ -46,7 +46,7 @@ export interface FoundAppointment extends BookedAppointment {
   locationId: string
 }
 
-/** Returns everything that touches the span, by start, in all statuses, as rows to send. */
+/** Returns all appointments that touch the span, by start, in all statuses, as rows to send. */
 export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
   const [{ rows }, names] = await Promise.all([
     sql<{ rows: CalendarRow[] }>`
@@ -68,8 +68,8 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
 }
 
 /**
- * The names of the booked services by appointment, in their order: one scan, because a subquery for each of 100 took
- * twice the time of everything else.
+ * Returns the names of the booked services by appointment, in their order, in one scan: a subquery for each of 100
+ * appointments took twice the time of everything else.
  */
 async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ names: [string, string[]][] }>`
@@ -85,12 +85,15 @@ async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): 
   return new Map(rows[0]!.names)
 }
 
-/** A member of the calendar with what decides when they work. */
+/** A member of the calendar, with the rows that decide when they work. */
 export interface CalendarMemberRow extends Omit<CalendarMember, 'working'> {
   schedule: ScheduleRow[]
 }
 
-/** The team by place: active members, and former ones, or those who moved to another location, with appointments in the span. */
+/**
+ * Returns the team, ordered by place: active members, and those who left or moved to another location if they have
+ * appointments in the span.
+ */
 export async function selectCalendarMembers(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarMemberRow[]> {
   const { rows } = await sql<CalendarMemberRow>`
     select m.id, m.name, m.role, m.position::int as "position", m.takes as "isActive",
@@ -112,7 +115,7 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
   return rows
 }
 
-/** Returns one appointment with its services, of any age; null if there is none, or it is out of reach. */
+/** Returns one appointment with its services, of any age; null if there is none or the caller may not see it. */
 export async function findAppointment(
   tx: Tx,
   salonId: string,
@@ -147,7 +150,7 @@ export async function findAppointment(
   return row && withDeposit(row)
 }
 
-/** A deposit with its appointment; without an amount if none was requested. */
+/** The deposit of an appointment; without an amount if none was requested. */
 interface DepositRow extends Omit<Deposit, 'amountMinor'> {
   depositMinor: number | null
 }
@@ -158,7 +161,7 @@ function withDeposit(row: Omit<FoundAppointment, 'deposit'> & DepositRow): Found
   return { ...appointment, deposit: depositMinor === null ? null : { amountMinor: depositMinor, ...own } }
 }
 
-/** Locks an appointment for the rest of the transaction: what is read of it from then on stays. */
+/** Locks an appointment for the rest of the transaction, so that what is read of it afterwards cannot change. */
 export async function lockAppointment(tx: Tx, salonId: string, id: string): Promise<void> {
   await sql`select from appointment where salon_id = ${salonId} and id = ${id} for update`.execute(tx)
 }
@@ -179,7 +182,7 @@ export async function countCreated(tx: Tx, salonId: string, from: string, before
 /** One line of an appointment's history as it was written. */
 export interface HistoryRow {
   at: string
-  /** The name in the team, else that of the account; null when no one was signed in. */
+  /** The person's name in the team, else their account's name; null if no one was signed in. */
   byName: string | null
   action: string
   before: Partial<AppointmentState> | null
@@ -224,7 +227,7 @@ function ofMember(staffId: string | null): RawBuilder<boolean> {
   return staffId === null ? sql`true` : sql`a.staff_id = ${staffId}`
 }
 
-/** Sums a customer's appointments of a place; what they owe is that of the whole salon. */
+/** Returns the totals of a customer's appointments at a location; the amount they owe is for the whole salon. */
 export async function sumHistory(
   tx: Tx,
   salonId: string,

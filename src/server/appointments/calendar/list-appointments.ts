@@ -16,8 +16,8 @@ import { selectBusyTimes, selectTimeOff } from '#server/staff/store-off.ts'
 const maxDays = 62
 
 /**
- * Returns everything the calendar draws for a range of the salon's days at the caller's location (R-144); a stylist
- * sees their own.
+ * Returns everything the calendar draws for a range of the salon's days at the caller's location (R-144); for a
+ * stylist, only their own appointments.
  */
 export const listAppointments: UseCase<typeof listAppointmentsContract> = async (call, { query: { from, to } }) => {
   const { tx, salonId, timeZone, by, finalRead } = call
@@ -52,8 +52,8 @@ export const listAppointments: UseCase<typeof listAppointmentsContract> = async 
 }
 
 /**
- * The members who take appointments (R-372), and others who have one in the range, so that every appointment has a
- * column.
+ * Returns the members who take appointments (R-372), and others who have one in the range, so that every appointment
+ * has a column.
  */
 function shownMembers(members: readonly CalendarMemberRow[], appointments: readonly CalendarRow[]) {
   const booked = new Set(appointments.map(([, staffId]) => staffId))
@@ -62,13 +62,16 @@ function shownMembers(members: readonly CalendarMemberRow[], appointments: reado
     .filter(({ id, isActive }) => isActive || booked.has(id))
 }
 
-/** The reason of time off is shown to people who see the schedule; that of a block, to all who see the calendar. */
+/**
+ * Returns time off with its reason only if the caller may see it: for time off, people who see the schedule; for a
+ * block, everyone who sees the calendar.
+ */
 function toldOf(off: TimeOff, by: Call<Member>['by']): TimeOff {
   const reach = reachOf(by, 'seeEverySchedule')
   return off.isBlock || reach === null || reach === off.staffId ? off : { ...off, reason: null }
 }
 
-/** Returns the whole minutes that contain it, in the form of the availability engine's stores. */
+/** Returns the span widened to whole minutes, in the form that the availability engine's stores use. */
 function minutesOf({ startsAt, endsAt }: BusyTime): TimeSpan {
   return { fromMin: Math.floor(epochMinOf(startsAt)), toMin: Math.ceil(epochMinOf(endsAt)) }
 }

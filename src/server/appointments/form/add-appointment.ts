@@ -5,8 +5,8 @@ import { loadForBooking } from '#server/appointments/load-for-booking.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 
 /**
- * Books an appointment (R-8 to R-10). The member is locked before the calendar is read, so that of many who want one
- * time the first gets it and the others get 'slot-taken'; the database refuses an overlap in any case.
+ * Books an appointment (R-8 to R-10). Locks the member before reading the calendar: if several people want the same
+ * time, the first gets it and the others get 'slot-taken'. The database refuses an overlap in any case.
  */
 export const addAppointment: UseCase<typeof addAppointmentContract, Call> = async (call, { body }) => {
   const asked = askedBooking(body, call)

@@ -7,8 +7,8 @@ import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { holdAppointment } from './read.ts'
 
 /**
- * Records that a deposit was received (R-160). Of this and the release of its time at the deadline, the first wins:
- * both lock the appointment.
+ * Records that a deposit was received (R-160). Locks the appointment, as releasing an unpaid time at the deadline does,
+ * so that whichever happens first wins.
  */
 export const receiveDeposit: UseCase<typeof receiveDepositContract> = async (call, { params: { id }, body }) => {
   const received = decideReceived(await load(call, id, body.version), body.method, call)
@@ -16,14 +16,14 @@ export const receiveDeposit: UseCase<typeof receiveDepositContract> = async (cal
   return { appointment: received.appointment }
 }
 
-/** Keeps a deposit whose visit did not take place, or refunds it. */
+/** Keeps or refunds a deposit whose visit did not take place. */
 export const endDeposit: UseCase<typeof endDepositContract> = async (call, { params: { id }, body }) => {
   const ended = decideEndOfDeposit(await load(call, id, body.version), body, call)
   await saveEnded(call.tx, call.salonId, ended, call.now)
   return { appointment: ended.appointment }
 }
 
-/** Locks as for a sale: the salon's days, then the appointment. One round trip. */
+/** Locks the salon's days, then the appointment, in the order used for sales. One round trip. */
 async function load(call: Call<Member>, id: string, version: number): Promise<FoundForDeposit> {
   const { tx, salonId, now, timeZone } = call
   const [, before, tills] = await Promise.all([

@@ -21,13 +21,13 @@ import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
 
-/** The days that are loaded at once if the requested day has no start left to suggest. */
+/** How many days are loaded at once if the requested day has no start left to suggest. */
 const daysAtOnce = 31
 
 /**
- * The live check of the form: the same rule as at saving, with a suggested start: on that day, or on the days after it.
- * Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no appointments,
- * unless the appointment is theirs already.
+ * Checks a time while the form is being filled in, by the same rule as saving, and suggests a free start on that day or
+ * later. Throws 'not-found' for an unknown appointment, and 'staff-not-available' for a member who takes no
+ * appointments, unless the appointment is already theirs.
  */
 export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query }) => {
   const { staffId, date, time, durationMin, serviceIds = [], appointmentId } = query
@@ -52,7 +52,7 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   return { ...found, next: await nextAfter(call, query, slot) }
 }
 
-/** The first free start after the asked day, as far ahead of it as visitors can book; null for none. */
+/** Returns the first free start after the requested day, as far ahead as visitors can book; null if there is none. */
 async function nextAfter(
   call: Call<Member>,
   { staffId, date }: ParsedInput<typeof checkSlotContract>['query'],
@@ -69,7 +69,10 @@ async function nextAfter(
   return null
 }
 
-/** Returns the conflict, in the words of the form (there a taken slot is one that conflicts), and a start instead on these days. */
+/**
+ * Returns the conflict of a requested slot, in the form's wording (where a taken slot is one that conflicts), and
+ * another start on these days.
+ */
 export function lookAt(slot: AskedSlot, { salon, memberTime }: Times, days: { from: LocalDate; to: LocalDate }) {
   const why = whyCannotBookTime(slot, memberTime, salon)
   const next = why && startInstead(slot, { salon, memberTime }, days)
@@ -82,8 +85,8 @@ function startInstead(slot: AskedSlot, { salon, memberTime }: Times, days: { fro
 }
 
 /**
- * The appointment's own services as stored with it, and others as they are offered; those that saving would refuse are
- * left out.
+ * Returns the appointment's own services as stored with it, and other services as now offered; leaves out those that
+ * saving would refuse.
  */
 function servicesOf(ids: readonly string[], own: readonly BookedService[], offered: readonly Service[]) {
   return ids.flatMap(

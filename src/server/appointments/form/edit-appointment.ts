@@ -14,7 +14,9 @@ import { holdAppointment, mustFindAppointment } from './read.ts'
 
 type Edit = ParsedInput<typeof editAppointmentContract>
 
-/** Changes the given fields of an appointment, all or none. No concurrent change is overwritten: see `version`. */
+/**
+ * Changes the given fields of an appointment, all or none. The `version` prevents overwriting someone else's change.
+ */
 export const editAppointment: UseCase<typeof editAppointmentContract> = async (call, { params: { id }, body }) => {
   const seen = await mustFindAppointment(call, id, body.version)
   const slot = editedSlot(seen, body, call)
@@ -24,7 +26,7 @@ export const editAppointment: UseCase<typeof editAppointmentContract> = async (c
   return { appointment: edited.appointment }
 }
 
-/** Customer first, then members, then the appointment: the order in which every use case locks. One round trip. */
+/** Locks the customer, the members and the appointment, in the order that every use case uses. One round trip. */
 async function load(
   call: Call<Member>,
   id: string,

@@ -17,7 +17,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
 import { holdAppointment, mustFindAppointment } from './read.ts'
 
-/** Approves a visitor's booking. It has held its time all along, so nothing else is checked. */
+/** Approves a visitor's booking. Checks nothing else, because the booking has held its time all along. */
 export const approveAppointment: UseCase<typeof approveAppointmentContract> = async (
   call,
   { params: { id }, body },
@@ -28,8 +28,8 @@ export const approveAppointment: UseCase<typeof approveAppointmentContract> = as
 }
 
 /**
- * Starts, completes or cancels an appointment. If two people press at once, one wins; the other gets the new status. No
- * member is locked: every change keeps the time or releases it, and none can collide.
+ * Starts, completes or cancels an appointment. If two people press at the same time, the first wins and the other gets
+ * the new status. Locks no member: each of these changes keeps or releases the time, so none can collide.
  */
 export const changeAppointmentStatus: UseCase<typeof changeAppointmentStatusContract> = async (
   call,
@@ -60,8 +60,8 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
 }
 
 /**
- * Erases an appointment in any status. Refuses one with a sale, because the sale refers to it (decision 7), and one for
- * which money by card has come or may still come (R-168).
+ * Deletes an appointment in any status. Refuses if a sale refers to it (decision 7), or if money by card has come for
+ * it or may still come (R-168).
  */
 export const deleteAppointment: UseCase<typeof deleteAppointmentContract> = async (call, { params: { id }, query }) => {
   const { tx, salonId, now } = call

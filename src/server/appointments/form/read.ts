@@ -17,14 +17,14 @@ import {
 } from '#server/appointments/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 
-/** One appointment of any age. */
+/** Returns one appointment, of any age. */
 export const readAppointment: UseCase<typeof readAppointmentContract> = async (call, { params: { id } }) => {
   return { appointment: await mustFindAppointment(call, id) }
 }
 
 /**
- * The appointment; refuses 'appointment-not-found' when there is none that the caller may see, and 'changed-meanwhile'
- * when it is no longer of the version that the caller read.
+ * Returns the appointment. Throws 'appointment-not-found' if there is none that the caller may see, and
+ * 'changed-meanwhile' if it has changed since the version that the caller read.
  */
 export async function mustFindAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
   const found = await findAppointment(call.tx, call.salonId, id, reachedCalendar(call))
@@ -33,7 +33,7 @@ export async function mustFindAppointment(call: Call<Member>, id: string, versio
   return found
 }
 
-/** Returns the same, locked for the rest of the transaction and in its state under the lock. One round trip. */
+/** Returns an appointment as `mustFindAppointment` does, but locked for the rest of the transaction. One round trip. */
 export async function holdAppointment(call: Call<Member>, id: string, version?: number): Promise<FoundAppointment> {
   const [, found] = await Promise.all([
     lockAppointment(call.tx, call.salonId, id),
@@ -42,7 +42,10 @@ export async function holdAppointment(call: Call<Member>, id: string, version?: 
   return found
 }
 
-/** The refusal of a change made from an old version; its params say which fields changed since, and who did it last. */
+/**
+ * Returns the refusal of a change based on an old version; its params name the fields changed since, and who changed
+ * them last.
+ */
 async function changedMeanwhile({ tx, salonId }: Call, id: string, version: number): Promise<Refusal> {
   const since = (await selectHistory(tx, salonId, id)).filter(({ after }) => after !== null && after.version > version)
   const fields = fieldsChanged(since.flatMap(({ after }) => (after ? [after] : [])))

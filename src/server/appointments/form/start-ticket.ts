@@ -7,7 +7,10 @@ import { insertAppointments, moveStatus } from '#server/appointments/store-chang
 import type { UseCase } from '#server/kit/call.ts'
 import { findServiceIds, type HeldTicket, lockTicket, moveTicket } from '#server/waiting/store-queue.ts'
 
-/** Starts serving a called customer from the queue (R-189). Their place is locked before the member, as by a call. */
+/**
+ * Starts serving a called customer from the queue (R-189). Locks their place before the member, as calling a customer
+ * does.
+ */
 export const startTicket: UseCase<typeof startTicketContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [ticket, serviceIds] = await Promise.all([

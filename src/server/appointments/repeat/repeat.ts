@@ -17,10 +17,10 @@ import { insertAppointments } from '#server/appointments/store-changes.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 
-/** The days on which another start is searched for a date of a repeat: within its week. */
+/** How many days after a date of a repeat are searched for another start: the rest of its week. */
 const daysOn = 7
 
-/** Every date of a repeat with its conflicts (D8): the rule of booking, asked for each. */
+/** Returns every date of a repeat with its conflicts (D8), checked by the booking rule. */
 export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { query }) => {
   const { staffId, time, serviceIds } = query
   const { tx, salonId, timeZone } = call
@@ -39,7 +39,7 @@ export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { q
   return { dates }
 }
 
-/** Books an appointment on every chosen date or on none; the first that cannot be had is named by the refusal. */
+/** Books an appointment on every chosen date or on none; the refusal names the first date that is not free. */
 export const repeatAppointment: UseCase<typeof repeatAppointmentContract> = async (call, { body }) => {
   const seriesId = call.newId()
   const asked = askedSeries(body, seriesId, call)
