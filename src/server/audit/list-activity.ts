@@ -7,7 +7,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { pageOf } from '#server/kit/page.ts'
 import { selectActivity } from './store.ts'
 
-/** A page of the activity log, newest first. */
+/** Returns a page of the activity log, newest first. */
 export const listActivity: UseCase<typeof listActivityContract> = async ({ tx, salonId, timeZone }, { query }) => {
   const why = whyCannotShow(query)
   if (why) throw new Refusal(why.code, { field: why.field })

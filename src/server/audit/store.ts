@@ -7,34 +7,39 @@ import type { PageStart } from '#server/kit/page.ts'
 
 /** A change of money or access, or a deletion: who did what to which record, and how it was before and after. */
 export interface AuditEntry {
-  /** A verb in the past with its noun, e.g. 'password-reset', 'appointment-deleted'. */
+  /** A past participle with its noun, e.g. 'password-reset', 'appointment-deleted'. */
   action: string
-  /** The table the record is of, e.g. 'staff'. */
+  /** The table of the changed record, e.g. 'staff'. */
   subject: string
   subjectId?: string
   before?: object
   after?: object
 }
 
-/** The person and time: from a call, or given explicitly if an account itself is changed. */
+/** The person and time of an entry: from a call, or given explicitly when an account itself is changed. */
 export interface AuditedCall extends Pick<Call, 'tx' | 'salonId' | 'now' | 'newId'> {
-  /** Null if no one is signed in: a visitor, the host, the app itself. */
+  /** The signed-in person; null for a visitor, the host, or the app itself. */
   by: Pick<Member, 'userId'> | null
 }
 
-/** An entry with its own id, the moment and who did it. */
+/** An entry with its id, its time and the person who caused it. */
 export interface WrittenEntry extends AuditEntry {
   id: string
   at: string
   userId: string | null
 }
 
-/** Adds a row to the salon's audit log, in the transaction of the change. The log only grows. It takes the call: the log says who and when. */
+/**
+ * Adds an entry to the salon's audit log, in the transaction of the change. The log is append-only. The person and time
+ * come from the call.
+ */
 export async function recordAudit(call: AuditedCall, entry: AuditEntry): Promise<void> {
   await insertingEntry(call.salonId, entryOf(call, entry)).execute(call.tx)
 }
 
-/** Adds what an operator did to the salon, and why: the salon reads it in its own log (R-219). */
+/**
+ * Adds an operator's action on the salon, and its reason, to the salon's own log, where the salon can read it (R-219).
+ */
 export async function recordOperatorAction(
   call: Call<Operator>,
   { reason, after, subject = 'salon', ...action }: Omit<AuditEntry, 'subject'> & { subject?: string; reason: string },
@@ -43,12 +48,15 @@ export async function recordOperatorAction(
   await recordAudit(call, { ...entry, ...(subject === 'salon' && { subjectId: call.salonId }) })
 }
 
-/** An entry as it is written: with person and time. */
+/** Returns an entry as it is stored: with an id, the person and the time. */
 export function entryOf({ by, now, newId }: Omit<AuditedCall, 'tx'>, entry: AuditEntry): WrittenEntry {
   return { ...entry, id: newId(), at: now, userId: by?.userId ?? null }
 }
 
-/** Returns the same as a part of the statement that makes the change, so that neither is saved without the other. */
+/**
+ * Returns the SQL that inserts an entry as part of the statement that makes the change, so that neither is saved
+ * without the other.
+ */
 export function insertingEntry(salonId: string, { before, after, ...entry }: WrittenEntry): RawBuilder<unknown> {
   return sql`insert into audit_entry (salon_id, id, at, user_id, action, subject, subject_id, before, after)
     values (${salonId}, ${entry.id}, ${entry.at}, ${entry.userId}, ${entry.action}, ${entry.subject},
@@ -64,7 +72,7 @@ export async function selectOperatorActions(tx: Tx, salonId: string, limit: numb
 }
 
 interface NarrowedActivity {
-  /** Instants: from this one on, before that one. */
+  /** The range of instants: `from` is included, `before` is not. */
   from: string
   before: string
   subjects: readonly string[] | null
