@@ -7,8 +7,8 @@ import { whyNotEmail } from '#domain/kit/email.ts'
 const zCredentials = z.object({ email: z.string(), password: z.string() })
 
 /**
- * Signs in with a password, as the library's own `signInEmail` does, for every address that our rule accepts: the
- * library refuses valid addresses like 'ada&ola@example.com'.
+ * Signs in with a password, as the library's own `signInEmail` does, but for every address that our rule accepts. The
+ * library refuses valid addresses such as 'ada&ola@example.com'.
  */
 export const anyEmail = {
   id: 'any-email',

@@ -13,13 +13,16 @@ import { openSignedValue, readCookie, type SessionCookie, sessionCookieFor } fro
 import { eraseSession } from './store-sessions.ts'
 import { findSession } from './store.ts'
 
-/** The client of a sign-in, as our HTTP server sees it: stored with the session, so that people recognise their own. */
+/**
+ * The browser that signs in, as our HTTP server sees it; stored with the session, so that people recognise their own
+ * sessions.
+ */
 export interface Visitor {
   ip: string
   userAgent: string | undefined
 }
 
-/** A new session: its token, and the Set-Cookie values that give it to the browser. */
+/** A new session: its token, and the Set-Cookie values that store it in the browser. */
 export interface Started {
   token: string
   cookies: string[]
@@ -32,13 +35,16 @@ export interface Auth {
   /** Returns the person of a session's token; null if it has ended or the member may no longer sign in. */
   findSession: (tx: Tx, token: string, now: string) => Promise<Session | null>
   callers: Callers
-  /** Starts a new session, which is in no salon yet and so opens nothing; null if the e-mail or password is wrong. */
+  /**
+   * Starts a new session in no salon, which therefore allows nothing yet; returns null if the e-mail or password is
+   * wrong.
+   */
   signIn: (credentials: { email: string; password: string }, visitor: Visitor) => Promise<Started | null>
-  /** Returns whether this is the password of the hash. */
+  /** Returns whether a password matches the hash. */
   isPassword: Passwords['verify']
-  /** Ends the session of the cookie, if there is one; gives the Set-Cookie values that remove it. */
+  /** Ends the session of the cookie, if there is one; returns the Set-Cookie values that remove the cookie. */
   signOut: (headers: IncomingHttpHeaders) => Promise<string[]>
-  /** Prolongs a session that was last prolonged more than a day before `now`; gives the Set-Cookie values, if any. */
+  /** Prolongs a session that was last prolonged more than a day before `now`; returns the Set-Cookie values, if any. */
   prolong: (headers: IncomingHttpHeaders, session: Session, now: string) => Promise<string[]>
   close: () => Promise<void>
 }
@@ -47,17 +53,17 @@ interface AuthOptions {
   ownerUrl: string
   db: Db
   log: Log
-  /** Signs cookies: at least 32 characters. Another secret signs everyone out. */
+  /** The key that signs cookies, at least 32 characters. Changing it signs everyone out. */
   secret: string
   publicUrl?: string
-  /** Opens everything to a caller if this server sells no plans. */
+  /** Gives a caller all features if this server sells no plans. */
   openCaller?: (caller: Caller<Member>) => Caller<Member>
   passwords?: Passwords
 }
 
 /**
- * Opens sign-in on the app's database. The library has a separate small pool, because it wants dates from the driver,
- * while the rest of Parlour wants Instants; it connects with the same rights as the app.
+ * Opens sign-in on the app's database. The library has a separate small pool, because it needs the driver to return
+ * dates, while the rest of Parlour uses Instants. The pool connects with the app's database rights.
  */
 export function openAuth(parts: AuthOptions): Auth {
   const { secret, db, passwords = scryptPasswords, openCaller = (caller) => caller } = parts
@@ -121,7 +127,10 @@ function cookieOf(headers: IncomingHttpHeaders): Headers {
   return new Headers({ cookie: headers.cookie ?? '' })
 }
 
-/** The library's "no" (wrong password, unknown account, not an address), as opposed to a fault. */
+/**
+ * Returns whether an error is a refusal by the library (wrong password, unknown account, not an address) and not a
+ * fault.
+ */
 function isRefused(error: unknown): boolean {
   const { statusCode } = error as { statusCode?: unknown }
   return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500

@@ -22,7 +22,9 @@ export const changeName: Done<typeof changeNameContract> = async (parts, call, {
   return {}
 }
 
-/** Changes the log-in e-mail. The old address is notified, if this server can; older reset links end. */
+/**
+ * Changes the log-in e-mail. Notifies the old address if this server can send e-mail; older reset links become invalid.
+ */
 export const changeEmail: Done<typeof changeEmailContract> = async (parts, call, { body: { email, password } }) => {
   const { auth, settings } = parts
   const caller = await requireSession(parts, call.headers, call.now)
@@ -47,7 +49,8 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
 }
 
 /**
- * Replaces the password. All other sessions of the account end; the caller's continues. Sent again, it changes nothing.
+ * Replaces the password and ends all other sessions of the account; the caller's continues. A repeated request changes
+ * nothing.
  */
 export const changePassword: Done<typeof changePasswordContract> = async (parts, call, { body }) => {
   const caller = await requireSession(parts, call.headers, call.now)

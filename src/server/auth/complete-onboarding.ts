@@ -6,7 +6,10 @@ import type { UseCase } from '#server/kit/call.ts'
 import { markOnboarded } from '#server/salon/store.ts'
 import { insertServices } from '#server/services/store.ts'
 
-/** Saves the finished rows as services and ends sign-up. Done before: changes nothing, so a second press is harmless. */
+/**
+ * Saves the finished rows as services and ends sign-up. Changes nothing if sign-up has ended already, so a second press
+ * is harmless.
+ */
 export const completeOnboarding: UseCase<typeof completeOnboardingContract> = async (
   { tx, salonId, now, newId },
   { body },

@@ -8,7 +8,7 @@ import { requireGoodPassword } from './good-passwords.ts'
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { eraseResetToken, findResetToken } from './store.ts'
 
-/** Sets the new password by a reset link. A link works once; nothing is hashed for a link that does not work. */
+/** Sets a new password by a reset link. A link works once; no password is hashed for an invalid link. */
 export const confirmPasswordReset: PublicUseCase<typeof confirmPasswordResetContract> = async (
   { db, auth, settings },
   { now },

@@ -16,16 +16,21 @@ interface Signing {
   secure: boolean
 }
 
-/** The number of recent accounts that a shared tablet remembers. */
+/** How many recent accounts a shared tablet remembers. */
 const MAX_ACCOUNTS = 8
 
-/** An account that this browser signed in to, and the id under which its tries at it are counted. */
+/**
+ * An account that this browser signed in to, and the id under which the browser's tries at that account are counted.
+ */
 interface Known {
   account: string
   deviceId: string
 }
 
-/** The Set-Cookie value that marks this browser as known to the account, beside those it is known to already. */
+/**
+ * Returns the Set-Cookie value that marks this browser as known to the account, and still to the accounts it already
+ * knows.
+ */
 export function deviceCookie(cookies: string | undefined, email: string, signing: Signing): string {
   const account = fingerprintOf(email)
   const others = readKnown(cookies, signing).filter((one) => one.account !== account)
@@ -36,7 +41,7 @@ export function deviceCookie(cookies: string | undefined, email: string, signing
   return `${nameOf(signing.secure)}=${value}; Max-Age=${YEAR_SEC}; ${flags}`
 }
 
-/** The id of this browser when it is known to the account; null otherwise. */
+/** Returns this browser's id if it is known to the account; otherwise null. */
 export function knownDevice(cookies: string | undefined, email: string, signing: Signing): string | null {
   const account = fingerprintOf(email)
   return readKnown(cookies, signing).find((one) => one.account === account)?.deviceId ?? null
@@ -52,7 +57,9 @@ function nameOf(secure: boolean): string {
   return secure ? '__Host-parlour-device' : 'parlour-device'
 }
 
-/** Returns another key than the session cookie's: a value signed for one can never pass as the other. */
+/**
+ * Returns a key different from the session cookie's, so that a value signed with one is never accepted as the other.
+ */
 function purposeOf(secret: string): string {
   return `device:${secret}`
 }

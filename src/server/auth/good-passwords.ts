@@ -9,13 +9,13 @@ export interface Passwords {
   verify: (tried: { hash: string; password: string }) => Promise<boolean>
 }
 
-/** Salted scrypt of the library, about 50 ms each. Only tests open Parlour with anything else. */
+/** The library's salted scrypt, about 50 ms per hash. Only tests use other functions. */
 export const scryptPasswords: Passwords = {
   hash: async (password) => (await import('better-auth/crypto')).hashPassword(password),
   verify: async (tried) => (await import('better-auth/crypto')).verifyPassword(tried),
 }
 
-/** Throws why a new password is refused, if it is (R-22). `min` in characters. */
+/** Throws the reason if a new password is refused (R-22). `min` is in characters. */
 export function requireGoodPassword(password: string, about: { min: number; email: string; salonName: string }): void {
   const code = whyPasswordRefused(password, { ...about, common: commonPasswords })
   if (code) throw new Refusal(code, { field: 'password', params: { min: about.min, max: passwordMax } })

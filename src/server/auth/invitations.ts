@@ -53,7 +53,7 @@ import {
   takeTry,
 } from './throttle.ts'
 
-/** Returns which members can sign in, with which account, and who is invited. */
+/** Returns which members can sign in, with which account, and which are invited. */
 export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, salonId, now, locationId }) => {
   const [members, invitations] = await Promise.all([
     selectAccounts(tx, salonId, locationId),
@@ -76,8 +76,8 @@ export const listSignIns: UseCase<typeof listSignInsContract> = async ({ tx, sal
 }
 
 /**
- * Makes an invitation for a member who cannot sign in yet, in place of any before, and sets the role in which they will
- * work (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it.
+ * Makes an invitation for a member who cannot sign in yet, replacing any earlier one, and sets the member's role
+ * (R-130). With `byEmail` the link is sent to the member's address; otherwise the inviting person sends it.
  */
 export function inviteMember({ publicUrl, resetUrl }: AuthSettings): UseCase<typeof inviteMemberContract> {
   return async (call, { params, body }) => {
@@ -140,7 +140,7 @@ export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async 
   return {}
 }
 
-/** Returns the details of an invitation. Throws 'invitation-invalid' whatever is wrong with it. */
+/** Returns the details of an invitation. Throws 'invitation-invalid' if it cannot be accepted for any reason. */
 export async function readInvitation(
   { inSalon }: PublicCall,
   { body: { salon, token } }: ParsedInput<typeof readInvitationContract>,
@@ -151,7 +151,7 @@ export async function readInvitation(
   })
 }
 
-/** Runs something in the salon of a link. Throws 'invitation-invalid' if there is no such salon. */
+/** Runs a function in the salon of a link. Throws 'invitation-invalid' if there is no such salon. */
 export async function inInvited<T>(
   inSalon: PublicCall['inSalon'],
   salon: string,
@@ -165,7 +165,7 @@ export async function inInvited<T>(
   }
 }
 
-/** An invitation that can be accepted. Refuses 'invitation-invalid'. */
+/** Returns an invitation that can still be accepted. Throws 'invitation-invalid' otherwise. */
 export async function findOpen({ tx, salonId, now }: Call, token: string) {
   const [invitation, salon] = await Promise.all([
     findInvitation(tx, salonId, hashLinkToken(token), now),
@@ -177,8 +177,8 @@ export async function findOpen({ tx, salonId, now }: Call, token: string) {
 }
 
 /**
- * Accepts an invitation with a new account, and signs in there. Refuses 'invitation-invalid', a weak password, and
- * 'email-taken': the password of an account that exists is never changed (R-132).
+ * Accepts an invitation with a new account, and signs the person in to the salon. Refuses 'invitation-invalid', a weak
+ * password, and 'email-taken', because the password of an existing account is never changed (R-132).
  */
 export async function join(
   parts: AuthParts,
@@ -219,8 +219,9 @@ async function openAccount(
 }
 
 /**
- * Returns the account of a person who left their last salon, and so cannot log in before they join, by its password;
- * null if the e-mail has no account. Guesses count like those at logging in. Throws 'email-taken' for anyone else.
+ * Returns, by its password, the account of a person who left their last salon and so cannot log in before they join
+ * another; null if the e-mail has no account. Counts guesses as logging in does. Throws 'email-taken' for any other
+ * account.
  */
 async function findHomeless(
   { db, auth }: AuthParts,
@@ -246,8 +247,8 @@ async function findHomeless(
 }
 
 /**
- * Accepts an invitation with the account that is signed in in this browser, and switches the session to the salon.
- * Throws 'not-signed-in', 'invitation-invalid' and 'already-member'.
+ * Accepts an invitation with the account signed in in this browser, and switches the session to the salon. Throws
+ * 'not-signed-in', 'invitation-invalid' and 'already-member'.
  */
 export async function acceptInvitation(
   { db, auth }: AuthParts,
@@ -269,7 +270,7 @@ export async function acceptInvitation(
   return {}
 }
 
-/** Uses the invitation up: if two people accept at the same time, one gets it (R-131). */
+/** Uses up an invitation, so that only one of two people who accept it at the same time succeeds (R-131). */
 async function takeUp({ tx, salonId, now }: Call, token: string): Promise<string> {
   const staffId = await takeInvitation(tx, salonId, hashLinkToken(token), now)
   if (staffId === null) throw new Refusal('invitation-invalid')

@@ -12,9 +12,9 @@ import { findUserId, forgetTries, insertAccount, replacePasswordHash } from './s
 import { byAccount } from './throttle.ts'
 import { newRecoveryCodes } from './two-step.ts'
 
-/** The secrets that a new operator sees once: that of the authenticator app, and the recovery codes. */
+/** A new operator's secrets, shown once: the authenticator app's secret and the recovery codes. */
 export interface NewOperator {
-  /** They were an operator already: then password, secret and codes are new. */
+  /** Whether the person was an operator already; password, secret and codes are then replaced. */
   wasOne: boolean
   secret: string
   address: string
@@ -24,7 +24,7 @@ export interface NewOperator {
 interface Of {
   db: Db
   ownerUrl: string
-  /** The keys that sign sessions and seal the secrets of authenticator apps. */
+  /** The secret that signs sessions and seals the secrets of authenticator apps. */
   secret: string
   now: string
   passwords?: Passwords
@@ -32,7 +32,7 @@ interface Of {
 
 /**
  * Makes a person an operator (R-216), with a separate account that has two-step sign-in from the start. For an existing
- * operator, replaces password, secret and codes, and ends their sessions. Throws for a weak password, and
+ * operator, replaces password, secret and codes, and ends their sessions. Refuses a weak password, and throws
  * 'operator-in-salon' for the e-mail of a salon's member.
  */
 export async function addOperator(
@@ -70,7 +70,7 @@ async function takeAccount(tx: Tx, { email, passwordHash, now }: { email: string
   return { userId: known, wasOne: await isOperator(tx, known) }
 }
 
-/** Removes an operator and ends their sessions; returns false if they are none. */
+/** Removes an operator and ends their sessions; returns false if the person is not an operator. */
 export async function removeOperator({ db, ownerUrl, now }: Omit<Of, 'secret'>, email: string): Promise<boolean> {
   const userId = await inTransaction(db, { salonId: null, mode: 'read' }, (tx) => findUserId(tx, email))
   if (!userId || !(await setOperator(ownerUrl, userId, false, now))) return false

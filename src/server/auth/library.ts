@@ -7,10 +7,10 @@ export const daySec = 24 * 60 * 60
 const signInOnly = { enabled: true, disableSignUp: true, minPasswordLength: 1, maxPasswordLength: 1000 }
 const dates = { createdAt: 'created_at', updatedAt: 'updated_at' }
 
-/** A session stays good for 90 days after it was last used; it is prolonged at most once a day. */
+/** How long a session lasts after its last use: 90 days; it is prolonged at most once a day. */
 export const sessionSec = 90 * daySec
 
-/** The header by which we tell the library the visitor's address, as our own HTTP server decided it. */
+/** The header that tells the library the visitor's address, as our own HTTP server determined it. */
 export const addressHeader = 'x-parlour-address'
 
 interface LibraryParts {
@@ -20,8 +20,9 @@ interface LibraryParts {
 }
 
 /**
- * The authentication library, mapped to our tables. Only its functions are called: its HTTP routes are not mounted,
- * its accounts are made by our sign-up. Loading it takes a third of a second, so it is imported when first needed.
+ * Opens the authentication library, mapped to our tables. Only its functions are called: its HTTP routes are not
+ * mounted, and accounts are made by our sign-up. Loading it takes a third of a second, so it is imported when first
+ * needed.
  */
 export async function openLibrary(pool: pg.Pool, { secret, cookie, passwords }: LibraryParts) {
   const [{ betterAuth }, { anyEmail }] = await Promise.all([import('better-auth'), import('./any-email.ts')])

@@ -8,7 +8,7 @@ import { findPasswordHash } from './store-account.ts'
 import { forgetTries } from './store.ts'
 import { passwordsByAccount, passwordsByDevice, takeTry } from './throttle.ts'
 
-/** Returns the session of a request, read again from the database, with its token. Refuses 'not-signed-in'. */
+/** Returns the session of a request, read again from the database, with its token. Throws 'not-signed-in'. */
 export async function requireSession(
   { auth }: Pick<AuthParts, 'auth'>,
   headers: IncomingHttpHeaders,
@@ -21,9 +21,9 @@ export async function requireSession(
 }
 
 /**
- * Makes sure that the person themselves is there, not only their session (R-136). Returns true if `renewed` is the
- * account's password already: the same change, sent again after its answer was lost. Refuses 'wrong-password' at `field`,
- * and 'too-many-requests' before anything is hashed.
+ * Requires the person's password, not only their session (R-136). Returns true if `renewed` is the account's password
+ * already, because the same change was sent again after its response was lost. Throws 'wrong-password' at `field`, and
+ * 'too-many-requests' before anything is hashed.
  */
 export async function requirePassword(
   { db, auth }: AuthParts,

@@ -13,7 +13,7 @@ export interface AuthParts {
   settings: AuthSettings
 }
 
-/** A use case open to everyone, with its dependencies. */
+/** A use case that is open to everyone and receives the sign-in dependencies. */
 export type PublicUseCase<E> = (
   parts: AuthParts,
   call: Omit<PublicCall, 'rawBody' | 'inSalon'>,
@@ -22,18 +22,18 @@ export type PublicUseCase<E> = (
 
 export interface AuthSettings {
   passwordMin: number
-  /** The address that people type, without a slash at the end; null if this server does not know it. */
+  /** The address of this server as people type it, without a slash at the end; null if unknown. */
   publicUrl: string | null
-  /** The address to which reset links lead, without a slash at the end; null if reset by e-mail is not set up. */
+  /** The address of this server in reset links, without a slash at the end; null if reset by e-mail is not set up. */
   resetUrl: string | null
-  /** This server sells plans; if not, billing is hidden and everything is open. */
+  /** Whether this server sells plans; if not, billing is hidden and all features are on. */
   hasPlans: boolean
   software: Account['software']
 }
 
 /**
- * Reset by e-mail needs a mail server and PUBLIC_URL: a link with the host name that a visitor's browser sends could
- * lead the owner, and the token, to someone else's server.
+ * Returns the sign-in settings. Reset by e-mail needs a mail server and PUBLIC_URL: a link with the host name that a
+ * visitor's browser sends could lead the owner, and the token, to someone else's server.
  */
 export function authSettingsOf(
   env: Pick<Env, 'PASSWORD_MIN' | 'SMTP_URL' | 'PUBLIC_URL' | 'PLANS' | 'SOURCE_URL'>,

@@ -13,8 +13,8 @@ interface NewPassword {
 }
 
 /**
- * Sets a new password for an account. All its sessions except that of `keptToken` end, and so do its reset links;
- * failed guesses no longer block it. The audit log says who did it (`by` is null for the host).
+ * Sets a new password for an account. Ends its reset links and all its sessions except that of `keptToken`, and resets
+ * its failed guesses. The audit log says who did it (`by` is null for the host).
  */
 export async function replacePassword(
   tx: Tx,

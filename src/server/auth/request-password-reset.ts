@@ -7,8 +7,8 @@ import { knownDevice } from './device-cookie.ts'
 import { fingerprintOf, resetsByAddress, resetsByDevice, takeTry } from './throttle.ts'
 
 /**
- * Queues a reset link. The job looks up later whether the address has an account: the response and its time are the
- * same for everyone. Throws 'reset-not-available' if e-mail is not set up.
+ * Queues a reset link. The job looks up later whether the address has an account, so that the response and its time are
+ * the same for everyone. Throws 'reset-not-available' if e-mail is not set up.
  */
 export const requestPasswordReset: PublicUseCase<typeof requestPasswordResetContract> = async (
   { db, auth, settings },

@@ -21,7 +21,8 @@ interface Account {
 
 /**
  * Requires the code of an account with two-step sign-in: from the app or a recovery code, each valid once. Does nothing
- * if it is off. Throws 'code-needed', 'wrong-code', and 'too-many-codes' before the code is checked (R-137).
+ * if two-step sign-in is off. Throws 'code-needed', 'wrong-code', and 'too-many-codes' before the code is checked
+ * (R-137).
  */
 export async function requireCode(
   parts: Pick<AuthParts, 'db' | 'auth'>,
@@ -35,7 +36,7 @@ export async function requireCode(
   await checkCode(parts, asked, account, { code, sealed: found.secret })
 }
 
-/** Uses a code up. Refuses 'wrong-code' and 'too-many-codes'. */
+/** Uses up a code. Throws 'wrong-code' and 'too-many-codes'. */
 export async function checkCode(
   { db, auth }: Pick<AuthParts, 'db' | 'auth'>,
   { headers, now }: Asked,
@@ -56,7 +57,7 @@ export async function checkCode(
   })
 }
 
-/** Returns the stored form of a recovery code, however it is typed. */
+/** Returns the stored hash of a recovery code, however the code is typed. */
 export function hashOfCode(code: string): string {
   return hashLinkToken(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
 }

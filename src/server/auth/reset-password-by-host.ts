@@ -6,8 +6,8 @@ import { replacePassword } from './replace-password.ts'
 import { findAccountByEmail } from './store.ts'
 
 /**
- * Sets a new password for an account on behalf of the person who hosts Parlour, and ends its sessions. Returns false if
- * no account has this e-mail. Refuses a password that breaks the rules.
+ * Sets a new password for an account on behalf of the host, and ends the account's sessions. Returns false if no
+ * account has this e-mail. Refuses a password that breaks the rules.
  */
 export async function resetPasswordByHost(
   db: Db,

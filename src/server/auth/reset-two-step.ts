@@ -12,8 +12,8 @@ import { eraseTwoStep } from './store-codes.ts'
 import { findAccountByEmail } from './store.ts'
 
 /**
- * Switches two-step sign-in off for a member. Refuses 'two-step-elsewhere' for one who may enter another salon too: an
- * owner decides for their own salon alone (R-138).
+ * Turns two-step sign-in off for a member. Throws 'two-step-elsewhere' if the member may enter another salon too,
+ * because an owner decides only for their own salon (R-138).
  */
 export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId, by } = call
@@ -31,7 +31,7 @@ export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, {
 }
 
 /**
- * Does the same for the person who hosts Parlour, for an owner who lost phone and codes. Returns false if no account
+ * Turns two-step sign-in off on behalf of the host, for an owner who lost phone and codes. Returns false if no account
  * has this e-mail.
  */
 export async function resetTwoStepByHost(db: Db, email: string, now: string, newId: () => string): Promise<boolean> {

@@ -5,7 +5,10 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { eraseRight, eraseRights, saveRight } from './store-rights.ts'
 
-/** Grants a right to a role in this salon or removes it; defaults are not stored. Throws 'right-fixed'. */
+/**
+ * Grants a right to a role in this salon or removes it (R-140); only differences from the defaults are stored. Throws
+ * 'right-fixed'.
+ */
 export const changeRight: UseCase<typeof changeRightContract> = async (call, { body }) => {
   const { tx, salonId, by } = call
   const { role, action, isGranted } = body

@@ -22,7 +22,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { beginTwoStep, confirmTwoStepByCode, endTwoStep, renewRecoveryCodes } from './two-step.ts'
 
-/** Sign-up, sign-in, sessions and passwords. */
+/** Returns the routes for sign-up, sign-in, sessions and passwords. */
 export function authRoutes(parts: AuthParts): Route[] {
   return [
     bind(contracts.signUpContract, (call, input) => signUp(parts, call, input)),
@@ -60,7 +60,7 @@ export function authRoutes(parts: AuthParts): Route[] {
   ]
 }
 
-/** The jobs of this room. */
+/** Returns the jobs for sign-in. */
 export function authTasks(parts: Pick<AuthParts, 'db' | 'settings'>, clock: Clock): Tasks {
   return { 'send-reset-link': sendResetLink(parts, clock) }
 }

@@ -11,12 +11,12 @@ import { hashLinkToken, newLinkToken } from '#server/kit/link-token.ts'
 import { findAccountByEmail, insertResetToken } from './store.ts'
 import { resetsByAccount, takeTry } from './throttle.ts'
 
-/** A reset link is good for an hour. */
+/** How many minutes a reset link is valid: an hour. */
 const resetMin = 60
 
 const zPayload = z.object({ email: z.string() })
 
-/** Job: writes the e-mail with the reset link, if the address has an account and was not written to three times already. */
+/** Job that e-mails the reset link, if the address has an account and has not been sent three links already. */
 export function sendResetLink({ db, settings }: Pick<AuthParts, 'db' | 'settings'>, clock: Clock) {
   return async (payload: unknown): Promise<void> => {
     const { email } = zPayload.parse(payload)

@@ -7,8 +7,9 @@ export interface SessionCookie {
 }
 
 /**
- * The session cookie's name and flag. On HTTPS the `__Host-` prefix binds it to this very host (ASVS 3.3.1). Browsers
- * refuse such cookies on plain HTTP, which is all that a salon's own network offers: there it has a plain name.
+ * Returns the session cookie's name and whether it is Secure. On HTTPS the `__Host-` prefix binds it to this very host
+ * (ASVS 3.3.1). On plain HTTP, the only choice on a salon's own network, browsers refuse that prefix, so the cookie has
+ * a plain name.
  */
 export function sessionCookieFor(publicUrl: string | undefined): SessionCookie {
   const secure = publicUrl?.startsWith('https:') ?? false
@@ -29,12 +30,12 @@ export function readCookie(header: string | undefined, name: string): string | n
   return null
 }
 
-/** `value.signature`: HMAC-SHA256 in base64, the form in which the authentication library signs cookies. */
+/** Returns `value.signature`: HMAC-SHA256 in base64, the form in which the authentication library signs cookies. */
 export function signValue(value: string, secret: string): string {
   return `${value}.${signatureOf(value, secret)}`
 }
 
-/** Returns the value inside a signed one; null if the signature is missing or not exactly ours. */
+/** Returns the value inside a signed one; null if the signature is missing or wrong. */
 export function openSignedValue(signed: string, secret: string): string | null {
   const at = signed.lastIndexOf('.')
   if (at < 1) return null

@@ -16,12 +16,12 @@ import type { AuthParts, PublicUseCase } from './parts.ts'
 import { endSession, selectSessions } from './store-account.ts'
 import { endSessions, enterSalon, findEndedWhy, goToLocation, selectPlaces, touchSession } from './store-sessions.ts'
 
-/** A session's last use is recorded again after this many minutes. */
+/** After how many minutes a session's last use is recorded again. */
 const SEEN_EVERY_MIN = 15
 
 /**
- * Returns the signed-in person with their salons, or why the session ended. Screens ask when they open, which also
- * prolongs the session and records its use.
+ * Returns the signed-in person with their salons, or why the session ended. Screens request it when they open, which
+ * also prolongs the session and records its use.
  */
 export async function readSession(parts: AuthParts, call: PublicCall): Promise<Output<typeof readSessionContract>> {
   const { db, auth } = parts
@@ -66,7 +66,7 @@ async function whyEnded(db: Db, token: string, now: string) {
   return { me: null, endedWhy: await inTransaction(db, { salonId: null, mode: 'read' }, read) }
 }
 
-/** The active locations that a person may know of. */
+/** Returns the active locations that a person may see. */
 function reached(caller: Caller<Member>, locations: Me['locations']): Me['locations'] {
   const only = reachedLocation(caller)
   return locations.filter(({ id }) => only === null || id === only)

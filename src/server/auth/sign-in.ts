@@ -10,12 +10,15 @@ import { enterSalon, eraseSession, findStarted, isOperator, openToOperator, sele
 import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
-/** A failed login is answered this long after it began, so that the time does not tell whether the account exists. */
+/**
+ * How many milliseconds after it began a failed login is answered, so that the time does not reveal whether the account
+ * exists.
+ */
 const FAILED_AFTER_MS = 400
 
 /**
- * Starts a new session, whatever cookie came along. Refuses 'invalid-login' for every kind of failure, and
- * 'too-many-tries' before any password is hashed. For an account with two-step sign-in it also refuses as `requireCode`
+ * Starts a new session, ignoring any session cookie sent. Throws 'invalid-login' for every kind of failure, and
+ * 'too-many-tries' before any password is hashed. For an account with two-step sign-in it also throws as `requireCode`
  * does.
  */
 export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, { body }) => {
@@ -53,8 +56,8 @@ export const signIn: PublicUseCase<typeof signInContract> = async (parts, call, 
 }
 
 /**
- * Returns the person of a started session and the salon that they entered last; none for an operator, who enters no
- * salon (R-216). A right password is not enough for a deactivated member: returns null, and removes their new session.
+ * Returns the person of a started session and the salon that they entered last; no salon for an operator, who enters
+ * none (R-216). For a deactivated member, whose right password is not enough, returns null and removes the new session.
  */
 async function findWhoMayEnter(db: Db, started: Started) {
   const found = await inTransaction(db, { salonId: null, mode: 'read' }, async (tx) => {

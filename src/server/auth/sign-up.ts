@@ -20,8 +20,8 @@ import { insertAccount, saveMembership } from './store.ts'
 import { signUpsByAddress, takeTry } from './throttle.ts'
 
 /**
- * Makes an account, its salon on the free plan and its owner's place in the team, all or nothing, and signs in.
- * Refuses a weak password, a phone number that cannot be one, and 'email-taken'.
+ * Makes an account, its salon on the free plan and its owner's place in the team, all or nothing, and signs in. Refuses
+ * a weak password, an impossible phone number, and an e-mail that has an account ('email-taken').
  */
 export const signUp: PublicUseCase<typeof signUpContract> = async (
   parts,
@@ -89,7 +89,9 @@ async function openSalon(tx: Tx, salonId: string, opening: Opening): Promise<voi
   await recordAudit(call, { action: 'signed-up', subject: 'salon', subjectId: salonId })
 }
 
-/** The salon's name, else the name with 2 to 9, else with six random letters and digits. */
+/**
+ * Gives the salon a free public name: its own name, else with 2 to 9 appended, else with six random hexadecimal digits.
+ */
 async function takeFreeSlug(tx: Tx, salonId: string, salonName: string): Promise<void> {
   const slug = slugOf(salonName)
   for (let number = 1; number <= 9; number++) {

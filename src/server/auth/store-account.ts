@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The hash of an account's password; null for an account without one. */
+/** Returns the hash of an account's password; null for an account without one. */
 export async function findPasswordHash(tx: Tx, userId: string): Promise<string | null> {
   const accounts = tx.selectFrom('auth_account').select('password').where('user_id', '=', userId)
   return (await accounts.where('provider_id', '=', 'credential').executeTakeFirst())?.password ?? null
 }
 
-/** The person's name. */
+/** Changes a person's name. */
 export async function updateName(tx: Tx, userId: string, name: string, now: string): Promise<void> {
   await tx.updateTable('auth_user').set({ name, updated_at: now }).where('id', '=', userId).execute()
 }
 
-/** The log-in e-mail of an account: unique among all accounts. */
+/** Changes the log-in e-mail of an account, which is unique among all accounts. */
 export async function updateEmail(tx: Tx, userId: string, email: string, now: string): Promise<void> {
   await tx.updateTable('auth_user').set({ email, updated_at: now }).where('id', '=', userId).execute()
 }
 
-/** The open sessions of an account, the last one seen first. */
+/** Returns the open sessions of an account, the most recently seen first. */
 export async function selectSessions(tx: Tx, userId: string, now: string) {
   const { rows } = await sql<{
     id: string

@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface TwoStep {
-  /** Sealed. */
+  /** The authenticator app's secret, sealed. */
   secret: string
-  /** It is asked for. */
+  /** Whether a code is required to sign in. */
   isOn: boolean
 }
 
@@ -15,7 +15,7 @@ export async function findTwoStep(tx: Tx, userId: string): Promise<TwoStep | nul
   return rows[0] ?? null
 }
 
-/** Stores a new secret that is not required yet; returns false if the account has one that is. */
+/** Stores a new secret that is not required yet; returns false if the account already has a required one. */
 export async function saveSecret(tx: Tx, userId: string, sealed: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     insert into auth_two_step as old (user_id, secret, created_at) values (${userId}, ${sealed}, ${now})
@@ -26,7 +26,7 @@ export async function saveSecret(tx: Tx, userId: string, sealed: string, now: st
 }
 
 /**
- * Uses up the code of a step, and all earlier ones. Returns false if it was used before: of two simultaneous uses, one
+ * Uses up the code of a step, and all earlier codes. Returns false if it was used before: of two simultaneous uses, one
  * counts.
  */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
@@ -36,7 +36,7 @@ export async function takeStep(tx: Tx, userId: string, step: number): Promise<bo
   return rows.length === 1
 }
 
-/** Turns two-step sign-in on: a code is asked for from now on. Returns false if it was on already. */
+/** Turns two-step sign-in on: a code is required from now on. Returns false if it was already on. */
 export async function confirmTwoStep(tx: Tx, userId: string, now: string): Promise<boolean> {
   const { rows } = await sql`
     update auth_two_step set confirmed_at = ${now} where user_id = ${userId} and confirmed_at is null
@@ -58,7 +58,7 @@ export async function takeRecoveryCode(tx: Tx, userId: string, hash: string): Pr
   return rows.length === 1
 }
 
-/** Counts the recovery codes that are left. */
+/** Returns how many recovery codes are left. */
 export async function countRecoveryCodes(tx: Tx, userId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as "count" from auth_recovery_code where user_id = ${userId}`.execute(tx)

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
-/** Stores a member's invitation, by the hash of its secret; an older one no longer works. */
+/** Stores a member's invitation with the hash of its secret; an older invitation no longer works. */
 export async function saveInvitation(
   tx: Tx,
   salonId: string,
@@ -16,7 +16,7 @@ export async function saveInvitation(
       token_hash = excluded.token_hash, created_at = excluded.created_at, expires_at = excluded.expires_at`.execute(tx)
 }
 
-/** Returns the member an invitation is for, and its expiry; null if it is unknown, used or expired. */
+/** Returns the member an invitation is for, and its expiry; null if the invitation is unknown, used or expired. */
 export async function findInvitation(tx: Tx, salonId: string, hash: string, now: string) {
   const { rows } = await sql<{ staffId: string; expiresAt: string }>`
     select staff_id as "staffId", expires_at as "expiresAt" from invitation
@@ -39,7 +39,7 @@ export async function eraseInvitation(tx: Tx, salonId: string, staffId: string):
   return rows.length === 1
 }
 
-/** The invitations that still can be accepted, of members of a location, or of all (null). */
+/** Returns the invitations that can still be accepted, for members of a location, or of all locations (null). */
 export async function selectInvitations(tx: Tx, salonId: string, now: string, locationId: string | null) {
   const { rows } = await sql<{ staffId: string; expiresAt: string }>`
     select i.staff_id as "staffId", i.expires_at as "expiresAt" from invitation i

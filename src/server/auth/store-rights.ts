@@ -1,7 +1,7 @@
 import type { ChangeableRole } from '#domain/auth/permissions.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** One of a salon's changes to a role's rights. They are read with the session (session_actor). */
+/** A salon's change to a right of a role. All of them are read with the session (session_actor). */
 interface RoleRight {
   role: ChangeableRole
   action: string
@@ -17,7 +17,7 @@ export async function saveRight(tx: Tx, salonId: string, { role, action, isGrant
     .execute()
 }
 
-/** Forgets one change: the default holds again. */
+/** Deletes one change, so that the default applies again. */
 export async function eraseRight(
   tx: Tx,
   salonId: string,
@@ -31,7 +31,7 @@ export async function eraseRight(
     .execute()
 }
 
-/** Forgets all changes of a salon. */
+/** Deletes all changes of a salon. */
 export async function eraseRights(tx: Tx, salonId: string): Promise<void> {
   await tx.deleteFrom('role_right').where('salon_id', '=', salonId).execute()
 }

@@ -9,7 +9,7 @@ export interface SalonPlace {
   name: string
 }
 
-/** The salons that an account may enter, the last one entered first. */
+/** Returns the salons that an account may enter, the most recently entered first. */
 export async function selectPlaces(tx: Tx, userId: string): Promise<SalonPlace[]> {
   const { rows } = await sql<SalonPlace>`
     select salon_id as "id", salon_name as "name" from places_of(${userId})`.execute(tx)
@@ -23,7 +23,7 @@ export async function findStarted(tx: Tx, token: string): Promise<{ userId: stri
   return (await started.select(['auth_user.id as userId', 'email']).executeTakeFirst()) ?? null
 }
 
-/** Takes a session to a salon that its account may enter. */
+/** Moves a session to a salon that its account may enter. */
 export async function enterSalon(tx: Tx, token: string, salonId: string, now: string): Promise<void> {
   await sql`update auth_session set in_salon = ${salonId}, seen_at = ${now} where token = ${token}`.execute(tx)
   await sql`
@@ -56,12 +56,12 @@ export async function hasPlaces(tx: Tx, userId: string): Promise<boolean> {
   return rows[0]!.has
 }
 
-/** Opens a session to an operator, who has passed both steps. It is in no salon. */
+/** Opens a session for an operator who has passed both steps. The session is in no salon. */
 export async function openToOperator(tx: Tx, token: string, now: string): Promise<void> {
   await sql`update auth_session set opened_at = ${now}, seen_at = ${now} where token = ${token}`.execute(tx)
 }
 
-/** Takes a session to a location of its salon, or to all of them (null). */
+/** Moves a session to a location of its salon, or to all locations (null). */
 export async function goToLocation(tx: Tx, sessionId: string, locationId: string | null): Promise<void> {
   await tx.updateTable('auth_session').set({ at_location: locationId }).where('id', '=', sessionId).execute()
 }
@@ -85,14 +85,14 @@ export async function findEndedWhy(tx: Tx, token: string, now: string): Promise<
   return rows[0]?.why ?? null
 }
 
-/** Ends all sessions of an account but the one of `keptToken`. */
+/** Ends all sessions of an account except that of `keptToken`. */
 export async function endSessions(tx: Tx, userId: string, why: SessionEnd, keptToken: string | null): Promise<void> {
   await sql`
     update auth_session set ended_why = ${why}
     where user_id = ${userId} and ended_why is null and token is distinct from ${keptToken}`.execute(tx)
 }
 
-/** Ends the sessions that the account of this member has in the salon: they may no longer enter. */
+/** Ends the sessions that a member's account has in the salon, which the member may no longer enter. */
 export async function endSessionsIn(tx: Tx, salonId: string, staffId: string): Promise<void> {
   await sql`
     update auth_session set ended_why = 'deactivated'

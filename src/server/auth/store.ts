@@ -27,11 +27,11 @@ export async function findSession(tx: Tx, token: string, now: string): Promise<S
 interface Found extends KeptPlan, PlanEnd {
   endsAt: string
   seenAt: string | null
-  /** An active one of the salon. */
+  /** The active location of the salon that the session has chosen; null for all of them. */
   chosenLocationId: string | null
 }
 
-/** Returns whether anyone has signed up here. */
+/** Returns whether anyone has signed up on this server. */
 export async function hasAccounts(tx: Tx): Promise<boolean> {
   const account = await tx.selectFrom('auth_user').select('id').limit(1).executeTakeFirst()
   return account !== undefined
@@ -73,12 +73,12 @@ export async function selectMemberships(tx: Tx, salonId: string): Promise<Set<st
   return new Set(rows.map(({ staffId }) => staffId))
 }
 
-/** Takes the salon from the account that signed in as this member. */
+/** Removes a salon from the account that signed in as this member. */
 export async function eraseMembership(tx: Tx, salonId: string, staffId: string): Promise<void> {
   await tx.deleteFrom('membership').where('salon_id', '=', salonId).where('staff_id', '=', staffId).execute()
 }
 
-/** The names of accounts by their ids. */
+/** Returns the names of accounts, by their ids. */
 export async function findAccountNames(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
   const query = tx.selectFrom('auth_user').select(['id', 'name'])
   const rows = await query.where(sql<boolean>`id = any(${userIds}::text[])`).execute()
@@ -108,13 +108,13 @@ export interface AccountPlace {
 
 const placeColumns = ['auth_user.id as userId', 'name', 'email', 'membership.salon_id as salonId'] as const
 
-/** The account of an e-mail address (lower case) and its salon. */
+/** Returns the account of an e-mail address (lower case) and its salon; null if there is none. */
 export async function findAccountByEmail(tx: Tx, email: string): Promise<AccountPlace | null> {
   const accounts = tx.selectFrom('auth_user').innerJoin('membership', 'membership.user_id', 'auth_user.id')
   return (await accounts.select(placeColumns).where('email', '=', email).executeTakeFirst()) ?? null
 }
 
-/** Replaces the password and ends every reset link of the account. */
+/** Replaces the password and invalidates every reset link of the account. */
 export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: string, now: string): Promise<void> {
   await tx
     .updateTable('auth_account')
@@ -125,7 +125,7 @@ export async function replacePasswordHash(tx: Tx, userId: string, passwordHash: 
   await eraseResetTokens(tx, userId)
 }
 
-/** Ends every reset link of the account. */
+/** Invalidates every reset link of the account. */
 export async function eraseResetTokens(tx: Tx, userId: string): Promise<void> {
   await tx
     .deleteFrom('auth_verification')
@@ -136,7 +136,7 @@ export async function eraseResetTokens(tx: Tx, userId: string): Promise<void> {
 
 const RESET = 'password-reset:'
 
-/** Stores a reset link's token, as its hash. */
+/** Stores the hash of a reset link's token. */
 export async function insertResetToken(
   tx: Tx,
   token: { id: string; hash: string; userId: string; expiresAt: string },
@@ -196,13 +196,13 @@ export async function eraseEnded(tx: Tx, now: string): Promise<void> {
 export interface Tries {
   key: string
   tries: number
-  /** Instant at which the count restarts. */
+  /** The instant at which the count restarts. */
   endsAt: string
 }
 
 /**
- * Counts one more try for each key and gives the counts, this one included. One statement: of two tries at the same
- * time the second waits for the first, so that none is missed.
+ * Counts one more try for each key and returns the counts, including this try. One statement: the second of two
+ * simultaneous tries waits for the first, so that both are counted.
  */
 export async function countTries(tx: Tx, keys: readonly string[], now: string, endsAt: string): Promise<Tries[]> {
   // In one order everywhere, so that two statements never wait for each other's rows.
@@ -216,12 +216,12 @@ export async function countTries(tx: Tx, keys: readonly string[], now: string, e
   return counted.rows
 }
 
-/** Uncounts one counted try of a key. */
+/** Subtracts one counted try of a key. */
 export async function uncountTry(tx: Tx, key: string): Promise<void> {
   await sql`UPDATE sign_in_attempt SET failures = greatest(failures - 1, 0) WHERE key = ${key}`.execute(tx)
 }
 
-/** Forgets the counted tries of a key. */
+/** Deletes the counted tries of a key. */
 export async function forgetTries(tx: Tx, key: string): Promise<void> {
   await tx.deleteFrom('sign_in_attempt').where('key', '=', key).execute()
 }

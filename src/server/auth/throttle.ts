@@ -7,53 +7,57 @@ import { countTries } from './store.ts'
 
 const MINUTE_MS = 60_000
 
-/** Tries are counted in windows of 15 minutes. */
+/** The length of the window in which tries are counted, in minutes. */
 export const windowMin = 15
 
-/** The number of tries that one key has in a window; further ones are refused until the window ends. */
+/** How many tries one key has in a window; further ones are refused until the window ends. */
 export interface Limit {
   key: string
   max: number
 }
 
-/** Guesses at one account from browsers that never signed in to it. */
+/** Limits guesses at one account from browsers that never signed in to it. */
 export const byAccount = (email: string): Limit => ({ key: `account:${fingerprintOf(email)}`, max: 8 })
 
-/** Guesses from a browser that signed in to the account before: strangers cannot use these up (device-cookie.ts). */
+/**
+ * Limits guesses from a browser that signed in to the account before; strangers cannot use these up (device-cookie.ts).
+ */
 export const byDevice = (deviceId: string): Limit => ({ key: `device:${deviceId}`, max: 8 })
 
-/** Wrong guesses of strangers at any accounts from one address. */
+/** Limits wrong guesses by strangers at any accounts from one address. */
 export const byAddress = (ip: string): Limit => ({ key: `address:${networkOf(ip)}`, max: 40 })
 
-/** Sign-ups from one address, good or bad. */
+/** Limits sign-ups from one address, whether they succeed or not. */
 export const signUpsByAddress = (ip: string): Limit => ({ key: `sign-up:${networkOf(ip)}`, max: 60 })
 
-/** Requests for reset links from one address or from a known browser, and links sent to one account. */
+/** Limits requests for reset links from one address or a known browser, and links sent to one account. */
 export const resetsByAddress = (ip: string): Limit => ({ key: `reset-from:${networkOf(ip)}`, max: 10 })
 export const resetsByDevice = (deviceId: string): Limit => ({ key: `reset-device:${deviceId}`, max: 10 })
 export const resetsByAccount = (email: string): Limit => ({ key: `reset-to:${fingerprintOf(email)}`, max: 3 })
 
-/** Guesses at the password of the signed-in person, from a known browser or not. */
+/** Limits guesses at the password of the signed-in person, from a known browser or not. */
 export const passwordsByAccount = (email: string): Limit => ({ key: `own-password:${fingerprintOf(email)}`, max: 8 })
 export const passwordsByDevice = (deviceId: string): Limit => ({ key: `own-password-device:${deviceId}`, max: 8 })
 
-/** Codes of an authenticator app, after the right password: a million are possible, three of them right at a time. */
+/**
+ * Limits codes of an authenticator app after the right password: a million are possible, and three are right at a time.
+ */
 export const codesByAccount = (userId: string): Limit => ({ key: `code:${userId}`, max: 5 })
 export const codesByDevice = (deviceId: string): Limit => ({ key: `code-device:${deviceId}`, max: 5 })
 
-/** Invitations sent by e-mail: to one address, and by one salon. */
+/** Limits invitations sent by e-mail, to one address and by one salon. */
 export const invitationsByAccount = (email: string): Limit => ({ key: `invite-to:${fingerprintOf(email)}`, max: 3 })
 export const invitationsBySalon = (salonId: string): Limit => ({ key: `invite-from:${salonId}`, max: 20 })
 
 /**
- * Counts a try against every limit, before the work is done. Throws the refusal, with the time to wait, if one is used
- * up; a refused try is not counted, so that waiting always ends.
+ * Counts a try against every limit, before the work is done. Throws the refusal, with the time to wait, if a limit is
+ * reached; a refused try is not counted, so that waiting always ends.
  */
 export async function takeTry(db: Db, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   await inTransaction(db, { salonId: null, mode: 'write' }, (tx) => countTry(tx, limits, now, refusal))
 }
 
-/** Counts a try in a larger transaction: it counts only if that transaction commits. */
+/** Counts a try within a larger transaction; the count is kept only if that transaction commits. */
 export async function countTry(tx: Tx, limits: readonly Limit[], now: string, refusal: RefusalCode): Promise<void> {
   const endsAt = new Date(Date.parse(now) + windowMin * MINUTE_MS).toISOString()
   const keys = limits.map((limit) => limit.key)
@@ -65,8 +69,8 @@ export async function countTry(tx: Tx, limits: readonly Limit[], now: string, re
 }
 
 /**
- * Returns how long to wait, in words and for the Retry-After header. A window that another try began later also ends
- * later.
+ * Returns how long to wait, in words and for the Retry-After header; at most one window, even if another try began the
+ * window a moment later.
  */
 function waitUntil(end: string, now: string): { wait: string; retryAfterSec: number } {
   const leftMs = Math.min(Date.parse(end) - Date.parse(now), windowMin * MINUTE_MS)
@@ -77,7 +81,7 @@ function waitUntil(end: string, now: string): { wait: string; retryAfterSec: num
   }
 }
 
-/** A hash of an e-mail address, by which tries are counted without keeping the address itself. */
+/** Returns a hash of an e-mail address, so that tries are counted without storing the address itself. */
 export function fingerprintOf(email: string): string {
   return createHash('sha256').update(email).digest('hex').slice(0, 32)
 }

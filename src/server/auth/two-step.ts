@@ -30,7 +30,9 @@ export const beginTwoStep: Does<typeof contracts.beginTwoStepContract> = async (
   return { secret, address: addressOf(secret, userEmail) }
 }
 
-/** Switches it on by a first code. All other sessions end: they were opened by the password alone. */
+/**
+ * Turns two-step sign-in on by a first code. Ends all other sessions, because they were opened by the password alone.
+ */
 export const confirmTwoStepByCode: Does<typeof contracts.confirmTwoStepContract> = async (parts, call, { body }) => {
   const { token, salonId, by } = await requireSession(parts, call.headers, call.now)
   const account = { userId: by.userId, email: by.userEmail }
@@ -49,7 +51,7 @@ export const confirmTwoStepByCode: Does<typeof contracts.confirmTwoStepContract>
   return { recoveryCodes }
 }
 
-/** New recovery codes in place of the old. */
+/** Replaces the recovery codes with new ones and returns them. */
 export const renewRecoveryCodes: Does<typeof contracts.renewRecoveryCodesContract> = async (parts, call, { body }) => {
   const { userId } = await requireBoth(parts, call, body)
   const recoveryCodes = newRecoveryCodes()
@@ -59,7 +61,7 @@ export const renewRecoveryCodes: Does<typeof contracts.renewRecoveryCodesContrac
   return { recoveryCodes }
 }
 
-/** Switches it off, by password and code. */
+/** Turns two-step sign-in off, by password and code. */
 export const endTwoStep: Does<typeof contracts.endTwoStepContract> = async (parts, call, { body }) => {
   const { userId, salonId } = await requireBoth(parts, call, body)
   await call.inSalon(salonId, async (write) => {
@@ -80,7 +82,7 @@ async function requireBoth(parts: AuthParts, call: PublicCall, proof: { password
   return { userId, salonId: caller.salonId }
 }
 
-/** Returns new recovery codes for a lost phone, in the form in which they are shown once. */
+/** Returns new recovery codes for a lost phone, in the form in which people see them, once. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: codeCount }, makeReadable)
 }
