@@ -3,7 +3,7 @@ export class BackupFault extends Error {}
 
 const notWritable = new Set(['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EISDIR', 'EEXIST'])
 
-/** Returns a sentence for an error of the disk or of a full disk inside the database, or null. */
+/** Returns a sentence for a disk error, including a full disk in the database, or null for any other error. */
 export function diskSentence(error: unknown, where: string): string | null {
   const { code } = error as { code?: string }
   if (code === 'ENOSPC' || code === 'EDQUOT' || code === 'EFBIG')

@@ -10,10 +10,15 @@ import { cutOff, damaged } from './records.ts'
 
 const GZIP_START = Buffer.from([0x1f, 0x8b])
 
-/** Parts are gathered to this many bytes before they are packed, because each costs a turn of the event loop. */
+/**
+ * Parts are collected up to this many bytes before they are compressed, because each costs a turn of the event loop.
+ */
 const PART_BYTES = 64 * 1024
 
-/** Writes parts into a file of this name, packed and, with a passphrase, encrypted. The file is on the disk when this resolves. */
+/**
+ * Writes parts into a file of this name, compressed and, if a passphrase is given, encrypted. The file is on the disk
+ * when this resolves.
+ */
 export async function writePacked(
   file: string,
   parts: AsyncIterable<Buffer>,
@@ -44,7 +49,10 @@ export async function removeFile(file: string): Promise<void> {
   await rm(file, { force: true })
 }
 
-/** Reads the parts of such a file, decrypted and unpacked. Throws a `BackupFault` if it is not one, damaged, cut off or encrypted with another passphrase. */
+/**
+ * Reads the parts of a backup file, decrypted and decompressed. Throws a `BackupFault` if the file is no backup,
+ * damaged, cut off or encrypted with another passphrase.
+ */
 export async function* readPacked(file: string, passphrase?: string): AsyncGenerator<Buffer> {
   const start = await firstBytes(file)
   const isEncrypted = start.toString('latin1') === AGE_START

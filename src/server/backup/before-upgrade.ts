@@ -10,8 +10,8 @@ import { hasParlour } from './store.ts'
 
 /**
  * Makes a backup if a start is about to change the schema of a database that is not empty. Its trial applies the new
- * migrations to a copy first. If either fails, throws one sentence and leaves the schema unchanged. Returns a function
- * that records the backup; call it after the upgrade, because it needs the new schema.
+ * migrations to a copy first. If the backup or the trial fails, throws one sentence and leaves the schema unchanged.
+ * Returns a function that records the backup; call it after the upgrade, because it needs the new schema.
  */
 export async function backUpBeforeUpgrade(parts: BackupParts): Promise<(() => Promise<void>) | undefined> {
   const { ownerUrl, folder, passphrase, migrationsDir, appVersion, log, clock } = parts

@@ -7,14 +7,14 @@ import { readBackups } from './read-backups.ts'
 const say = (level: Level, text: string): Finding => ({ name: 'Backups', level, text })
 
 interface Parts {
-  /** null: none is set. */
+  /** The backup folder; null if none is set. */
   folder: string | null
   clock: Clock
-  /** null: the database doesn't answer. */
+  /** Queries the database; null if the database doesn't answer. */
   ask: (<T>(read: (asking: Pick<pg.Pool, 'query'>) => Promise<T>) => Promise<T>) | null
 }
 
-/** Checks the folder of the backups, and how old the last verified one is. */
+/** Checks the backup folder, and the age of the last verified backup. */
 export async function checkBackups({ folder, clock, ask }: Parts): Promise<Finding[]> {
   const why = folder && (await whyNotWritable(folder))
   if (why)

@@ -1,7 +1,7 @@
 import type { Finding } from '#server/kit/doctor/finding.ts'
 import { type S3Folder, s3Address } from '#server/kit/s3-settings.ts'
 
-/** Checks for the doctor if the S3 storage answers, and which copies it has. */
+/** Checks for the doctor whether the S3 storage answers, and which copies it has. */
 export async function checkCopies(folder: S3Folder | null): Promise<Finding[]> {
   const name = 'Copies'
   if (folder === null)

@@ -3,11 +3,11 @@ import type { Finding } from '#server/kit/doctor/finding.ts'
 import { selectRequests } from './store-erasure.ts'
 
 interface Parts {
-  /** null: the database doesn't answer. */
+  /** Queries the database; null if the database doesn't answer. */
   ask: (<T>(read: (asking: Pick<pg.Pool, 'query'>) => Promise<T>) => Promise<T>) | null
 }
 
-/** Names the requests of owners that wait for the host, with the command that answers each (R-389). */
+/** Returns the owners' requests that wait for the host, each with the command that answers it (R-389). */
 export async function checkRequests({ ask }: Parts): Promise<Finding[]> {
   const waiting = ask ? await ask(selectRequests) : []
   return waiting.map(({ name, slug, request }) => {

@@ -30,7 +30,7 @@ export const backupUsage = `
 
 type Command = (argument: string | undefined, parts: { sealed: readonly SealedColumn[] }) => Promise<number>
 
-/** Returns the command of this name if it can be called with this argument. */
+/** Returns the backup command of this name, if there is one and it accepts this argument. */
 export function backupCommand(name: string | undefined, argument: string | undefined): Command | null {
   const needsFile = name === 'verify' || name === 'restore'
   const takesNone = name === 'outgoing' || name === 'resume-outgoing'

@@ -9,8 +9,8 @@ import { workBeside } from './work-beside.ts'
 const copyWorker = new URL('./copy-worker.ts', import.meta.url)
 
 /**
- * Job: brings the copies in the S3 storage up to date with the folder, unless another process is doing so. A failure is
- * recorded, and the next run tries again.
+ * Job that brings the copies in the S3 storage up to date with the folder, unless another process is doing so. Records
+ * a failure; the next run tries again.
  */
 export function copyScheduled(parts: BackupParts & { s3: S3Folder }) {
   const { ownerUrl, folder, s3, clock, log } = parts

@@ -10,8 +10,8 @@ export interface CopyJob {
 }
 
 /**
- * Copies the encrypted backups of a folder to the storage, and deletes copies there that are no longer needed. Returns the
- * names of those that are there. Throws a `BackupFault` if it fails; what was copied until then stays.
+ * Copies the encrypted backups of a folder to the storage, and deletes copies there that are no longer needed. Returns
+ * the names of the copies in the storage. Throws a `BackupFault` if it fails; copies already made stay.
  */
 export async function copyBackups({ folder, s3 }: CopyJob): Promise<string[]> {
   const storage = openS3Storage(s3)

@@ -4,16 +4,16 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { BackupFault } from './backup-fault.ts'
 import { damaged } from './records.ts'
 
-/** The beginning of an encrypted backup's file, as age's format says (https://age-encryption.org/v1). */
+/** The first line of an encrypted backup, as age's format defines it (https://age-encryption.org/v1). */
 export const AGE_START = 'age-encryption.org/v1\n'
 
 export interface Encryption {
   passphrase?: string
-  /** The cost of each guess at the passphrase, as the power of two of scrypt's N; 18 unless given. */
+  /** The cost of each guess at the passphrase, as the base-2 logarithm of scrypt's N; 18 by default. */
   scryptLogN?: number
 }
 
-/** Encrypts a stream with a passphrase, so that `age --decrypt` reads it too. */
+/** Encrypts a stream with a passphrase; `age --decrypt` can decrypt it too. */
 export async function encrypted(source: Readable, passphrase: string, scryptLogN = 18): Promise<Readable> {
   const encrypter = new Encrypter()
   encrypter.setScryptWorkFactor(scryptLogN)
@@ -21,7 +21,10 @@ export async function encrypted(source: Readable, passphrase: string, scryptLogN
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }
 
-/** Decrypts such a stream. Throws a `BackupFault` if the passphrase is wrong; a damaged part makes the stream fail. */
+/**
+ * Decrypts a stream that was encrypted with a passphrase. Throws a `BackupFault` if the passphrase is wrong; a damaged
+ * part makes the stream fail.
+ */
 export async function decrypted(source: Readable, passphrase: string | undefined): Promise<Readable> {
   if (passphrase === undefined)
     throw new BackupFault('This file is encrypted: set BACKUP_PASSPHRASE to the passphrase with which it was made.')

@@ -29,8 +29,8 @@ export interface AskedErasure {
 }
 
 /**
- * Closes a salon, makes a verified copy of it in the folder, and has it erased after the waiting time (R-388). Throws a
- * `BackupFault` if it is already waiting to be erased; if the copy fails, the salon is left unchanged.
+ * Closes a salon, writes a verified copy of it to the folder, and schedules its erasure after the waiting time (R-388).
+ * Throws a `BackupFault` if the salon is already waiting to be erased; if the copy fails, the salon is left unchanged.
  */
 export async function askErasure(slug: string, place: SalonPlace & { folder: string }): Promise<AskedErasure> {
   if (await isInCluster(place.ownerUrl))
@@ -64,10 +64,10 @@ export async function askErasure(slug: string, place: SalonPlace & { folder: str
   }
 }
 
-/** The number of checks, every 100 ms, for the end of transactions that began before the salon was closed. */
+/** How many times, 100 ms apart, to check whether transactions that began before the salon was closed have ended. */
 const LOOKS = 150
 
-/** Waits for writes that began before the salon was closed: the copy must hold them. */
+/** Waits for writes that began before the salon was closed, so that the copy includes them. */
 async function waitForOpenWrites(ownerUrl: string): Promise<void> {
   const client = await openCopying(ownerUrl)
   try {
@@ -81,7 +81,7 @@ async function waitForOpenWrites(ownerUrl: string): Promise<void> {
   }
 }
 
-/** Cancels the erasure of a salon. Returns false if none was pending. */
+/** Cancels the erasure of a salon. Returns false if no erasure was pending. */
 export async function cancelErasure(slug: string, ownerUrl: string): Promise<boolean> {
   return await asOwner(ownerUrl, async (client) => {
     const { id } = await requireSalon(client, slug)
@@ -91,7 +91,7 @@ export async function cancelErasure(slug: string, ownerUrl: string): Promise<boo
   })
 }
 
-/** Job: erases the salons whose waiting time is over, each in a separate transaction. */
+/** Job that erases the salons whose waiting time is over, each in a separate transaction. */
 export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'ownerUrl' | 'clock' | 'log'>) {
   return async (): Promise<void> => {
     const due = await asOwner(ownerUrl, async (client) => await selectDueErasures(client, clock()))
@@ -102,7 +102,10 @@ export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'owne
   }
 }
 
-/** Returns how many rows were erased, or null if an operator changed the suspension since: the salon then stays. */
+/**
+ * Erases a salon and returns how many rows were erased; null, leaving the salon as it is, if an operator has since
+ * changed its suspension.
+ */
 async function eraseIfAsked(client: pg.Client, salonId: string): Promise<number | null> {
   if ((await findErasure(client, salonId)) === null) {
     await endErasure(client, salonId)

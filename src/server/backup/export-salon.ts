@@ -14,20 +14,20 @@ import { schemaOf, type Written, writeSnapshot, writeTables } from './write-back
 export interface ExportedSalon extends Written<SalonManifest> {
   file: string
   bytes: number
-  /** The reason why the file could not be imported on trial; null if it was. */
+  /** Why the file could not be imported on trial; null if the import succeeded. */
   unproven: string | null
-  /** The e-mails with which its members sign in. */
+  /** The e-mails with which the salon's members sign in. */
   emails: string[]
   ownDomain: string | null
-  /** Secrets that only a server with the same PARLOUR_SECRET can read, and how many. */
+  /** The secrets that only a server with the same PARLOUR_SECRET can read, by name, with their number. */
   sealed: { named: string; count: number }[]
 }
 
 export type SalonPlace = Place & Secrets & { appVersion: string }
 
 /**
- * Writes one salon into a file as of one moment, imports it on trial into a scratch database, and only then gives the file its
- * name. Throws a `BackupFault` and leaves no file if there is no such salon or anything fails.
+ * Writes one salon into a file as of one moment, imports the file on trial into a scratch database, and only then gives
+ * it its name. Throws a `BackupFault` and leaves no file if there is no such salon or anything fails.
  */
 export async function exportSalon(slug: string, file: string, place: SalonPlace): Promise<ExportedSalon> {
   return await makeFile(file, async (part) => {
@@ -36,7 +36,7 @@ export async function exportSalon(slug: string, file: string, place: SalonPlace)
   })
 }
 
-/** Writes one salon into a file, untested. */
+/** Writes one salon into a file, without the trial import. */
 export async function writeSalon(ownerUrl: string, file: string, place: SalonPlace & { slug: string }) {
   return await writeSnapshot(ownerUrl, async (client) => {
     const salon = await requireSalon(client, place.slug)
@@ -49,7 +49,7 @@ export async function writeSalon(ownerUrl: string, file: string, place: SalonPla
   })
 }
 
-/** Throws a `BackupFault` if no salon has this public name. */
+/** Returns the salon with a public name. Throws a `BackupFault` if there is none. */
 export async function requireSalon(client: pg.ClientBase, slug: string) {
   const salon = await findSalonNamed(client, slug)
   if (salon) return salon

@@ -11,23 +11,23 @@ import { openRestorable } from './rebuild.ts'
 
 type Shown = Output<typeof readFirstStartContract>
 
-/** The result of the restore at a first start; kept as long as this process runs. */
+/** The result of a restore at a first start; stored only while this process runs. */
 export type Outcome = Pick<Shown, 'failure' | 'restored'>
 
 export interface FirstStartParts {
   folder: string | null
-  /** Of the settings. */
+  /** The passphrase from the settings. */
   passphrase?: string
   migrationsDir: string
   hasAccounts: () => Promise<boolean>
   outcome: Outcome
-  /** Stops this Parlour, restores the backup and starts again; returns at once. */
+  /** Stops this Parlour, restores the backup and starts again; returns before that happens. */
   restart: (file: string, passphrase: string | undefined) => void
 }
 
 const nothing: Shown = { isOffered: false, folder: null, backups: [], failure: null, restored: null }
 
-/** Returns the backups that a new server can be restored from, to browsers on its machine. */
+/** Returns the backups from which a new server can be restored, for browsers on the server's machine. */
 export function readFirstStart(parts: FirstStartParts): UseCase<typeof readFirstStartContract> {
   return async (call) => {
     if (!isLocal(call.ip, call.headers)) return nothing
@@ -38,8 +38,8 @@ export function readFirstStart(parts: FirstStartParts): UseCase<typeof readFirst
 }
 
 /**
- * Has a backup restored into a server without accounts (R-390). Refuses 'not-first-start', 'backup-not-found' and
- * 'backup-unusable', the last with its reason, before anything is stopped.
+ * Restores a backup into a server without accounts (R-390). Throws 'not-first-start', 'backup-not-found' and
+ * 'backup-unusable' with its reason, before anything is stopped.
  */
 export function restoreFirst(parts: FirstStartParts): UseCase<typeof restoreFirstContract> {
   return async (call, { body: { name, passphrase } }) => {

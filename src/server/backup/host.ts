@@ -23,11 +23,11 @@ import {
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import { fileOfTicket, ticketFor } from './ticket.ts'
 
-/** Runs that are read: more than the folder keeps, with failures between. */
+/** How many runs are read: more than the folder has backups, with failed runs in between. */
 const MOST_RUNS = 200
 const MOST_ACTIONS = 20
 
-/** Reads what hosts must know on each of their pages. */
+/** Returns what the host must know on each page for hosts. */
 export function readHost({ backup }: HostParts): UseCase<typeof contracts.readHostContract> {
   return async ({ now }) =>
     await asOwner(backup, async (client) => ({
@@ -36,7 +36,7 @@ export function readHost({ backup }: HostParts): UseCase<typeof contracts.readHo
     }))
 }
 
-/** The backups in the folder, the one that is being made, and who did what. */
+/** Returns the backups in the folder, the backup being made, and who did what. */
 export function listBackups({ backup }: HostParts): UseCase<typeof contracts.listBackupsContract> {
   return async ({ now, by }) =>
     await asOwner(backup, async (client) => {
@@ -57,7 +57,7 @@ export function listBackups({ backup }: HostParts): UseCase<typeof contracts.lis
     })
 }
 
-/** Asks for a backup, unless one waits or is being made. Refuses 'no-backup-folder'. */
+/** Requests a backup, unless one is waiting or being made. Throws 'no-backup-folder'. */
 export function startBackup({ backup }: HostParts): UseCase<typeof contracts.startBackupContract> {
   return async (call) =>
     await asOwner(backup, async (client) => {
@@ -70,8 +70,8 @@ export function startBackup({ backup }: HostParts): UseCase<typeof contracts.sta
 }
 
 /**
- * Returns the address of a copy to a person who knows their password. Throws 'wrong-password', 'no-backup-folder',
- * 'backup-not-found' and 'backup-of-others'.
+ * Returns the download address of a backup, after checking the person's password. Throws 'wrong-password',
+ * 'no-backup-folder', 'backup-not-found' and 'backup-of-others'.
  */
 export function openBackup({ backup, ticketKey, requirePassword }: HostParts) {
   const open: UseCase<typeof contracts.openBackupContract> = async (call, { body: { name, password } }) => {
@@ -86,7 +86,7 @@ export function openBackup({ backup, ticketKey, requirePassword }: HostParts) {
   return open
 }
 
-/** The file that a ticket names. Refuses 'download-expired', 'backup-not-found' and 'backup-of-others'. */
+/** Returns the file that a ticket names. Throws 'download-expired', 'backup-not-found' and 'backup-of-others'. */
 export function downloadBackup({ backup, ticketKey }: HostParts) {
   const download: UseCase<typeof contracts.downloadBackupContract> = async (call, { params: { ticket } }) => {
     const name = fileOfTicket(ticket, call.by.userId, ticketKey, call.now)
@@ -96,7 +96,7 @@ export function downloadBackup({ backup, ticketKey }: HostParts) {
   return download
 }
 
-/** Returns what is pending after a restore. */
+/** Returns everything outgoing that is paused after a restore. */
 export function readOutgoing({ backup }: HostParts): UseCase<typeof contracts.readOutgoingContract> {
   return async () =>
     await asOwner(backup, async (client) => ({
@@ -105,7 +105,7 @@ export function readOutgoing({ backup }: HostParts): UseCase<typeof contracts.re
     }))
 }
 
-/** Starts everything outgoing after a restore, as the command does. */
+/** Resumes everything outgoing after a restore, as the command does. */
 export function startSending({ backup }: HostParts): UseCase<typeof contracts.startSendingContract> {
   return async (call) =>
     await asOwner(backup, async (client) => {
@@ -114,7 +114,10 @@ export function startSending({ backup }: HostParts): UseCase<typeof contracts.st
     })
 }
 
-/** Returns the path of a file that is in the folder and may be downloaded by the caller. No path comes from outside. */
+/**
+ * Returns the path of a file that is in the folder and that the caller may download. The path is never taken from the
+ * request.
+ */
 async function requireDownloadable(
   { folder }: HostParts['backup'],
   client: pg.Client,

@@ -10,7 +10,7 @@ import { type SalonPlace, writeSalon } from './export-salon.ts'
 import { type ImportedSalon, importSalon, loading, loadSalon, openSalonFile } from './import-salon.ts'
 import { inScratch } from './verify-backup.ts'
 
-/** Imports one salon. A file of an older schema is brought up to date in a scratch database first. */
+/** Imports one salon from its file. A file with an older schema is first brought up to date in a scratch database. */
 export async function importSalonFile(file: string, place: SalonPlace & { slug?: string }): Promise<ImportedSalon> {
   const salonFile = await openSalonFile(file, place.passphrase)
   await salonFile.close()

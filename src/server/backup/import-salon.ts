@@ -28,7 +28,7 @@ import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreada
 import type { Place } from './verify-backup.ts'
 import { sumOf } from './write-backup.ts'
 
-/** The secret of this server, and the columns that are sealed with it. */
+/** This server's secret, and the columns that are sealed with it. */
 export interface Secrets {
   secret: string
   sealed: readonly SealedColumn[]
@@ -40,19 +40,22 @@ export interface ImportedSalon {
   manifest: SalonManifest
   sums: ReadonlyMap<string, TableSum>
   slug: string
-  /** The e-mails of accounts that came along, and those that were here already, as they are here. */
+  /**
+   * The e-mails of the accounts that were added, and of those that were used because they existed here, as written
+   * here.
+   */
   accounts: { made: string[]; used: string[] }
-  /** The e-mails of accounts whose second step cannot be read here, and was left out. */
+  /** The e-mails of accounts whose two-step sign-in was left out, because this server cannot read its secret. */
   withoutTwoStep: string[]
-  /** Everything that the former server was about to send, and that was turned off. */
+  /** The former server's outgoing work that was ended or turned off, by name, with its number. */
   quieted: { named: string; count: number }[]
-  /** Secrets that were sealed with another PARLOUR_SECRET, and wait to be entered again. */
+  /** The secrets that were sealed with another PARLOUR_SECRET and must be entered again. */
   unreadable: Unreadable[]
 }
 
 type SalonFile = BackupReader<SalonManifest>
 
-/** Opens a file of one salon. Throws a `BackupFault` for any other. */
+/** Opens a file of one salon. Throws a `BackupFault` for any other file. */
 export async function openSalonFile(file: string, passphrase?: string): Promise<SalonFile> {
   const backup = await BackupReader.open(file, passphrase)
   if (backup.isOf('salon')) return backup
@@ -63,9 +66,9 @@ export async function openSalonFile(file: string, passphrase?: string): Promise<
 }
 
 /**
- * Imports one salon beside the existing ones, in one transaction: all of it or nothing. It is suspended until the host
- * opens it, and nothing that was waiting is sent. Throws a `BackupFault` if the file is incomplete, does not fit, or
- * its salon or public name exists here.
+ * Imports one salon next to the existing ones, in one transaction: all of it or nothing. The salon is suspended until
+ * the host opens it, and nothing that was waiting is sent. Throws a `BackupFault` if the file is incomplete, does not
+ * fit, or its salon or public name exists here.
  */
 export async function importSalon(file: string, place: ImportPlace): Promise<ImportedSalon> {
   await readWhole(file, place.passphrase)
@@ -83,7 +86,7 @@ export async function importSalon(file: string, place: ImportPlace): Promise<Imp
   })
 }
 
-/** Runs `load` in one transaction with an opened file. Whatever fails becomes one sentence. */
+/** Runs `load` in one transaction with an opened file. Turns any error into a single sentence. */
 export async function loading<T>(
   file: string,
   { ownerUrl, passphrase }: Pick<Place, 'ownerUrl' | 'passphrase'>,
@@ -106,7 +109,7 @@ export async function loading<T>(
   }
 }
 
-/** Loads the rows of a file beside those of other salons, and compares their counts and checksums. */
+/** Loads the rows of a file next to those of other salons, and compares their counts and checksums. */
 export async function loadSalon(client: pg.Client, salonFile: SalonFile, place: ImportPlace) {
   const { manifest } = salonFile
   const slug = await takeName(client, manifest, place.slug)
@@ -122,7 +125,7 @@ export async function loadSalon(client: pg.Client, salonFile: SalonFile, place: 
 }
 
 /**
- * Returns where a table's rows are loaded, limited to the salon's id, so that rows of another salon are noticed as
+ * Returns how a table's rows are loaded: limited to the salon's id, so that rows of another salon are noticed as
  * missing.
  */
 function partOf(table: string, salonId: string): Part {
@@ -130,7 +133,10 @@ function partOf(table: string, salonId: string): Part {
   return accountTables.includes(table) ? { schema } : { schema, where: conditionFor(table, salonId) }
 }
 
-/** Takes the public name first: a second import of the same one waits for the end of this, then is refused. */
+/**
+ * Takes the salon's public name, before anything else: a second import with the same name waits for this one to end,
+ * then is refused.
+ */
 async function takeName(client: pg.Client, { salon }: SalonManifest, wanted?: string): Promise<string> {
   const slug = wanted ?? salon.slug
   if (await hasSalon(client, salon.id))
@@ -143,7 +149,7 @@ async function takeName(client: pg.Client, { salon }: SalonManifest, wanted?: st
   )
 }
 
-/** Adds the accounts that are not here, and lets the salon's rows name those that are. */
+/** Adds the accounts that do not exist here, and makes the salon's rows refer to those that do. */
 async function joinAccounts(client: pg.Client, { salon, tables }: SalonManifest, { secret, sealed }: Secrets) {
   const found = await matchAccounts(client)
   const why = whyNotTheseAccounts(found)
@@ -167,7 +173,7 @@ async function joinAccounts(client: pg.Client, { salon, tables }: SalonManifest,
   return { accounts: { made, used }, withoutTwoStep: lost.map(({ email }) => email) }
 }
 
-/** Ends what is outgoing, suspends the salon, and counts the secrets that cannot be read. */
+/** Cancels everything outgoing, suspends the salon, and counts the secrets that cannot be read. */
 async function settle(client: pg.Client, salonId: string, { now, sealed, secret }: ImportPlace) {
   const quieted = await quietImported(client, salonId, now())
   await suspendImported(client, salonId, now())
@@ -175,7 +181,7 @@ async function settle(client: pg.Client, salonId: string, { now, sealed, secret 
   return { quieted, unreadable: await unreadableSecrets(client, sealed, secret, condition) }
 }
 
-/** Reads the file from front to end first: a damaged one is refused before anything is made from it. */
+/** Reads the whole file first, so that a damaged one is refused before anything is made from it. */
 async function readWhole(file: string, passphrase?: string): Promise<void> {
   const salonFile = await openSalonFile(file, passphrase)
   await salonFile.readThrough().finally(() => salonFile.close())

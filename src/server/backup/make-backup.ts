@@ -8,7 +8,7 @@ import { writeBackup, type Written } from './write-backup.ts'
 export interface MadeBackup extends Written {
   file: string
   bytes: number
-  /** The reason why the backup could not be restored on trial; null if it was. */
+  /** Why the backup could not be restored on trial; null if it was restored. */
   unproven: string | null
 }
 
@@ -24,8 +24,8 @@ export async function makeBackup(file: string, place: Place & { appVersion: stri
 }
 
 /**
- * Renames a file to its final name only after `make` has written it under another one and checked it. Throws a
- * `BackupFault` and leaves no file if anything fails. An existing file is never overwritten.
+ * Lets `make` write and check a file under a temporary name, and then renames it. Throws a `BackupFault` and leaves no
+ * file if anything fails. Never overwrites an existing file.
  */
 export async function makeFile<T>(file: string, make: (part: string) => Promise<T>) {
   const part = `${file}.part`

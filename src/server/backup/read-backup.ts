@@ -13,7 +13,7 @@ import { readPacked } from './backup-file.ts'
 import { type BackupRecord, cutOff, damaged, readRecords } from './records.ts'
 import { RowSums } from './row-sums.ts'
 
-/** A backup, or the file of one salon, that is being read from front to end. */
+/** Reads a backup, or the file of one salon, from front to end. */
 export class BackupReader<M extends Manifest = Manifest> {
   readonly sums = new Map<string, TableSum>()
 
@@ -22,7 +22,7 @@ export class BackupReader<M extends Manifest = Manifest> {
     private readonly records: AsyncGenerator<BackupRecord>,
   ) {}
 
-  /** Reads the manifest. Throws a `BackupFault` if this is no backup, or one that cannot be read. */
+  /** Reads the manifest. Throws a `BackupFault` if the file is no backup or cannot be read. */
   static async open(file: string, passphrase?: string): Promise<BackupReader> {
     const records = readRecords(readPacked(file, passphrase))
     try {
@@ -34,17 +34,17 @@ export class BackupReader<M extends Manifest = Manifest> {
     }
   }
 
-  /** Returns true if this is a file of that kind. */
+  /** Returns true if the file is of this kind. */
   isOf<K extends Manifest['kind']>(kind: K): this is BackupReader<Extract<Manifest, { kind: K }>> {
     return this.manifest.kind === kind
   }
 
-  /** Streams the rows of the next table. Fails if they are not what the file says at their end. */
+  /** Streams the rows of the next table. Fails at the end if they don't match the file's count and checksum. */
   rows(table: BackupTable): Readable {
     return Readable.from(this.#rows(table), { objectMode: false })
   }
 
-  /** Reads the rest. Throws a `BackupFault` if the end is missing or anything before it was changed. */
+  /** Reads the rest of the file. Throws a `BackupFault` if the end is missing or anything before it was changed. */
   async finish(): Promise<void> {
     const last = await next(this.records)
     if (parsed(zBackupTrailer, last, recordKinds.trailer).sha256 !== last.hashBefore())
@@ -52,7 +52,7 @@ export class BackupReader<M extends Manifest = Manifest> {
     if (!(await this.records.next()).done) throw damaged('something follows its end')
   }
 
-  /** Reads everything that has not been read, without keeping it. */
+  /** Reads everything that has not been read, without storing it. */
   async readThrough(): Promise<void> {
     for (const table of this.manifest.tables) await this.rows(table).resume().toArray()
     await this.finish()

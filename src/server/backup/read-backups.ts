@@ -3,7 +3,9 @@ import type { ReadBackups } from '#server/kit/monitor/monitor.ts'
 import type { BackupParts } from './scheduled-backup.ts'
 import { findBackupFacts } from './store-runs.ts'
 
-/** Reads, for programs that watch this process, when the last verified backup was begun, and what is wrong. */
+/**
+ * Returns, for programs that monitor this process, when the last verified backup was begun, and what is wrong (R-376).
+ */
 export function readBackups({ folder, clock }: Pick<BackupParts, 'folder' | 'clock'>): ReadBackups {
   return async (asking) => {
     const facts = await findBackupFacts(asking)

@@ -1,7 +1,10 @@
 import { lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 
-/** Returns the plain files of the backup folder, or why it cannot be read. A folder that does not exist yet has none. */
+/**
+ * Returns the plain files of the backup folder, or why it cannot be read. A folder that does not exist yet has no
+ * files.
+ */
 export async function readFolder(folder: string | null) {
   if (folder === null) return { files: [], fault: null }
   try {

@@ -12,7 +12,10 @@ export interface Rebuilt {
   sums: ReadonlyMap<string, TableSum>
 }
 
-/** Opens a backup that this Parlour can restore. Throws a `BackupFault` for any other, before anything is made from it. */
+/**
+ * Opens a backup that this Parlour can restore. Throws a `BackupFault` for any other file, before anything is made from
+ * it.
+ */
 export async function openRestorable(
   file: string,
   migrationsDir: string,
@@ -26,8 +29,8 @@ export async function openRestorable(
 }
 
 /**
- * Fills an empty database from a backup: the schema as it was, the rows, their counts and checksums compared, then the later
- * migrations. Throws a `BackupFault` if anything differs; the database is then of no use.
+ * Fills an empty database from a backup: creates the schema of that time, loads the rows, compares their counts and
+ * checksums, then runs the later migrations. Throws a `BackupFault` if anything differs; the database is then unusable.
  */
 export async function rebuild(
   backup: BackupReader<BackupManifest>,
@@ -64,7 +67,7 @@ export async function rebuild(
   }
 }
 
-/** Throws a `BackupFault` if the tables of a file are not those of the database. */
+/** Throws a `BackupFault` if the tables of a file differ from those of the database. */
 export function refuseOtherTables(here: readonly TableShape[], there: readonly TableShape[]): void {
   const shapes = (tables: readonly TableShape[]) =>
     tables.filter(({ name }) => name !== JOBS).map(({ name, columns }) => `${name}(${columns.toSorted().join()})`)
@@ -74,7 +77,7 @@ export function refuseOtherTables(here: readonly TableShape[], there: readonly T
   throw new BackupFault(`This file does not fit the schema that it names: the table ${odd.split('(')[0]} differs.`)
 }
 
-/** Throws a `BackupFault` if the rows that were loaded are not those of the file. */
+/** Throws a `BackupFault` if the loaded rows differ from those of the file. */
 export function refuseOtherRows({ name }: TableShape, said: ReadonlyMap<string, TableSum>, found: TableSum): void {
   const { rows, checksum } = said.get(name)!
   if (rows !== found.rows)

@@ -3,7 +3,10 @@ import { openCopying } from '#server/kit/db/copy.ts'
 import { newId } from '#server/kit/ids.ts'
 import { hasRuns, insertEndedRun } from './store-runs.ts'
 
-/** Records a backup that a command or an upgrade made, so that its age is known. A schema without the record is left alone. */
+/**
+ * Records a backup made by a command or an upgrade, so that its age is known. Does nothing if the schema has no table
+ * of backups.
+ */
 export async function recordBackup(
   ownerUrl: string,
   { startedAt, file }: { startedAt: string; file: string },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type RecordKind, FIRST_LINE, FORMAT, formatIn, MOST_BYTES, recordKinds } from '#domain/backup/file-format.ts'
 import { BackupFault } from './backup-fault.ts'
 
-/** Makes the records of a backup; the trailer holds the SHA-256 of everything before it. */
+/** Builds the records of a backup; the trailer has the SHA-256 of everything before it. */
 export class RecordWriter {
   readonly #hash = createHash('sha256')
 
@@ -31,11 +31,14 @@ export class RecordWriter {
 export interface BackupRecord {
   kind: string
   content: Buffer
-  /** The SHA-256 of everything before this record. */
+  /** Returns the SHA-256 of everything before this record. */
   hashBefore: () => string
 }
 
-/** Reads the records of a decrypted and unpacked backup one after the other. Throws a `BackupFault` if it is none, too new, or cut off. */
+/**
+ * Reads the records of a decrypted and decompressed backup in order. Throws a `BackupFault` if the data is no backup,
+ * too new, or cut off.
+ */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {
   const bytes = new ByteReader(source)
   const hash = createHash('sha256')
@@ -72,7 +75,7 @@ export function cutOff(): BackupFault {
   return new BackupFault('This file is incomplete: its end is missing. Take another copy.')
 }
 
-/** Takes exact numbers of bytes from a stream of parts. */
+/** Reads exact numbers of bytes from a stream of parts. */
 class ByteReader {
   readonly #source: AsyncIterator<Buffer>
   #parts: Buffer[] = []
@@ -82,7 +85,7 @@ class ByteReader {
     this.#source = source[Symbol.asyncIterator]()
   }
 
-  /** Returns so many bytes, or null at the end. Throws a `BackupFault` if the end comes in the middle of them. */
+  /** Returns this many bytes, or null at the end. Throws a `BackupFault` if the stream ends in the middle of them. */
   async take(count: number): Promise<Buffer | null> {
     while (this.#length < count) {
       if (await this.#more()) continue
@@ -95,7 +98,7 @@ class ByteReader {
     return all.subarray(0, count)
   }
 
-  /** Returns the first line, or null if there is none within so many bytes. */
+  /** Returns the first line, or null if there is none within `most` bytes. */
   async line(most: number): Promise<Buffer | null> {
     while (this.#length < most && (await this.#more()));
     const all = Buffer.concat(this.#parts)

@@ -18,14 +18,14 @@ import { type SealedColumn, type Unreadable, unreadableSecrets } from './unreada
 import { dropLeft, type Place, shortName, digitsOf } from './verify-backup.ts'
 
 export interface Restored extends Rebuilt {
-  /** The name of the database that was there before, or null if Parlour was never started on it. */
+  /** The new name of the replaced database, or null if Parlour was never started on it. */
   old: string | null
   unreadable: Unreadable[]
 }
 
 /**
- * Restores a backup into a new database beside the present one, pauses everything outgoing, and then swaps the two.
- * Throws a `BackupFault` and leaves the present database as it is if the backup is incomplete, doesn't fit, or either
+ * Restores a backup into a new database next to the present one, pauses everything outgoing, and then swaps the two.
+ * Throws a `BackupFault` and leaves the present database unchanged if the backup is incomplete, doesn't fit, or either
  * database is in use.
  */
 export async function restoreBackup(
@@ -62,10 +62,10 @@ export async function restoreBackup(
   }
 }
 
-/** The beginning of the names of databases that a restore has replaced. */
+/** Returns how the names of databases that a restore has replaced begin. */
 export const oldStart = (present: string) => `${shortName(present)}_before_`
 
-/** Reads the file from front to end first: a damaged one is refused before anything is made from it. */
+/** Reads the whole file first, so that a damaged one is refused before anything is made from it. */
 async function readWhole(file: string, { migrationsDir, passphrase }: Place): Promise<void> {
   const backup = await openRestorable(file, migrationsDir, passphrase)
   try {

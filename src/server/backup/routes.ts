@@ -5,7 +5,7 @@ import { type FirstStartParts, readFirstStart, restoreFirst } from './first-star
 import { downloadBackup, listBackups, openBackup, readHost, readOutgoing, startBackup, startSending } from './host.ts'
 import type { HostParts } from './host-parts.ts'
 
-/** Backups, and the pause after a restore, for people who look after the server. */
+/** Returns the routes for backups and for the pause after a restore, for people who look after the server. */
 export function backupRoutes(parts: HostParts): Route[] {
   return [
     bind(contracts.readHostContract, readHost(parts)),
@@ -18,7 +18,7 @@ export function backupRoutes(parts: HostParts): Route[] {
   ]
 }
 
-/** The restore of a backup into a new server. */
+/** Returns the routes for restoring a backup into a new server. */
 export function firstStartRoutes(parts: FirstStartParts): Route[] {
   return [bind(readFirstStartContract, readFirstStart(parts)), bind(restoreFirstContract, restoreFirst(parts))]
 }

@@ -5,13 +5,13 @@ const NEW_LINE = 10
 const LANES = 8
 
 /**
- * Counts the rows of COPY's text format and sums their SHA-256, so that the result does not depend on their order: two
- * servers return the same rows in different orders. Rows may be cut anywhere into parts.
+ * Counts the rows of COPY's text format and adds up their SHA-256, so that the result does not depend on their order,
+ * which may differ between two servers. Parts may end in the middle of a row.
  */
 export class RowSums {
   #rows = 0
   readonly #lanes = new Uint32Array(LANES)
-  /** The row whose end has not come yet. */
+  /** The hash of the row whose end has not been read yet. */
   #open: Hash | null = null
 
   add(part: Buffer): void {

@@ -9,16 +9,19 @@ import { type S3Folder, s3Address } from '#server/kit/s3-settings.ts'
 import { BackupFault, diskSentence } from './backup-fault.ts'
 import { nameFile, removeFile } from './backup-file.ts'
 
-/** S3 takes 10,000 parts at most, each of 5 MB or more. */
+/** The most parts in an upload; S3 accepts 10,000, each of 5 MB or more. */
 const MOST_PARTS = 9000
 const PART_BYTES = 8 * 1024 * 1024
-/** A page of a list has 1,000 names. */
+/** The most pages of a list that are read; each has up to 1,000 names. */
 const MOST_PAGES = 10
 
-/** In milliseconds. A part may take long over a slow line, but not without a byte on its way. */
+/** Timeouts in milliseconds. A part may take long over a slow line, but not without any bytes arriving. */
 const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 }
 
-/** Opens the storage for copies of backups. Its functions throw a `BackupFault` if it doesn't answer or refuses. */
+/**
+ * Opens the storage for copies of backups. Its functions throw a `BackupFault` if the storage doesn't answer or
+ * refuses.
+ */
 export function openS3Storage(folder: S3Folder) {
   const { endpoint, bucket: Bucket, prefix, region, accessKeyId, secretAccessKey } = folder
   // The SDK would announce on every start when it ends its support for Node 20; docs/dependencies.md says so once.
@@ -39,7 +42,7 @@ export function openS3Storage(folder: S3Folder) {
     })
 
   return {
-    /** Returns the sizes of the backups that are there, in bytes. */
+    /** Returns the sizes of the backups in the storage, in bytes. */
     async sizes(): Promise<Map<string, number>> {
       const sizes = new Map<string, number>()
       for await (const { Key = '', Size = 0 } of objectsIn(client, folder, asked)) {
@@ -55,7 +58,7 @@ export function openS3Storage(folder: S3Folder) {
       const partSize = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS))
       await asked(new Upload({ client, params, partSize, queueSize: 2 }).done())
     },
-    /** Downloads a file. An existing one is never overwritten, and a failure leaves none. */
+    /** Downloads a file. Never overwrites an existing file, and leaves none if it fails. */
     async get(name: string, file: string): Promise<void> {
       if (await stat(file).catch(() => null)) throw new BackupFault(`There is a file ${file} already.`)
       const { Body } = await asked(client.send(new GetObjectCommand({ Bucket, Key: prefix + name })))

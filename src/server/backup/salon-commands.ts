@@ -27,7 +27,7 @@ export const salonUsage = `
 
 type Command = (parts: { sealed: readonly SealedColumn[] }) => Promise<number>
 
-/** Returns the command on one salon of this name if it can be called with these arguments. */
+/** Returns the command of this name for one salon, if it accepts these arguments. */
 export function salonCommand(name: string | undefined, args: readonly string[]): Command | null {
   const [first = '', second = ''] = args
   const has = (least: number, most: number) => args.length >= least && args.length <= most && first !== ''
@@ -58,7 +58,7 @@ async function importOne(file: string, slug: string | undefined, parts: Parts): 
   })
 }
 
-/** Verifies the file of one salon, and says what it holds. */
+/** Verifies the file of one salon, and prints what it contains. */
 export async function checkOne(file: string, place: SalonPlace): Promise<void> {
   const { manifest, unproven } = await verifySalon(file, place)
   const proven = unproven === null ? 'is whole and was imported on trial' : 'is whole'
@@ -114,7 +114,7 @@ async function leaveOne(slug: string): Promise<number> {
   })
 }
 
-/** Returns what salons are exported and imported with, by the settings. */
+/** Returns the settings and dependencies for exporting and importing salons. */
 export async function salonPlace(env: Env, ownerUrl: string, { sealed }: Parts): Promise<SalonPlace> {
   const secret = env.PARLOUR_SECRET ?? (await readSecret(ownerUrl))
   return { ...hostPlace(env, ownerUrl), sealed, secret, appVersion: readVersion() }

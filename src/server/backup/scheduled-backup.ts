@@ -28,7 +28,7 @@ import { workBeside } from './work-beside.ts'
 
 const backupWorker = new URL('./backup-worker.ts', import.meta.url)
 
-/** Returns what backups are made with, by the settings. */
+/** Returns the settings and dependencies for making backups. */
 export function backupPartsOf(
   { backupDir, backupS3, BACKUP_PASSPHRASE }: Env,
   rest: Pick<BackupParts, 'ownerUrl' | 'migrationsDir' | 'log' | 'clock'>,
@@ -38,9 +38,9 @@ export function backupPartsOf(
 
 export interface BackupParts {
   ownerUrl: string
-  /** The folder of backups; null: none are made. */
+  /** The folder of backups; null if no backups are made. */
   folder: string | null
-  /** The folder to which backups are copied; null: none. */
+  /** The folder to which backups are copied; null if they are not copied. */
   s3: S3Folder | null
   passphrase?: string
   migrationsDir: string
@@ -49,10 +49,13 @@ export interface BackupParts {
   clock: Clock
 }
 
-/** A younger backup is enough: the job also runs after each start. */
+/** A backup younger than this, in milliseconds, makes another unnecessary: the job also runs after each start. */
 const ENOUGH_MS = 20 * 3_600_000
 
-/** Job: makes a backup a day, verified, and deletes those that are no longer needed. Nothing is made before the first salon. */
+/**
+ * Job that makes a verified backup a day, and deletes backups that are no longer needed. Makes none before there is a
+ * salon.
+ */
 export function scheduledBackup(parts: BackupParts) {
   return async (): Promise<void> =>
     await runAlone(parts, async (client, folder) => {
@@ -68,7 +71,7 @@ export function scheduledBackup(parts: BackupParts) {
     })
 }
 
-/** Job: makes the requested backup. */
+/** Job that makes a requested backup. */
 export function askedBackup(parts: BackupParts) {
   return async (): Promise<void> => await runAlone(parts, async (client) => await findAskedRun(client))
 }
@@ -114,7 +117,7 @@ async function makeRun(client: pg.Client, id: string, parts: BackupParts & { fol
   if (s3 !== null) await queueCopies(client)
 }
 
-/** Saves the progress of a run; reports during the previous write are skipped. */
+/** Returns a function that saves the progress of a run; reports during a write are skipped. */
 function progressOf(client: pg.Client, id: string) {
   let writing: Promise<void> | null = null
   const write = async (percent: number) => {
@@ -135,7 +138,7 @@ function hasFileSince(names: readonly string[], since: Instant, now: Instant): b
   })
 }
 
-/** The parts that can be handed to a worker. */
+/** Returns the parts that can be sent to a worker. */
 function placeOf(parts: BackupParts): Omit<BackupJob, 'file'> {
   const { ownerUrl, passphrase, migrationsDir } = parts
   return { ownerUrl, passphrase, migrationsDir, appVersion: parts.appVersion }

@@ -8,13 +8,13 @@ import { requestColumns } from '#server/salon/store-requests.ts'
 
 export interface Erasure {
   eraseAt: string
-  /** null: its copy was never completed. */
+  /** The salon's verified copy; null if it was never completed. */
   fileName: string | null
 }
 
 /**
- * Returns when a salon is to be erased, its row locked, or null. An erasure ends as soon as the suspension that began
- * with it changes.
+ * Returns when a salon is to be erased, with its row locked, or null. An erasure is cancelled by any change of the
+ * suspension that began with it.
  */
 export async function findErasure(client: pg.ClientBase, salonId: string): Promise<Erasure | null> {
   const { rows } = await client.query<{ at: Date; fileName: string | null }>(
@@ -36,7 +36,7 @@ export async function selectErasures(client: pg.ClientBase) {
   return rows.map(({ at, ...erasure }) => ({ ...erasure, eraseAt: at.toISOString() }))
 }
 
-/** Suspends a salon until it is erased; its former suspension is noted. */
+/** Suspends a salon until it is erased, and records its former suspension. */
 export async function insertErasure(
   client: pg.ClientBase,
   salonId: string,
@@ -55,13 +55,16 @@ export async function insertErasure(
   ])
 }
 
-/** Returns the moment on the clock of the database. */
+/** Returns the current time of the database's clock. */
 export async function findDatabaseMoment(client: pg.ClientBase): Promise<Date> {
   const { rows } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at')
   return rows[0]!.at
 }
 
-/** Returns true while a transaction of another connection is open that began before this moment; backups only read. */
+/**
+ * Returns true while another connection has a transaction open that began before this moment; transactions of backups
+ * are ignored, because they only read.
+ */
 export async function hasTransactionsBefore(client: pg.ClientBase, moment: Date): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT EXISTS (SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
@@ -72,7 +75,7 @@ export async function hasTransactionsBefore(client: pg.ClientBase, moment: Date)
 }
 
 /**
- * Returns the requests of owners that wait, those that have waited longest first; at most 50. Public names are queried
+ * Returns the pending requests of owners, at most 50, those that have waited longest first. Queries public names
  * separately, because they can't be joined if salons are spread over servers.
  */
 export async function selectRequests(client: Pick<pg.ClientBase, 'query'>) {
@@ -89,7 +92,7 @@ export async function selectRequests(client: Pick<pg.ClientBase, 'query'>) {
   return rows.map(({ id, ...asked }) => ({ ...asked, slug: slugs.get(id) ?? id }))
 }
 
-/** Ends the request of the owner that the host has answered, if there is one (R-389). */
+/** Ends the owner's request that the host has answered, if there is one (R-389). */
 export async function endRequest(client: pg.ClientBase, salonId: string, request: HostRequest): Promise<void> {
   const column = requestColumns[request]
   await client.query(`UPDATE public.salon SET ${column} = NULL WHERE salon_id = $1 AND ${column} IS NOT NULL`, [
@@ -97,12 +100,12 @@ export async function endRequest(client: pg.ClientBase, salonId: string, request
   ])
 }
 
-/** Records the verified copy, without which nothing is erased. */
+/** Records the verified copy of a salon, without which the salon is not erased. */
 export async function updateErasureFile(client: pg.ClientBase, salonId: string, fileName: string): Promise<void> {
   await client.query('UPDATE public.salon_erasure SET file_name = $2 WHERE salon_id = $1', [salonId, fileName])
 }
 
-/** Removes an erasure; its salon is then suspended as it was before, or open. */
+/** Removes an erasure and restores the salon's former state: suspended or open. */
 export async function endErasure(client: pg.ClientBase, salonId: string): Promise<void> {
   await client.query(
     `UPDATE public.salon s SET suspended_at = e.former_suspended_at, suspended_reason = e.former_reason
@@ -112,7 +115,7 @@ export async function endErasure(client: pg.ClientBase, salonId: string): Promis
   await client.query('DELETE FROM public.salon_erasure WHERE salon_id = $1', [salonId])
 }
 
-/** Returns the salons whose time has come and whose copy was made. */
+/** Returns the salons that are due to be erased and have a verified copy. */
 export async function selectDueErasures(client: pg.ClientBase, now: string): Promise<string[]> {
   const { rows } = await client.query<{ id: string }>(
     `SELECT salon_id AS id FROM public.salon_erasure WHERE erase_at <= $1 AND file_name IS NOT NULL ORDER BY erase_at`,
@@ -153,7 +156,7 @@ export async function eraseSalonRows(client: pg.ClientBase, salonId: string, tab
   return rows
 }
 
-/** Erases those of the accounts that belong to no salon and to no operator. */
+/** Erases the given accounts that belong to no salon and no operator. */
 async function eraseLoneAccounts(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
   const { rows } = await client.query<{ id: string }>(
     `DELETE FROM public.auth_user u WHERE u.id = ANY ($1)

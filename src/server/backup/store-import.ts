@@ -8,7 +8,7 @@ import type { FoundAccount } from '#domain/backup/salon-accounts.ts'
  * store.ts. Accounts and memberships arrive in temporary tables, because some of the accounts may be here already.
  */
 
-/** Tables that arrive in temporary ones with their names. */
+/** The tables that are first loaded into temporary tables with the same names. */
 export const stagedTables: readonly string[] = [...accountTables, 'membership']
 
 export async function createStaging(client: pg.ClientBase): Promise<void> {
@@ -25,7 +25,7 @@ export async function insertSlug(client: pg.ClientBase, slug: string, salonId: s
   return rowCount === 1
 }
 
-/** Finds the members' accounts that are here already, by their id or else by their e-mail. */
+/** Returns the members' accounts that exist here already, found by id or else by e-mail. */
 export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount[]> {
   await client.query(`
     CREATE TEMP TABLE account_here ON COMMIT DROP AS
@@ -40,7 +40,7 @@ export async function matchAccounts(client: pg.ClientBase): Promise<FoundAccount
   return rows
 }
 
-/** Returns the sealed second steps of accounts that are not here yet. */
+/** Returns the sealed two-step secrets of accounts that do not exist here yet. */
 export async function selectNewTwoSteps(client: pg.ClientBase) {
   const { rows } = await client.query<{ userId: string; email: string; sealed: string }>(`
     SELECT t.user_id AS "userId", a.email, t.secret AS sealed FROM pg_temp.auth_two_step t
@@ -48,13 +48,13 @@ export async function selectNewTwoSteps(client: pg.ClientBase) {
   return rows
 }
 
-/** Leaves the second step of these accounts out, with its recovery codes. */
+/** Removes two-step sign-in, with its recovery codes, from these accounts. */
 export async function eraseTwoSteps(client: pg.ClientBase, userIds: readonly string[]): Promise<void> {
   for (const table of ['auth_two_step', 'auth_recovery_code'])
     await client.query(`DELETE FROM pg_temp.${table} WHERE user_id = ANY ($1)`, [userIds])
 }
 
-/** Adds the accounts that are not here yet, and all memberships. */
+/** Adds the accounts that do not exist here yet, and all memberships. */
 export async function insertAccounts(client: pg.ClientBase): Promise<void> {
   for (const table of accountTables) {
     const key = table === 'auth_user' ? 'id' : 'user_id'
@@ -67,7 +67,7 @@ export async function insertAccounts(client: pg.ClientBase): Promise<void> {
     FROM pg_temp.membership i JOIN pg_temp.account_here a ON a.there = i.user_id`)
 }
 
-/** Lets the salon's rows name the accounts that are here, where those of the file had other ids. */
+/** Makes the salon's rows refer to the accounts that exist here, if the file had other ids for them. */
 export async function updateAccountIds(client: pg.ClientBase, salonId: string, tables: readonly string[]) {
   const { rows } = await client.query<{ table: string; column: string }>(
     `SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
@@ -82,7 +82,7 @@ export async function updateAccountIds(client: pg.ClientBase, salonId: string, t
     )
 }
 
-/** Suspends the imported salon until the host opens it; its requests were made to the former host. */
+/** Suspends the imported salon until the host opens it, and ends its requests, which were made to the former host. */
 export async function suspendImported(client: pg.ClientBase, salonId: string, now: string): Promise<void> {
   await client.query(
     `UPDATE public.salon SET imported_at = $2, suspended_at = $2, suspended_reason = $3, file_asked_at = NULL,
@@ -92,8 +92,8 @@ export async function suspendImported(client: pg.ClientBase, salonId: string, no
 }
 
 /**
- * Opens a salon that was suspended by its import; returns false for any other. Deposits get at least a day, so that the
- * salon can enter those that were paid.
+ * Opens a salon that its import has suspended; returns false for any other. Deposits stay open for at least a day, so
+ * that the salon can enter those that were paid.
  */
 export async function openImported(client: pg.ClientBase, salonId: string, now: string): Promise<boolean> {
   const { rowCount } = await client.query(
@@ -153,7 +153,7 @@ const quieting: readonly { named: string; statements: readonly string[] }[] = [
   },
 ]
 
-/** Ends everything outgoing of an imported salon. Returns the number of each kind. */
+/** Cancels everything outgoing of an imported salon. Returns the number of each kind. */
 export async function quietImported(client: pg.ClientBase, salonId: string, now: string) {
   const quieted: { named: string; count: number }[] = []
   for (const { named, statements } of quieting) {

@@ -9,15 +9,15 @@ import type { BackupFacts } from '#domain/backup/health.ts'
 type Asking = Pick<pg.ClientBase, 'query'>
 
 /**
- * Takes the lock of backups for this connection; returns false if another one has it. It is held while a backup is
- * being made: no other process then makes one, and after a crash none seems to be in progress.
+ * Takes the lock of backups for this connection; returns false if another connection has it. It is held while a backup
+ * is being made, so that no other process makes one, and after a crash none seems to be in progress.
  */
 export async function lockRuns(client: Asking): Promise<boolean> {
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(7036, 1) AS "isMine"`)
   return rows[0].isMine
 }
 
-/** Takes the lock of copying for this connection; false if another one has it. */
+/** Takes the lock of copying for this connection; returns false if another connection has it. */
 export async function lockCopies(client: Asking): Promise<boolean> {
   const { rows } = await client.query(`SELECT pg_try_advisory_lock(7036, 2) AS "isMine"`)
   return rows[0].isMine
@@ -28,7 +28,7 @@ export async function queueCopies(client: Asking): Promise<void> {
   await client.query(`SELECT graphile_worker.add_job('copy-backups', job_key := 'copy-backups')`)
 }
 
-/** Ends runs that a process left when it was killed. Only under the lock. */
+/** Ends the runs that a killed process left open. Called only under the lock. */
 export async function endLostRuns(client: Asking, now: string): Promise<void> {
   await client.query(
     `UPDATE public.backup_run SET ended_at = $1, failure = 'Parlour was stopped while it was being made.'
@@ -37,12 +37,12 @@ export async function endLostRuns(client: Asking, now: string): Promise<void> {
   )
 }
 
-/** Deletes runs that had not ended when a backup was made: in a restored database no process works on them. */
+/** Deletes runs that were open when the backup was made, because no process works on them in a restored database. */
 export async function eraseOpenRuns(client: Asking): Promise<void> {
   await client.query('DELETE FROM public.backup_run WHERE ended_at IS NULL')
 }
 
-/** Adds a run, unless one is waiting or running; returns true if it was added. */
+/** Adds a run, unless one is waiting or in progress; returns true if it was added. */
 export async function insertRun(client: Asking, run: { id: string; now: string; by: string | null }): Promise<boolean> {
   const { rowCount } = await client.query(
     `INSERT INTO public.backup_run (run_id, asked_at, asked_by) VALUES ($1, $2, $3)
@@ -52,12 +52,12 @@ export async function insertRun(client: Asking, run: { id: string; now: string; 
   return rowCount === 1
 }
 
-/** Queues the job that makes the backup that was asked for. */
+/** Queues the job that makes a requested backup. */
 export async function queueAskedBackup(client: Asking): Promise<void> {
   await client.query(`SELECT graphile_worker.add_job('back-up-now', job_key := 'back-up-now')`)
 }
 
-/** Returns the run that was asked for and has not begun, or null. */
+/** Returns the requested run that has not begun, or null. */
 export async function findAskedRun(client: Asking): Promise<string | null> {
   const { rows } = await client.query<{ id: string }>(
     'SELECT run_id AS id FROM public.backup_run WHERE started_at IS NULL AND ended_at IS NULL',
@@ -65,7 +65,7 @@ export async function findAskedRun(client: Asking): Promise<string | null> {
   return rows[0]?.id ?? null
 }
 
-/** Returns true if a backup that was begun after this moment was made. */
+/** Returns true if a backup begun after this moment was completed. */
 export async function hasRunSince(client: Asking, since: string): Promise<boolean> {
   const { rows } = await client.query(
     `SELECT EXISTS (SELECT FROM public.backup_run WHERE started_at > $1 AND ended_at IS NOT NULL AND failure IS NULL) AS has`,
@@ -107,7 +107,7 @@ export async function recordCopies(client: Asking, names: readonly string[], now
   )
 }
 
-/** Records why the newest backup could not be copied, unless it is there already. */
+/** Records why the newest backup could not be copied, unless a copy of it exists. */
 export async function recordCopyFailure(client: Asking, failure: string): Promise<void> {
   await client.query(
     `UPDATE public.backup_run SET copy_failure = $1 WHERE run_id = (
@@ -117,7 +117,7 @@ export async function recordCopyFailure(client: Asking, failure: string): Promis
   )
 }
 
-/** Adds a backup that a command or an upgrade made. */
+/** Adds a completed backup made by a command or an upgrade. */
 export async function insertEndedRun(
   client: Asking,
   run: { id: string; startedAt: string; fileName: string },
@@ -131,13 +131,13 @@ export async function insertEndedRun(
   await endRun(client, run.id, end, now)
 }
 
-/** Returns true if the schema has a record of backups: a command may meet an older one. */
+/** Returns true if the schema has a table of backup runs; a command may run on an older schema without it. */
 export async function hasRuns(client: Asking): Promise<boolean> {
   const { rows } = await client.query(`SELECT to_regclass('public.backup_run') IS NOT NULL AS has`)
   return rows[0].has
 }
 
-/** Returns what is known of the backups of this server. */
+/** Returns what is known about this server's backups. */
 export async function findBackupFacts(client: Asking): Promise<BackupFacts> {
   const { rows } = await client.query<{ first: Date | null; verified: Date | null; last: BackupFacts['last'] }>(`
     SELECT (SELECT min(coalesce(imported_at, created_at)) FROM public.salon) AS first,
@@ -181,11 +181,11 @@ export interface HostAction {
   at: string
   by: string
   action: 'backup-asked' | 'backup-downloaded' | 'sending-started'
-  /** The file, or how much was sent. */
+  /** The name of the file, or how much was sent. */
   about: string | null
 }
 
-/** Adds to the log of what people did with the whole server's data. */
+/** Adds an entry to the log of what people did with the whole server's data. */
 export async function insertHostAction(client: Asking, { id, at, by, action, about }: HostAction): Promise<void> {
   await client.query(
     'INSERT INTO public.host_action (action_id, at, by_email, action, about) VALUES ($1, $2, $3, $4, $5)',

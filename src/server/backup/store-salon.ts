@@ -5,7 +5,10 @@ import type { Reference } from '#domain/backup/salon-tables.ts'
  * One salon as the owner of the tables sees it, for the person who hosts Parlour; like everything in store.ts.
  */
 
-/** Returns the salon with this public name, or null. Two queries: names and salons may be on different servers of a cluster. */
+/**
+ * Returns the salon with this public name, or null. Makes two queries, because names and salons may be on different
+ * servers of a cluster.
+ */
 export async function findSalonNamed(client: pg.ClientBase, slug: string) {
   const named = await client.query<{ id: string }>('SELECT salon_id AS id FROM public.salon_slug WHERE slug = $1', [
     slug,
@@ -15,13 +18,13 @@ export async function findSalonNamed(client: pg.ClientBase, slug: string) {
   return id !== undefined && salons.rows[0] ? { id, name: salons.rows[0].name, slug } : null
 }
 
-/** Returns true if a salon with this id is here. */
+/** Returns true if a salon with this id exists. */
 export async function hasSalon(client: pg.ClientBase, id: string): Promise<boolean> {
   const { rows } = await client.query('SELECT EXISTS (SELECT FROM public.salon WHERE salon_id = $1) AS has', [id])
   return rows[0].has
 }
 
-/** Returns the tables whose rows belong to salons, as the catalogue names them. */
+/** Returns the tables whose rows belong to salons, from the database catalogue. */
 export async function selectSalonTables(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND NOT a.attisdropped
@@ -30,7 +33,7 @@ export async function selectSalonTables(client: pg.ClientBase): Promise<string[]
   return rows.map(({ name }) => name)
 }
 
-/** Returns which tables refer to which. */
+/** Returns which tables refer to which others. */
 export async function selectReferences(client: pg.ClientBase): Promise<Reference[]> {
   const { rows } = await client.query<Reference>(`
     SELECT DISTINCT f.relname AS "from", t.relname AS "to" FROM pg_constraint k
@@ -39,7 +42,7 @@ export async function selectReferences(client: pg.ClientBase): Promise<Reference
   return rows
 }
 
-/** Returns the condition for the rows of a salon in a table, or of its members in a table of accounts. */
+/** Returns the SQL condition for the rows of a salon in a table, or of its members in a table of accounts. */
 export function conditionFor(table: string, salonId: string): string {
   const own = `salon_id = '${salonId.replaceAll("'", "''")}'`
   if (!table.startsWith('auth_')) return own
@@ -56,7 +59,7 @@ export async function selectMemberEmails(client: pg.ClientBase, salonId: string)
   return rows.map(({ email }) => email)
 }
 
-/** Returns the own domain of a salon, or null. */
+/** Returns the salon's own domain, or null. */
 export async function findClaimedDomain(client: pg.ClientBase, salonId: string): Promise<string | null> {
   const { rows } = await client.query<{ domain: string }>(
     'SELECT domain FROM public.domain_claim WHERE salon_id = $1',

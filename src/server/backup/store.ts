@@ -5,7 +5,7 @@ import type pg from 'pg'
  * connection of their own.
  */
 
-/** Returns the sealed values of a column, in the rows of a condition. */
+/** Returns the sealed values of a column, for the rows that match a condition. */
 export async function selectSealed(client: pg.ClientBase, table: string, column: string, where = 'true') {
   const { rows } = await client.query<{ sealed: string }>(
     `SELECT ${column} AS sealed FROM public.${table} WHERE ${column} IS NOT NULL AND ${where}`,
@@ -18,18 +18,18 @@ export async function insertOutgoingPause(client: pg.ClientBase, now: string): P
   await client.query('INSERT INTO public.outgoing_pause (paused_since) VALUES ($1) ON CONFLICT DO NOTHING', [now])
 }
 
-/** Resumes everything outgoing; whether it was paused. */
+/** Resumes everything outgoing; returns whether it was paused. */
 export async function eraseOutgoingPause(client: pg.ClientBase): Promise<boolean> {
   return (await client.query('DELETE FROM public.outgoing_pause')).rowCount === 1
 }
 
-/** Returns since when outgoing is paused, or null. */
+/** Returns since when everything outgoing is paused, or null. */
 export async function findOutgoingPause(client: Pick<pg.ClientBase, 'query'>): Promise<string | null> {
   const { rows } = await client.query<{ since: Date }>('SELECT paused_since AS since FROM public.outgoing_pause')
   return rows[0]?.since.toISOString() ?? null
 }
 
-/** Counts what leaves once outgoing is resumed, by kind. Kinds without anything are left out. */
+/** Counts, by kind, what is sent once sending resumes. Leaves out kinds without anything. */
 export async function countPending(client: pg.ClientBase): Promise<{ kind: string; count: number }[]> {
   const { rows } = await client.query<{ kind: string; count: number }>(`
     SELECT kind, count::int FROM (
@@ -48,7 +48,7 @@ export async function countPending(client: pg.ClientBase): Promise<{ kind: strin
   return rows
 }
 
-/** Returns true if there is anything to lose yet. */
+/** Returns true if there are salons, and so data to lose. */
 export async function hasSalons(client: pg.ClientBase): Promise<boolean> {
   const { rows } = await client.query('SELECT EXISTS (SELECT FROM public.salon) AS "hasSalons"')
   return rows[0].hasSalons

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** The minutes in which a download can be started. */
+/** How many minutes a download can be started for. */
 const TICKET_MIN = 5
 
 interface Ticketed {
@@ -10,18 +10,18 @@ interface Ticketed {
   userId: string
 }
 
-/** Signs downloads of backups, and nothing else: of the secret of this server. */
+/** Returns the key that signs only downloads of backups, derived from this server's secret. */
 export function ticketKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('backup-download').digest('hex')
 }
 
-/** Returns a text that opens one file to one account for some minutes, so that nothing has to be stored for it. */
+/** Returns a ticket that allows one account to download one file for some minutes; nothing is stored for it. */
 export function ticketFor({ name, userId }: Ticketed, key: string, now: Instant): string {
   const until = String(Date.parse(addMinutes(now, TICKET_MIN)))
   return [name, until, signatureOf([name, until, userId], key)].join('~')
 }
 
-/** Returns the name of the file that a ticket opens to this account. Refuses 'download-expired'. */
+/** Returns the name of the file that a ticket allows this account to download. Throws 'download-expired'. */
 export function fileOfTicket(ticket: string, userId: string, key: string, now: Instant): string {
   const [name = '', until = '', signature = ''] = ticket.split('~')
   const expected = signatureOf([name, until, userId], key)

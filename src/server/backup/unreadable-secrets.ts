@@ -2,7 +2,7 @@ import { unseal } from '#server/kit/seal.ts'
 import { selectSealed } from './store.ts'
 import type pg from 'pg'
 
-/** A column of secrets that are sealed for one purpose, and their name in a sentence. */
+/** A column of secrets sealed for one purpose, with their name for use in a sentence. */
 export interface SealedColumn {
   table: string
   column: string
@@ -16,7 +16,9 @@ export interface Unreadable {
   count: number
 }
 
-/** Returns how many secrets of each table, in the rows of a condition, were sealed with another PARLOUR_SECRET than this. */
+/**
+ * Returns, for each table, how many secrets in the rows that match a condition were sealed with another PARLOUR_SECRET.
+ */
 export async function unreadableSecrets(
   client: pg.Client,
   columns: readonly SealedColumn[],
@@ -33,5 +35,5 @@ export async function unreadableSecrets(
   return found
 }
 
-/** Webhook secrets from before migration 0050 were never sealed. */
+/** Returns whether a webhook secret was stored unsealed, before migration 0050. */
 const isPlain = (kept: string) => kept.startsWith('whsec_')

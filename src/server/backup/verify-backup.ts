@@ -6,7 +6,7 @@ export interface Place extends Encryption {
   ownerUrl: string
   migrationsDir: string
   now: () => string
-  /** Called from time to time with the progress of a backup in percent; never with 100. */
+  /** Called from time to time with the progress of a backup, in percent; never with 100. */
   onPercent?: (percent: number) => void
 }
 
@@ -14,9 +14,9 @@ export interface Place extends Encryption {
 const LEFT_AFTER_MS = 6 * 3_600_000
 
 /**
- * Restores a backup into a scratch database, which is dropped again, and compares counts and checksums. Throws a
- * `BackupFault` if the backup is not whole. Where the user may not create databases, the file is only read from front to
- * end, and `unproven` says so.
+ * Restores a backup into a scratch database, which is then dropped, and compares counts and checksums. Throws a
+ * `BackupFault` if the backup is not complete. If the user may not create databases, only reads the file from front to
+ * end, and says so in `unproven`.
  */
 export async function verifyBackup(file: string, place: Place): Promise<Rebuilt & { unproven: string | null }> {
   const backup = await openRestorable(file, place.migrationsDir, place.passphrase)
@@ -36,7 +36,7 @@ export async function verifyBackup(file: string, place: Place): Promise<Rebuilt 
   }
 }
 
-/** Runs `work` with the address of an empty database beside the present one, which is dropped afterwards. */
+/** Runs `work` with the address of an empty scratch database next to the present one, and drops it afterwards. */
 export async function inScratch<T>(
   place: Pick<Place, 'ownerUrl' | 'now'>,
   work: (url: string) => Promise<T>,
@@ -51,15 +51,15 @@ export async function inScratch<T>(
   }
 }
 
-/** Drops databases whose name begins like this and ends with a moment long ago. */
+/** Drops scratch databases whose name begins with `start` and ends with a time long ago. */
 export async function dropLeft({ ownerUrl, now }: Pick<Place, 'ownerUrl' | 'now'>, start: string): Promise<void> {
   const before = digitsOf(new Date(Date.parse(now()) - LEFT_AFTER_MS).toISOString())
   for (const { name } of await databasesLike(ownerUrl, start))
     if (name.slice(start.length) < before) await dropBeside(ownerUrl, name)
 }
 
-/** Leaves room for what is appended: PostgreSQL cuts names after 63 bytes. */
+/** Returns the beginning of a database's name, short enough to append to: PostgreSQL cuts names after 63 bytes. */
 export const shortName = (database: string) => database.slice(0, 30)
 
-/** A moment as digits, down to the millisecond. */
+/** Returns the digits of a moment, down to the millisecond. */
 export const digitsOf = (moment: string) => moment.replaceAll(/\D/g, '')

@@ -9,7 +9,7 @@ import { inScratch, type Place } from './verify-backup.ts'
 
 export interface VerifiedSalon {
   manifest: SalonManifest
-  /** The reason why the file was only read from front to end; null if it was imported on trial. */
+  /** Why the file was only read from front to end; null if it was imported on trial. */
   unproven: string | null
 }
 
@@ -21,8 +21,8 @@ export async function isSalonFile(file: string, passphrase?: string): Promise<bo
 }
 
 /**
- * Imports a salon's file into a scratch database, which is dropped again. Throws a `BackupFault` if it is not whole. Without
- * the right to make a database, it is only read from front to end, and `unproven` says so.
+ * Imports a salon's file into a scratch database, which is then dropped. Throws a `BackupFault` if the file is not
+ * complete. If the user may not create databases, only reads the file from front to end, and says so in `unproven`.
  */
 export async function verifySalon(file: string, place: Place & Secrets): Promise<VerifiedSalon> {
   const salonFile = await openSalonFile(file, place.passphrase)

@@ -4,7 +4,7 @@ import { BackupFault } from './backup-fault.ts'
 /** A message from a backup worker: its progress, and finally its result or why it failed. */
 export type Told<Result> = { percent: number } | { result: Result } | { error: string }
 
-/** Has a worker do a job and returns its result. Throws a `BackupFault` if it fails or is stopped. */
+/** Runs a job in a worker and returns its result. Throws a `BackupFault` if the job fails or is stopped. */
 export async function workBeside<Result>(
   file: URL,
   job: object,

@@ -16,7 +16,7 @@ import { RecordWriter } from './records.ts'
 import { RowSums } from './row-sums.ts'
 import type pg from 'pg'
 
-/** Rows go into records of at most this many bytes. */
+/** The most bytes of rows in one record. */
 const RECORD_BYTES = 1024 * 1024
 
 export interface Written<M extends Manifest = BackupManifest> {
@@ -30,7 +30,7 @@ export type About = Encryption & {
   onTable?: (done: number, all: number) => void
 }
 
-/** Writes every table of the database into a file, as of one moment, in constant memory and without holding up writes. */
+/** Writes every table of the database into a file, as of one moment, in constant memory and without blocking writes. */
 export async function writeBackup(ownerUrl: string, file: string, about: About): Promise<Written> {
   return await writeSnapshot(ownerUrl, async (client) => {
     const manifest = {
@@ -92,7 +92,7 @@ async function* records(
   yield* writer.trailer()
 }
 
-/** Counts and sums the rows of a table, or a part of them, as the database holds them. */
+/** Counts the rows of a table, or of a part of it, in the database and sums their checksums. */
 export async function sumOf(client: pg.Client, table: TableShape, of?: Part): Promise<TableSum> {
   const summed = new RowSums()
   for await (const part of copyOut(client, table, of)) summed.add(part as Buffer)
