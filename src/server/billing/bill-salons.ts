@@ -16,15 +16,15 @@ import { settlePayment } from './settle-payment.ts'
 import { findSubscription } from './store.ts'
 import { selectBilledSalons, selectUnsettled } from './store-payments.ts'
 
-/** The provider is asked about an open payment every night until it is this many minutes old: ten days. */
+/** How many minutes an open payment is checked for every night: ten days. */
 const ASKED_MIN = 10 * 24 * 60
 
 const zPayload = z.object({ salonId: z.string() })
 
 /**
- * Job of every night (R-214): ends or lowers expired plans, and reminds. Salon by salon: one that fails is done the
- * next time, and delays no other one. If the payment provider has to be asked first, another job does that night's work
- * of the salon, so that an unresponsive provider keeps no other salon waiting. Run twice, it does nothing twice.
+ * Nightly job (R-214): ends or lowers expired plans and sends reminders, salon by salon. A salon that fails is done the
+ * next time and delays no others. If the payment provider must be asked first, another job does that salon's work, so
+ * that an unresponsive provider delays no other salon. A second run does nothing twice.
  */
 export function billSalons(context: Context, paystack: Paystack | null) {
   return async (): Promise<void> => {
@@ -40,8 +40,8 @@ export function billSalons(context: Context, paystack: Paystack | null) {
 }
 
 /**
- * Job: the nightly billing of a salon that needs the provider. It asks about open payments before anything ends, and
- * charges the card if its owner agreed. Throws if the outcome is unknown, so that the queue tries again.
+ * Job for the nightly billing of a salon that needs the payment provider. Asks about open payments before anything
+ * ends, and charges the card if the owner agreed. Throws if the outcome is unknown, so that the queue tries again.
  */
 export function billByProvider(context: Context, paystack: Paystack | null) {
   return async (payload: unknown): Promise<void> => {
@@ -59,7 +59,7 @@ export function billByProvider(context: Context, paystack: Paystack | null) {
 
 const askedSince = (context: Context) => addMinutes(context.clock(), -ASKED_MIN)
 
-/** Returns whether a payment is open, or a card is to be charged. */
+/** Returns whether the provider must be asked: a payment is open, or a card is to be charged. */
 async function isToAsk({ tx, salonId, now, timeZone }: Call, since: string): Promise<boolean> {
   const [unsettled, subscription] = await Promise.all([
     selectUnsettled(tx, salonId, since),
@@ -72,7 +72,7 @@ async function queueAsking({ tx, salonId }: Call): Promise<void> {
   await enqueue(tx, 'bill-by-provider', { salonId }, `bill-by-provider:${salonId}`)
 }
 
-/** Applies the changes that the day brings to a subscription. */
+/** Applies the changes to a subscription that are due today. */
 async function endDay(call: Call): Promise<void> {
   const { tx, salonId, now, timeZone } = call
   const [, before] = await Promise.all([lockPlan(tx, salonId), findSubscription(tx, salonId)])

@@ -19,25 +19,25 @@ import type { Call, UseCase } from '#server/kit/call.ts'
 import { lockPlan, updatePlan } from '#server/salon/store-plan.ts'
 import { endAddons, findSubscription, insertHistory, type KeptSubscription, upsertSubscription } from './store.ts'
 
-/** Cancels at the end of the period, or at once. Refuses 'subscription-not-found'. */
+/** Cancels the subscription at the end of the period, or at once. Throws 'subscription-not-found'. */
 export const cancelSubscription: UseCase<typeof cancelSubscriptionContract> = async (call, { body: { atOnce } }) => {
   await change(call, 'subscription-cancelled', (found) => decideCancellation(found, atOnce))
   return { message: atOnce ? cancelledWords.atOnce : cancelledWords.atEnd }
 }
 
-/** Undoes the change planned for the end of the period. */
+/** Cancels the change planned for the end of the period. */
 export const keepSubscription: UseCase<typeof keepSubscriptionContract> = async (call) => {
   await change(call, 'subscription-kept', decideKeep)
   return {}
 }
 
-/** Chooses a lower plan for the end of the period. Refuses 'not-a-downgrade'. */
+/** Plans the change to a lower plan at the end of the period. Throws 'not-a-downgrade'. */
 export const downgrade: UseCase<typeof downgradeContract> = async (call, { body }) => {
   await change(call, 'subscription-downgrade-chosen', (found) => decideDowngrade(found, body))
   return {}
 }
 
-/** Records the consent to being charged for each next period, or withdraws it. Throws 'no-card-kept'. */
+/** Records or withdraws the owner's consent to being charged for each later period. Throws 'no-card-kept'. */
 export const agreeToRenewal: UseCase<typeof agreeToRenewalContract> = async (call, { body: { agrees } }) => {
   await change(call, 'subscription-renewal-set', (found) => decideRenewal(found, found?.card !== null, agrees))
   return {}
@@ -54,7 +54,7 @@ async function change(
   await saveChange(call, action, { before: found, ...decide(found) })
 }
 
-/** Writes a change without a payment. The salon's row is locked. */
+/** Writes a change that needs no payment. The salon's row is locked. */
 export async function saveChange(
   call: Call,
   action: string,

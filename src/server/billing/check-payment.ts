@@ -9,12 +9,15 @@ import { settlePayment } from './settle-payment.ts'
 const task = 'check-payment'
 
 const zCheck = zOpenCharge.extend({
-  /** The content of a notice; missing: there was none. */
+  /** The content of the provider's notice; missing if there was none. */
   notice: z.enum(['refunded', 'disputed', 'dispute-over']).nullish(),
 })
 export type Check = z.output<typeof zCheck>
 
-/** Queues the check of a payment: at once for a notice (`notice` given, also null), otherwise when it is due. */
+/**
+ * Queues the check of a payment: at once if a notice came (`notice` is given, even if null), otherwise for when the
+ * check is due.
+ */
 export async function queueCheck(tx: Tx, check: Check): Promise<void> {
   const { reference, notice } = check
   if (notice === undefined) return await queueChargeCheck(tx, task, check)
@@ -22,8 +25,8 @@ export async function queueCheck(tx: Tx, check: Check): Promise<void> {
 }
 
 /**
- * Job: checks a payment for which a notice came, or whose payer did not return (R-213). Throws if the provider cannot
- * be asked, so that the queue tries again.
+ * Job that checks a payment for which a notice came, or whose payer did not return (R-213). Throws if the provider
+ * cannot be asked, so that the queue tries again.
  */
 export function checkPayment(context: Context, paystack: Paystack | null) {
   return askingJob(context, task, zCheck, async ({ salonId, reference, notice }) => {

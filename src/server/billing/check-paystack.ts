@@ -4,7 +4,7 @@ import { operatorPaystack } from './operator-paystack.ts'
 
 const say = (level: Level, text: string): Finding[] => [{ name: 'Paystack', level, text }]
 
-/** Asks Paystack about a transaction that doesn't exist, which needs a valid key and changes nothing. */
+/** Checks the Paystack key by asking for a transaction that doesn't exist, which changes nothing. */
 export async function checkPaystack(env: Env): Promise<Finding[]> {
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey } = env
   if (!env.PLANS) return say('off', 'No plans are sold: PLANS is off.')

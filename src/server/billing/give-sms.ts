@@ -4,7 +4,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { lockPlan } from '#server/salon/store-plan.ts'
 import { insertCredits } from './store-credits.ts'
 
-/** Gives a salon SMS credits without a payment: a line of its ledger. */
+/** Gives a salon SMS credits without a payment, as a line of its ledger. */
 export const giveSms: UseCase<typeof giveSmsContract> = async (call, { body: { credits, reason } }) => {
   const { tx, salonId, now, newId } = call
   await lockPlan(tx, salonId)

@@ -1,12 +1,12 @@
 import type { Env } from '#server/kit/env.ts'
 import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
 
-/** The account of this server with the provider, into which salons pay for their plans. */
+/** This server's account with the payment provider, into which salons pay for their plans. */
 export interface OperatorPaystack extends Paystack {
   publicKey: string
 }
 
-/** The account; null if nothing is sold, or no keys are set. */
+/** Returns this server's Paystack account; null if it sells no plans, or no keys are set. */
 export function operatorPaystack(env: Env): OperatorPaystack | null {
   const { PAYSTACK_PUBLIC_KEY: publicKey, PAYSTACK_SECRET_KEY: secretKey, PAYSTACK_BASE_URL: baseUrl } = env
   if (!env.PLANS || !publicKey || !secretKey) return null

@@ -1,9 +1,9 @@
 import type { Db } from '#server/kit/db/db.ts'
 import type { OperatorPaystack } from './operator-paystack.ts'
 
-/** The dependencies of this room besides the database of a call. */
+/** The dependencies of billing, in addition to a call's database. */
 export interface BillingParts {
   db: Db
-  /** null: no keys are set, and nothing can be paid. */
+  /** The server's Paystack account; null if no keys are set, so that nothing can be paid. */
   paystack: OperatorPaystack | null
 }

@@ -9,7 +9,7 @@ import { countActiveLocations } from '#server/salon/store-locations.ts'
 import { selectAddons } from '#server/salon/store-plan.ts'
 import { findSubscription } from './store.ts'
 
-/** Returns the current price of a purchase; one round trip. Refuses as `decideQuote` does. */
+/** Returns the current price of a purchase, in one round trip. Refuses as `decideQuote` does. */
 export async function loadQuote({ tx, salonId, now, timeZone }: Call, purchase: Purchase): Promise<Quote> {
   const [subscription, addons, locationCount] = await Promise.all([
     findSubscription(tx, salonId),
@@ -20,7 +20,8 @@ export async function loadQuote({ tx, salonId, now, timeZone }: Call, purchase: 
 }
 
 /**
- * Returns the current price of a plan or an add-on for this salon (R-201). Refuses a purchase that is not possible now.
+ * Returns the current price of a plan or an add-on for this salon (R-201). Refuses a purchase that is not possible at
+ * present.
  */
 export const readQuote: UseCase<typeof readQuoteContract> = async (call, { query }) => {
   const purchase = zPurchase.safeParse(query)

@@ -16,13 +16,13 @@ import { findSmsLedger } from './store-credits.ts'
 import { type KeptPayment, selectUnsettled } from './store-payments.ts'
 import { findSubscription, type KeptSubscription, selectSubscriptionHistory } from './store.ts'
 
-/** More than a salon has in fifteen years. */
+/** The most history entries that are read, more than a salon has in fifteen years. */
 const MOST_HISTORY = 200
 
-/** The number of minutes after its start for which an open payment is shown as not confirmed: three days. */
+/** How many minutes after its start an open payment is shown as not confirmed: three days. */
 const DOUBT_MIN = 3 * 24 * 60
 
-/** Returns the billing page of the salon's owner; one round trip. */
+/** Returns the billing page for the salon's owner, in one round trip. */
 export function readBilling({ paystack }: Pick<BillingParts, 'paystack'>) {
   const read: UseCase<typeof readBillingContract> = async ({ tx, salonId, now, timeZone, plan }) => {
     const [{ planStatus, given }, found, owned, credits, history, unsettled, locationCount] = await Promise.all([

@@ -9,7 +9,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { countActiveLocations } from '#server/salon/store-locations.ts'
 import { countActiveStaff } from '#server/staff/store.ts'
 
-/** Returns the used part of the plan's limits, counted as the gates count it. */
+/** Returns how much of the plan's limits is used, counted as the gates count it. */
 export const readUsage: UseCase<typeof readUsageContract> = async ({ tx, salonId, now, timeZone, plan: planName }) => {
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const [customers, appointments, staff, locations] = await Promise.all([

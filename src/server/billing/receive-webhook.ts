@@ -12,7 +12,7 @@ import { hasEvent, keepEvent } from './store-payments.ts'
 
 const zTransaction = z.object({ reference: z.string() }).nullish().catch(null)
 
-/** The parts of a notice that we act on; unknown events are stored all the same. */
+/** The parts of a notice that we use; unknown events are stored too. */
 const zNotice = z.object({
   event: z.string().max(100),
   data: z
@@ -31,9 +31,8 @@ const zNotice = z.object({
 type Told = z.output<typeof zNotice>
 
 /**
- * Handles a notice of the provider (R-213): it is stored once, and a check of its payment is queued, in one
- * transaction; its content is never trusted, the provider is asked. Throws 'signature-wrong' and
- * 'verification-not-set-up'.
+ * Handles a notice from the provider (R-213). Stores it once and queues a check of its payment, in one transaction. Its
+ * content is never trusted: the check asks the provider. Throws 'signature-wrong' and 'verification-not-set-up'.
  */
 export function receiveWebhook({ db, paystack }: BillingParts) {
   const receive: UseCase<typeof paystackWebhookContract> = async ({ headers, rawBody, now }) => {

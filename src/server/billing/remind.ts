@@ -10,8 +10,8 @@ import { findBegunPayment } from './store-payments.ts'
 import { findSubscription, markReminded } from './store.ts'
 
 /**
- * Reminds the person who paid last that the period ends, 7 days before and 1 day before, once each (R-212); no one
- * while it is suspended.
+ * Reminds the person who paid last that the period is about to end, once 7 days and once 1 day before (R-212). Reminds
+ * no one while the salon is suspended.
  */
 export async function remind({ tx, salonId, isSuspended, now, timeZone, newId }: Call): Promise<void> {
   if (isSuspended) return

@@ -18,8 +18,8 @@ import { findAutomatic, insertPayment, type KeptPayment } from './store-payments
 import { findSubscription } from './store.ts'
 
 /**
- * Charges the stored card for the next period, if the customer agreed (R-214): once for a period, and never for a
- * suspended salon. Its row is written first, with the reference: whatever happens then, the charge is never made under
+ * Charges the stored card for the next period, if the customer agreed (R-214): once per period, and never for a
+ * suspended salon. Writes the payment's row with its reference first, so that the charge is never made again under
  * another reference.
  */
 export async function renewByCard(paystack: Paystack, inCall: InCall): Promise<void> {

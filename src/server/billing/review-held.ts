@@ -7,9 +7,9 @@ import type { Call, Operator, UseCase } from '#server/kit/call.ts'
 import { loadForSettling, saveSettlement } from './settle-payment.ts'
 
 /**
- * Applies a payment that was held, on the word of an operator (R-220). The salon's row is locked as in settling, so a
- * notice of a refund or another operator is handled before or after, never at the same time. Refuses
- * 'payment-not-held', 'payment-went-back' and 'payment-does-not-fit'.
+ * Applies a held payment by decision of an operator (R-220). Locks the salon's row as settling does, so that a refund
+ * notice or another operator is handled before or after, never at the same time. Throws 'payment-not-held',
+ * 'payment-went-back' and 'payment-does-not-fit'.
  */
 export const applyHeld: UseCase<typeof applyHeldContract> = async (call, { params, body }) => {
   const { reason } = body
@@ -19,7 +19,7 @@ export const applyHeld: UseCase<typeof applyHeldContract> = async (call, { param
   return {}
 }
 
-/** Closes a payment that was held: nothing is bought by it. Refuses 'payment-not-held'. */
+/** Closes a held payment without buying anything with it. Throws 'payment-not-held'. */
 export const closeHeld: UseCase<typeof closeHeldContract> = async (call, { params, body }) => {
   const { as, reason } = body
   const action = as === 'refunded' ? 'operator-refunded-payment' : 'operator-closed-payment'

@@ -13,7 +13,7 @@ import { applyHeld, closeHeld } from './review-held.ts'
 import { startPayment } from './start-payment.ts'
 import { verifyPayment } from './verify-payment.ts'
 
-/** A salon's payments for Parlour: plans, add-ons, usage, payments. */
+/** Returns the routes for what a salon pays Parlour: plans, add-ons, usage, payments. */
 export function billingRoutes(parts: BillingParts): Route[] {
   return [
     bind(contracts.readBillingContract, readBilling(parts)),

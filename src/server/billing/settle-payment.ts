@@ -8,13 +8,13 @@ import { insertCredits, sumCredits } from './store-credits.ts'
 import { findBegunPayment, type KeptPayment, updateSettled } from './store-payments.ts'
 import { endSubscription, findSubscription, insertHistory, upsertAddons, upsertSubscription } from './store.ts'
 
-/** The provider's state, and the current payment; null if none has the reference. */
+/** The provider's status of a payment, and the payment as now stored; null if none has the reference. */
 export type Settled = { kind: 'found'; status: string; payment: KeptPayment | null } | Exclude<Known, { kind: 'found' }>
 
 /**
- * Asks the provider about a payment and writes its outcome, once, for any caller and any number of calls (R-210): the return
- * page, a notice, a job. After a refund notice it also asks for the sum of all refunds: partial refunds count once they reach
- * the full amount. The salon's row is locked first, so that concurrent calls apply the payment once.
+ * Asks the provider about a payment and writes its outcome once, however many callers there are (R-210): the return
+ * page, a notice, a job. After a refund notice, also asks for the sum of all refunds, because partial refunds count
+ * only once they reach the full amount. Locks the salon's row first, so that concurrent calls apply the payment once.
  */
 export async function settlePayment(
   paystack: Paystack,
@@ -41,7 +41,7 @@ export async function settlePayment(
   })
 }
 
-/** Loads the input of settling a payment, the salon's row locked first; null if there is none with the reference. */
+/** Loads what settling a payment needs, locking the salon's row first; null if no payment has the reference. */
 export async function loadForSettling({ tx, salonId }: Call<Who>, reference: string) {
   const [, payment, subscription, addons, credits] = await Promise.all([
     lockPlan(tx, salonId),

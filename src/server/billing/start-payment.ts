@@ -15,13 +15,13 @@ import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
 
-/** An open payment is continued for this many minutes; after that, a new price is made. */
+/** How many minutes an open payment is continued; after that, a new price is calculated. */
 const OPEN_MIN = 60
 
 /**
- * Begins a payment (R-206): its row first, with the price of the server, then the provider, outside of any transaction.
- * An open payment for the same purchase is continued. Throws 'price-changed', 'payments-not-set-up', and what the
- * provider refuses.
+ * Begins a payment (R-206): first writes its row with the server's price, then asks the provider, outside any
+ * transaction. Continues an open payment for the same purchase. Throws 'price-changed', 'payments-not-set-up', and the
+ * provider's refusals.
  */
 export function startPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const start: UseCase<typeof startPaymentContract, Steps> = async (steps, { body }) => {
@@ -68,7 +68,7 @@ async function begin(
   return payment
 }
 
-/** A payment of a quote, as it is begun. */
+/** Returns a new payment for a quote. */
 export function newPayment(
   quote: Quote,
   { salonId, now, ...begun }: { salonId: string; now: string } & Pick<KeptPayment, 'mode' | 'quotedOn' | 'email'>,
@@ -102,7 +102,7 @@ export function newPayment(
   }
 }
 
-/** Returns whether an open payment, of unknown outcome at the provider, is for the same purchase. */
+/** Returns whether an open payment, whose outcome at the provider is unknown, is for the same purchase. */
 function isSame(open: KeptPayment, payment: Payment): boolean {
   const told = ({ effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal }: Payment) =>
     JSON.stringify([effect, planId, cycle, addonIds, amountMinor, mode, quotedOn, basis, agreesToRenewal])

@@ -3,7 +3,7 @@ import type { SmsLedger } from '#domain/billing/credits.ts'
 import type { Settlement } from '#domain/billing/settlement.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Returns the bought SMS credits that are left, in all and of one payment, and the time of the last change. */
+/** Returns how many bought SMS credits are left, in total and of one payment, and the time of the last change. */
 export async function sumCredits(tx: Tx, salonId: string, reference: string | null) {
   const { rows } = await sql<{ credits: number; creditsOfPayment: number; lastUpdated: string | null }>`
     select coalesce(sum(credits) filter (where month is null), 0)::int as credits,
@@ -13,7 +13,7 @@ export async function sumCredits(tx: Tx, salonId: string, reference: string | nu
   return rows[0]!
 }
 
-/** The ledger in a month of the salon (its first day). Spending locks the salon's row. */
+/** Returns the SMS ledger for a month of the salon, given its first day. Spending locks the salon's row. */
 export async function findSmsLedger(
   tx: Tx,
   salonId: string,
@@ -30,7 +30,7 @@ interface CreditEntry {
   id: string
   credits: number
   why: NonNullable<Settlement['credits']>['why'] | 'given'
-  /** null: an operator gave them. */
+  /** The reference of the payment; null if an operator gave the credits. */
   reference: string | null
 }
 
@@ -48,14 +48,14 @@ export async function insertCredits(
     .execute()
 }
 
-/** A credit that a message uses: of the month's own (its first day), or of those bought. */
+/** The credit that a message uses: one of the month's own (given by its first day), or a bought one. */
 export interface UsedCredit {
   id: string
   messageId: string
   month: string | null
 }
 
-/** Takes a credit for a message; the salon's row is locked. */
+/** Uses a credit for a message; the salon's row is locked. */
 export async function insertUsedCredit(tx: Tx, salonId: string, used: UsedCredit, now: string): Promise<void> {
   const { id, messageId, month } = used
   await tx
@@ -64,7 +64,7 @@ export async function insertUsedCredit(tx: Tx, salonId: string, used: UsedCredit
     .execute()
 }
 
-/** The line of a credit that a message uses. */
+/** Returns the ledger line of the credit that a message uses. */
 export async function findUsedCredit(tx: Tx, salonId: string, id: string | null): Promise<UsedCredit | null> {
   const { rows } = await sql<UsedCredit>`
     select id, message_id as "messageId", month from sms_credit_entry
@@ -72,7 +72,7 @@ export async function findUsedCredit(tx: Tx, salonId: string, id: string | null)
   return rows[0] ?? null
 }
 
-/** Refunds a credit to its source; the database refuses a second refund. */
+/** Returns a credit to where it came from; the database refuses to do so twice. */
 export async function returnCredit(tx: Tx, salonId: string, used: UsedCredit, id: string, now: string): Promise<void> {
   const of = { message_id: used.messageId, month: used.month, returns_id: used.id }
   await tx

@@ -4,7 +4,7 @@ import type { Settlement } from '#domain/billing/settlement.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A payment with what no rule needs. */
+/** A payment with the fields that no rule needs. */
 export interface KeptPayment extends Payment {
   email: string
   accessCode: string | null
@@ -32,14 +32,14 @@ function paymentIn({ basisId, basisEndsOn, ...row }: Row): KeptPayment {
   return { ...row, basis: basisId && basisEndsOn ? { subscriptionId: basisId, endsOn: basisEndsOn } : null }
 }
 
-/** Returns the payment of a reference; null if there is none. */
+/** Returns the payment with a reference; null if there is none. */
 export async function findBegunPayment(tx: Tx, salonId: string, reference: string): Promise<KeptPayment | null> {
   const { rows } = await sql<Row>`
     select ${kept} from payment where salon_id = ${salonId} and reference = ${reference}`.execute(tx)
   return rows[0] ? paymentIn(rows[0]) : null
 }
 
-/** Returns the payments started since a moment and not applied, newest first. */
+/** Returns the payments started since a moment and not yet applied, newest first. */
 export async function selectUnsettled(tx: Tx, salonId: string, since: string): Promise<KeptPayment[]> {
   const { rows } = await sql<Row>`
     select ${kept} from payment
@@ -48,7 +48,7 @@ export async function selectUnsettled(tx: Tx, salonId: string, since: string): P
   return rows.map(paymentIn)
 }
 
-/** The payments of a salon, newest first. */
+/** Returns the payments of a salon, newest first. */
 export async function selectPaymentsOf(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<Row & Reviewed>`
     select ${kept}, reviewed_as as "reviewedAs", review_reason as "reviewReason" from payment
@@ -61,7 +61,7 @@ interface Reviewed {
   reviewReason: string | null
 }
 
-/** Returns the automatic charge for the time after a period; null if there is none. */
+/** Returns the automatic charge for the period after a given one; null if there is none. */
 export async function findAutomatic(
   tx: Tx,
   salonId: string,
@@ -74,7 +74,7 @@ export async function findAutomatic(
   return rows[0] ? paymentIn(rows[0]) : null
 }
 
-/** Writes a payment as it is begun, by whom; null: by ourselves. */
+/** Writes a new payment and the person who started it; null if the server did. */
 export async function insertPayment(tx: Tx, salonId: string, payment: KeptPayment, by: string | null): Promise<void> {
   const { planId: plan, basis, createdAt } = payment
   const on = { basis_subscription_id: basis?.subscriptionId ?? null, basis_ends_on: basis?.endsOn ?? null }
@@ -82,7 +82,7 @@ export async function insertPayment(tx: Tx, salonId: string, payment: KeptPaymen
   await tx.insertInto('payment').values(row).execute()
 }
 
-/** Stores how the browser continues with a payment. */
+/** Stores how the browser is to continue with a payment. */
 export async function updateBegun(
   tx: Tx,
   salonId: string,
@@ -120,7 +120,7 @@ export async function updateSettled(
     .execute()
 }
 
-/** Stores a notice of the provider; returns whether it came for the first time. */
+/** Stores a notice from the provider; returns whether it arrived for the first time. */
 export async function keepEvent(
   tx: Tx,
   { key, event, reference, body }: { key: string; event: string; reference: string | null; body: string },
@@ -131,13 +131,13 @@ export async function keepEvent(
   return rows[0]!.isNew
 }
 
-/** Returns whether a notice came. */
+/** Returns whether a notice has been received. */
 export async function hasEvent(tx: Tx, key: string): Promise<boolean> {
   const { rows } = await sql<{ isThere: boolean }>`select has_provider_event(${key}) as "isThere"`.execute(tx)
   return rows[0]!.isThere
 }
 
-/** Returns the salons with a subscription, or with a payment of unknown outcome started since a moment. */
+/** Returns the salons with a subscription, or with a payment started since a moment whose outcome is unknown. */
 export async function selectBilledSalons(tx: Tx, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select billed_salons(${since}::timestamptz) as ids`.execute(tx)
   return rows[0]!.ids

@@ -16,11 +16,11 @@ const historyFields = ['id', 'action', 'fromPlan', 'toPlan', 'amountMinor', 'not
 const history = fieldsIn('subscription_history', [...historyFields, 'subscriptionId'])
 const told = fieldsIn('subscription_history', [...historyFields, 'currency', 'paymentReference', 'createdAt'])
 
-/** A subscription with what no rule needs. */
+/** A subscription with the fields that no rule needs. */
 export interface KeptSubscription extends Subscription {
   amountMinor: number
   currency: string
-  /** The reminder that went out last, in days before the end. */
+  /** The last reminder sent, as days before the end; null if none. */
   remindedDays: number | null
   lastPaymentAt: string
   createdAt: string
@@ -35,7 +35,7 @@ type Row = Omit<KeptSubscription, 'next' | 'card'> & {
   cardWords: string
 }
 
-/** Returns the subscription of a salon that has not ended; null if there is none. */
+/** Returns the salon's subscription that has not ended; null if there is none. */
 export async function findSubscription(tx: Tx, salonId: string): Promise<KeptSubscription | null> {
   const { rows } = await sql<Row>`
     select ${columns}, plan as "planId", next_plan as "nextPlan", next_cycle as "nextCycle", card_code as "cardCode",
@@ -48,13 +48,15 @@ export async function findSubscription(tx: Tx, salonId: string): Promise<KeptSub
   return { ...kept, card, next: nextPlan && nextCycle ? { planId: nextPlan, cycle: nextCycle } : null }
 }
 
-/** Ends a subscription, whose place another takes. */
+/** Ends a subscription that another one replaces. */
 export async function endSubscription(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('subscription').set({ status: 'cancelled', updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Writes a subscription, new or replacing the present one; with a payment, also the charged amount and the card. */
+/**
+ * Writes a subscription, adding it or replacing the present one; with a payment, also the charged amount and the card.
+ */
 export async function upsertSubscription(
   tx: Tx,
   salonId: string,
@@ -90,13 +92,13 @@ const columnsOf = (of: Subscription) => ({
   next_cycle: of.next?.cycle ?? null,
 })
 
-/** Records the last reminder that was sent. */
+/** Records which reminder was sent last. */
 export async function markReminded(tx: Tx, salonId: string, id: string, days: number, now: string): Promise<void> {
   const query = tx.updateTable('subscription').set({ reminded_days: days, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Writes add-ons as they are to be; those that are there are not added again. */
+/** Writes the given state of add-ons; does not add existing ones again. */
 export async function upsertAddons(tx: Tx, salonId: string, addons: readonly SettledAddon[], now: string) {
   const rows = addons.map(({ id, paidUntil, isSuspended, reference }) => ({
     salon_id: salonId,
@@ -122,7 +124,7 @@ export async function upsertAddons(tx: Tx, salonId: string, addons: readonly Set
     .execute()
 }
 
-/** Ends add-ons that are paid by the month on a day: the plan that they came with was ended. */
+/** Ends the monthly add-ons on a given day, because the plan that they came with has ended. */
 export async function endAddons(tx: Tx, salonId: string, on: string, now: string): Promise<void> {
   const query = tx.updateTable('salon_addon').set({ paid_until: on, updated_at: now })
   await query.where('salon_id', '=', salonId).where('paid_until', '>', on).execute()
@@ -134,7 +136,7 @@ export async function insertHistory(tx: Tx, salonId: string, entry: HistoryEntry
   await tx.insertInto('subscription_history').values(row).execute()
 }
 
-/** The history, newest first. */
+/** Returns the history of subscriptions, newest first. */
 export async function selectSubscriptionHistory(tx: Tx, salonId: string, limit: number) {
   const { rows } = await sql<Omit<HistoryEntry, 'reference' | 'subscriptionId'> & HistoryRow>`
     select ${told.of('subscription_history')} from subscription_history where salon_id = ${salonId} order by created_at desc, id desc limit ${limit}`.execute(

@@ -4,12 +4,12 @@ import type { Paystack } from '#server/kit/paystack.ts'
 import { billByProvider, billSalons } from './bill-salons.ts'
 import { checkPayment } from './check-payment.ts'
 
-/** The job that needs the database alone. */
+/** Returns the billing job that needs only the database. */
 export function billingTasks(context: Context, paystack: Paystack | null): Tasks {
   return { 'bill-salons': billSalons(context, paystack) }
 }
 
-/** The jobs that ask the payment provider. */
+/** Returns the jobs that ask the payment provider. */
 export function chargingTasks(context: Context, paystack: Paystack | null): Tasks {
   return { 'check-payment': checkPayment(context, paystack), 'bill-by-provider': billByProvider(context, paystack) }
 }

@@ -14,9 +14,9 @@ type Answer = Output<typeof verifyPaymentContract>
 const no = (message: string, error: Answer['error']): Answer => ({ success: false, message, error, metadata: null })
 
 /**
- * Returns the outcome of a payment of the salon: asks the provider as long as it is open, and applies it if it is paid
- * (R-210). A reference of another salon is reported as unknown, and never asked about. Throws
- * 'verification-not-set-up', and 'payment-not-verified' or 'payment-verification-failed' if the provider did not say.
+ * Returns the outcome of a salon's payment: asks the provider while it is open, and applies it if it is paid (R-210).
+ * Reports a reference of another salon as unknown without asking. Throws 'verification-not-set-up', and
+ * 'payment-not-verified' or 'payment-verification-failed' if the provider gave no outcome.
  */
 export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   const verify: UseCase<typeof verifyPaymentContract, Steps> = async (steps, { body: { reference } }) => {
@@ -37,7 +37,7 @@ export function verifyPayment({ paystack }: Pick<BillingParts, 'paystack'>) {
   return verify
 }
 
-/** Returns the refusal in the words of document 3, section 8, with the provider's status if it cannot be right. */
+/** Returns the refusal in the words of document 3, section 8, with the provider's status unless that is 0 or 200. */
 function notVerified(status: number): Refusal {
   return status === 0 || status === 200
     ? new Refusal('payment-not-verified')
