@@ -19,8 +19,8 @@ import { insertOnline } from './store-online.ts'
 import { insertProof } from './store-proofs.ts'
 
 /**
- * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). If many want
- * one time, the first gets it; the others get the nearest free ones.
+ * Books an appointment for a visitor under the locks and rules of the calendar (R-150 to R-153, R-155). If several
+ * visitors want the same time, the first gets it and the others get the nearest free times.
  */
 export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContract> {
   return async (call, { params, body }) => {
@@ -58,7 +58,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
   }
 }
 
-/** Throws 'not-found' unless the location is one in use, or null: any. */
+/** Throws 'not-found' unless the location is an active one or null, which means any. */
 function requirePlace(places: readonly KnownPlace[], locationId: string | null): void {
   const isPlace = locationId === null || places.some(({ id, isActive }) => isActive && id === locationId)
   if (!isPlace) throw new Refusal('not-found', { field: 'locationId' })

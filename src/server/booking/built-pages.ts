@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { RenderPage } from '#domain/booking/page-view.ts'
 import type { BuiltPages } from './pages.ts'
 
-/** The entry of the public page, as the manifest of the build names it. */
+/** The entry of the public page, as the build manifest names it. */
 const entry = 'booking.tsx'
 
 interface Built {
@@ -13,9 +13,9 @@ interface Built {
 }
 
 /**
- * Starts the script after the first paint, because earlier it would only delay the content. Browsers report that paint;
- * in one that doesn't, the next frame is taken for it. A button pressed before the script runs is pressed again once it
- * does; if the script cannot be loaded, the page works without it at once.
+ * Returns the code that starts the script after the first paint, because earlier it would only delay the content. In
+ * browsers that don't report the first paint, it starts at the next frame. Buttons pressed before the script runs are
+ * pressed again once it does; if the script cannot be loaded, the page works without it at once.
  */
 const start = (script: string) =>
   `{const r=document.getElementById('root'),go=()=>import('${script}')` +
@@ -25,9 +25,9 @@ const start = (script: string) =>
   `:requestAnimationFrame(()=>setTimeout(go))}`
 
 /**
- * The public pages as built: the parts of the web that make them, and the files that the pages load. They are in a
- * separate file, because server and web never import each other. Their styles are inline, which saves a round trip
- * before the page is visible.
+ * Reads the built public pages: the parts of the web code that render them, and the files that the pages load. They
+ * come from a separate file, because server and web never import each other. Their styles are inline, which saves a
+ * round trip before the page is visible.
  */
 export async function readBuiltPages(distDir: string): Promise<BuiltPages> {
   const webDir = path.join(distDir, 'web')

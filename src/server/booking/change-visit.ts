@@ -7,7 +7,7 @@ import { moveStatus, updateAppointment } from '#server/appointments/store-change
 import type { UseCase } from '#server/kit/call.ts'
 import { answerOf, findForMove, findVisit, holdVisit, mustFindOnline } from './hold-visit.ts'
 
-/** Moves a visit for its customer, under the locks and rules of the calendar (R-154). */
+/** Moves a visit at its customer's request, under the locks and rules of the calendar (R-154). */
 export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { params, body: { startsAt } }) => {
   const { tx, salonId, timeZone } = call
   const found = await mustFindOnline(call, params.token)
@@ -21,7 +21,7 @@ export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { param
   return answerOf(edited.appointment, found, held, call)
 }
 
-/** Cancels a visit for its customer (R-154). */
+/** Cancels a visit at its customer's request (R-154). */
 export const cancelVisit: UseCase<typeof cancelVisitContract> = async (call, { params }) => {
   const { tx, salonId } = call
   const found = await mustFindOnline(call, params.token)

@@ -22,14 +22,14 @@ import { findOnlineCustomer } from './store-online.ts'
 
 type Parts = Context & Pick<BookingParts, 'mailUrl'>
 
-/** The minutes for which the provider of card payments may hold a time that is overdue. */
+/** How many minutes an overdue time may be held while the provider of card payments is asked. */
 const ASKING_MIN = 1
 
 /**
- * Job: releases the times whose deposits were not paid by their deadline, notifies open screens, and e-mails the
- * customers (R-159). One appointment after the other, each in its own transaction and under its lock: killed in the
- * middle, or run twice at once, nothing happens twice. One that fails delays no other. If a card payment is open,
- * another job asks the provider first (R-168), so that an unresponsive provider holds no time.
+ * Job that releases the times whose deposits were not paid by their deadline, notifies open screens, and e-mails the
+ * customers (R-159). Each appointment has its own transaction and lock: if the job is killed, or runs twice at once,
+ * nothing happens twice. An appointment that fails delays no others. If a card payment is open, another job asks the
+ * provider first (R-168), so that an unresponsive provider holds no time.
  */
 export function expireDeposits(parts: Parts) {
   return async (): Promise<void> => {
@@ -64,8 +64,8 @@ async function beginAsking({ tx, salonId, now }: Call, id: string): Promise<void
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
 
 /**
- * Job: asks the provider about the open payments of an overdue appointment, then releases its time unless it was paid
- * (R-168).
+ * Job that asks the provider about the open payments of an overdue appointment, then releases its time unless it was
+ * paid (R-168).
  */
 export function releaseAfterAsking(parts: Parts & CardParts) {
   return async (payload: unknown): Promise<void> => {

@@ -15,14 +15,14 @@ import { lockStaff } from '#server/staff/store.ts'
 import { findByCard } from './store-cards.ts'
 import { findOnline, type FoundOnline } from './store-online.ts'
 
-/** Returns the visit of a link; throws 'visit-not-found'. */
+/** Returns the visit that a link leads to; throws 'visit-not-found'. */
 export async function mustFindOnline({ tx, salonId }: Call, token: string): Promise<FoundOnline> {
   const found = await findOnline(tx, salonId, hashLinkToken(token))
   if (!found) throw new Refusal('visit-not-found')
   return found
 }
 
-/** An appointment that a link leads to, and what its customer may do with it. */
+/** Returns the appointment that a link leads to, and what its customer may do with it. */
 export async function findVisit({ tx, salonId }: Call, { appointmentId, locationId }: FoundOnline) {
   const [before, rules, places, byCard] = await Promise.all([
     findAppointment(tx, salonId, appointmentId, { staffId: null, locationId: null }),
@@ -36,7 +36,7 @@ export async function findVisit({ tx, salonId }: Call, { appointmentId, location
 
 type HeldVisit = Awaited<ReturnType<typeof findVisit>>
 
-/** Returns the same with the member's times on some days. */
+/** Returns the appointment as `findVisit` does, with the member's times on some days. */
 export async function findForMove(
   call: Call,
   found: FoundOnline,
@@ -52,12 +52,12 @@ export async function findForMove(
   return { before, rules, place, byCard, salon, member: before.staffId === found.staffId ? members[0] : undefined }
 }
 
-/** Locks first, in the order of all bookings: the member, then the appointment. */
+/** Locks the member, then the appointment, in the order of all bookings, and reads the visit. */
 export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId }: FoundOnline): Promise<void> {
   await Promise.all([lockStaff(tx, salonId, [staffId], null), lockAppointment(tx, salonId, appointmentId)])
 }
 
-/** A visit as it is answered. */
+/** Returns a visit in the form of the response. */
 export function answerOf(
   appointment: BookedAppointment,
   { customerName, customerEmail }: FoundOnline,

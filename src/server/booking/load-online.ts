@@ -15,8 +15,8 @@ import { lockEverybody, lockStaff } from '#server/staff/store.ts'
 import { countStrangers, findTaken, selectCustomersOfPhone } from './store-online.ts'
 
 /**
- * Loads the input of a visitor's booking in one round trip. Locks in the order of all bookings: the salon, the
- * customer, then the member, or the whole team if anyone will do.
+ * Loads what a visitor's booking needs, in one round trip. Locks in the order of all bookings: the salon, the customer,
+ * then the member, or the whole team if any member will do.
  */
 export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {
   const { tx, salonId, timeZone, now, plan } = call

@@ -30,20 +30,20 @@ import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitFree } from './read-visit.ts'
 
-/** The pages as they were built: what makes them, and what they load. */
+/** The built pages: the functions that render them, and the files that they load. */
 export interface BuiltPages {
   render: RenderPage
   parts: Omit<PageFrame, 'origin'>
 }
 
-/** The content of the queue and messages pages, which belong to other rooms. */
+/** Reads the content of the queue and messages pages, which belong to other rooms. */
 export interface LineReads {
   readQueue: UseCase<typeof readQueueContract>
   readTicket: UseCase<typeof readTicketContract>
   readStop: UseCase<typeof readStopContract>
 }
 
-/** The public pages of a salon, ready to be read before any script runs (decision 68). */
+/** Returns a salon's public pages, readable before any script runs (decision 68). */
 export function bookingPages({ render, parts }: BuiltPages, line: LineReads): VisitorPage[] {
   const inlineScripts = [parts.start, layOutAbove]
   const shown = (view: PageView, { origin }: PageAsked): PageAnswer => ({
@@ -97,16 +97,19 @@ export function bookingPages({ render, parts }: BuiltPages, line: LineReads): Vi
 
 const isNoVisit = (refusal: Refusal | null) => refusal !== null && statusOf(refusal.code) < 500
 
-/** A page behind a private link: its address is sent to no other site, and no browser or proxy stores it. */
+/**
+ * Returns a page behind a private link with headers that keep its address from other sites, and the page out of the
+ * caches of browsers and proxies.
+ */
 const privately = (answer: PageAnswer): PageAnswer => ({
   ...answer,
   headers: { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex', 'cache-control': 'no-store' },
 })
 
-/** A page for people in the salon: search engines don't index it. */
+/** Returns a page for people in the salon with a header that keeps it out of search engines. */
 const unlisted = (answer: PageAnswer): PageAnswer => ({ ...answer, headers: { 'x-robots-tag': 'noindex' } })
 
-/** The length of the queue, and the services to choose from. */
+/** Returns the length of the queue, and the services to choose from. */
 async function queueView(call: Call<null>, { params, query }: PageAsked, line: LineReads): Promise<QueueView> {
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const location = zId.safeParse(query['location']).data
@@ -116,7 +119,7 @@ async function queueView(call: Call<null>, { params, query }: PageAsked, line: L
   return { page: pageAt(page, place), queue, location: location ?? null, now: call.now }
 }
 
-/** A place in line, for the holder of its secret. */
+/** Returns a place in the queue, for the holder of its secret. */
 async function ticketView(call: Call<null>, { params }: PageAsked, line: LineReads): Promise<TicketView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
@@ -133,7 +136,9 @@ async function stopView(call: Call<null>, { params }: PageAsked, line: LineReads
   return { page: pageAt(page, page.locations[0] ?? null), stop, token, now: call.now }
 }
 
-/** The booked visit, for the holder of its link, and the times it can be moved to. Viewing it changes nothing. */
+/**
+ * Returns the booked visit, for the holder of its link, and the times it can be moved to. Viewing it changes nothing.
+ */
 async function visitView(call: Call<null>, { params }: PageAsked): Promise<VisitView> {
   const [salon = '', token = ''] = [params['salon'], params['token']]
   const input = { params: { salon, token }, body: undefined, query: undefined }
@@ -153,8 +158,8 @@ async function visitView(call: Call<null>, { params }: PageAsked): Promise<Visit
 }
 
 /**
- * The content of the page: the salon, the choice in its address, and its free times; first of all the location, if
- * there are several (R-165).
+ * Returns the content of the booking page: the salon, the choices in the page's address, and the free times; if there
+ * are several locations, the location comes first (R-165).
  */
 async function bookingView(call: Call<null>, { params, query, askedBefore }: PageAsked): Promise<PageView> {
   const whole = await pageOf(call, params)
@@ -194,20 +199,20 @@ async function freeFor(
   return date === null ? await firstFreeDays(read, from) : await read(from)
 }
 
-/** The salon with all of its locations; services by category, as its own list has them. */
+/** Returns the salon with all of its locations; its services are ordered by category, as in the salon's own list. */
 async function pageOf(call: Call<null>, params: PageAsked['params']): Promise<BookingPage> {
   const page = await readBookingPage(call, { params: { salon: params['salon'] ?? '' }, body: undefined, query: {} })
   const placeOf = ({ category }: BookingPage['services'][number]) => serviceCategories.indexOf(category)
   return { ...page, services: page.services.toSorted((one, other) => placeOf(one) - placeOf(other)) }
 }
 
-/** The salon's logo. Its address changes with each picture, so it is cached for ever. */
+/** Returns the salon's logo. Its address changes with each picture, so it is cached forever. */
 async function logoOf(call: Call<null>): Promise<PageAnswer> {
   const [logo, isShown] = await Promise.all([findLogo(call.tx, call.salonId), hasBranding(call)])
   return keptForEver(isShown ? logo : null)
 }
 
-/** The salon's cover in one of its sizes, likewise. */
+/** Returns the salon's cover in one of its sizes, cached forever like the logo. */
 async function coverOf(call: Call<null>, { params }: PageAsked): Promise<PageAnswer> {
   const size = params['size'] === 'small' ? 'small' : 'large'
   const [cover, isShown] = await Promise.all([findCover(call.tx, call.salonId, size), hasBranding(call)])
@@ -220,7 +225,10 @@ function keptForEver(picture: KeptLogo | null): PageAnswer {
   return { type: picture.contentType, body: picture.image, headers }
 }
 
-/** The salon's pages for search engines: one, or one of each location. A list of all salons would tell who is with this server. */
+/**
+ * Returns a sitemap of the salon's pages for search engines: one page, or one per location. A list of all salons would
+ * reveal who uses this server.
+ */
 async function sitemapOf(call: Call<null>, { params, origin }: PageAsked): Promise<PageAnswer> {
   const { salon, locations } = await pageOf(call, params)
   const address = salonAddress(salon, origin)
@@ -233,7 +241,7 @@ async function sitemapOf(call: Call<null>, { params, origin }: PageAsked): Promi
   return { type: 'application/xml; charset=utf-8', body }
 }
 
-/** The robots.txt of a salon's own domain: everything may be read, and the address of the sitemap. */
+/** Returns the robots.txt of a salon's own domain, which allows everything and has the address of the sitemap. */
 async function robotsOf(_call: Call<null>, { origin }: PageAsked): Promise<PageAnswer> {
   return { type: 'text/plain; charset=utf-8', body: `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap.xml\n` }
 }

@@ -3,10 +3,10 @@ import type { CardParts } from './cards/parts.ts'
 
 /** The dependencies of visitors' bookings. */
 export interface BookingParts extends CardParts {
-  /** Signs the work that browsers do (proof.ts). */
+  /** The key that signs the work that browsers do (proof.ts). */
   proofKey: string
-  /** The address of the server, for links in e-mails; null if it sends none. */
+  /** The server's address for links in e-mails; null if the server sends no e-mail. */
   mailUrl: string | null
-  /** Returns whether a visit is confirmed automatically. It belongs to the room of messages. */
+  /** Returns whether a visit is confirmed to the customer automatically; implemented by the messages room. */
   confirms: (call: Call, whom: { customerId: string | null; phone: string }) => Promise<boolean>
 }

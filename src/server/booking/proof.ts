@@ -12,7 +12,7 @@ import { countStrangersWaiting } from '#server/waiting/store-taken.ts'
 import { countStrangers } from './store-online.ts'
 import { insertProof, type Proof } from './store-proofs.ts'
 
-/** The minutes for which a challenge is valid. */
+/** How many minutes a challenge is valid. */
 const challengeMin = 20
 
 const zHash = z.string().regex(/^[0-9a-f]{64}$/)
@@ -24,12 +24,12 @@ const zProof = z.object({
   signature: zHash,
 })
 
-/** Signs challenges, and nothing else: of the secret of this server. */
+/** Returns the key that signs only challenges, derived from this server's secret. */
 export function proofKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('booking-proof').digest('hex')
 }
 
-/** Returns a task for a visitor's browser, for one salon, signed so that nothing has to be stored. */
+/** Returns a task for a visitor's browser, valid for one salon, and signed so that nothing has to be stored. */
 export function readChallenge(hmacKey: string): UseCase<typeof readChallengeContract> {
   return async ({ tx, salonId, now }) => {
     const params = { salon: salonId, until: addMinutes(now, challengeMin) }
@@ -59,7 +59,7 @@ export async function requireProof(
   return { hash: proof.challenge, until }
 }
 
-/** Takes a proof for one use, in the transaction of what it is for; refuses 'proof-needed'. */
+/** Uses up a proof, in the transaction that it is for; throws 'proof-needed'. */
 export async function spendProof(hmacKey: string, text: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) {
   await insertProof(call.tx, call.salonId, await requireProof(hmacKey, text, call))
 }

@@ -12,7 +12,7 @@ interface Confirmed {
   link: { salon: string; token: string }
 }
 
-/** Writes the e-mail with the customer's link to the outbox, if this server sends any. A separate job sends it. */
+/** Writes the e-mail with the customer's link to the outbox, if this server sends e-mail. A separate job sends it. */
 export async function queueConfirmation(call: Call, { mailUrl }: BookingParts, confirmed: Confirmed): Promise<void> {
   if (mailUrl === null) return
   const { tx, salonId, timeZone, currency, now, newId } = call

@@ -78,14 +78,15 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
 }
 
 /**
- * A visitor's view of a service. Its fields by name: the page inlines its input, and buffers and versions are private.
+ * Returns a visitor's view of a service. Names each field, because the page contains its data, and buffers and versions
+ * are private.
  */
 function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>) {
   const { id, name, category, priceMinor, durationMin, description, depositMinor } = service
   return { id, name, category, priceMinor, durationMin, description, depositMinor: isDepositOn ? depositMinor : 0 }
 }
 
-/** Returns whether the plan allows one more appointment this month. Checked again, under a lock, at booking. */
+/** Returns whether the plan allows one more appointment this month. Booking checks it again, under a lock. */
 async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call): Promise<boolean> {
   if (isSuspended) return false
   if (hasNoLimit('create_appointment', { plan })) return true
@@ -95,7 +96,9 @@ async function mayBook({ tx, salonId, plan, isSuspended, timeZone, now }: Call):
 
 const nothing = { logoStamp: null, coverHash: null, colour: null, domain: null }
 
-/** Returns the salon's own look as far as its plan shows it: the rest is stored for when the plan does. */
+/**
+ * Returns the parts of the salon's own look that its plan shows (R-224). The rest stays stored for a plan that does.
+ */
 async function findLook(call: Call) {
   const { tx, salonId } = call
   const [isShown, logoStamp, coverHash, domain] = await Promise.all([

@@ -9,8 +9,8 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findOffer } from './store.ts'
 
 /**
- * Returns the times that a visitor can book (R-150), in one round trip, for one member and for anyone alike. Throws
- * 'not-found' unless the location is in use.
+ * Returns the times that a visitor can book (R-150), in one round trip, for one member or for any. Throws 'not-found'
+ * unless the location is active.
  */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   { tx, salonId, timeZone, now, finalRead },

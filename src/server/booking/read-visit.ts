@@ -13,7 +13,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findSalon } from '#server/salon/store.ts'
 import { answerOf, findForMove, findVisit, mustFindOnline } from './hold-visit.ts'
 
-/** Returns a customer's visit, for the holder of its link. */
+/** Returns a customer's visit to the holder of its link. */
 export const readVisit: UseCase<typeof readVisitContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
   const held = await findVisit(call, found)
@@ -32,7 +32,7 @@ export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call,
   return { today: window.today, lastDay: window.lastDay, days }
 }
 
-/** Returns the visit as a file for calendars. */
+/** Returns the visit as a calendar file. */
 export const readVisitCalendar: UseCase<typeof readVisitCalendarContract> = async (call, { params }) => {
   const found = await mustFindOnline(call, params.token)
   const [held, salon] = await Promise.all([findVisit(call, found), findSalon(call.tx, call.salonId)])

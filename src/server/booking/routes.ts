@@ -14,7 +14,7 @@ import { readBookingPage } from './read-booking-page.ts'
 import { readFreeStarts } from './read-free-starts.ts'
 import { readVisit, readVisitCalendar, readVisitFree } from './read-visit.ts'
 
-/** The public part of a salon: its page, booking, and the visits behind links. */
+/** Returns the public routes of a salon: its page, booking, and the visits behind links. */
 export function bookingRoutes(parts: BookingParts): Route[] {
   return [
     bind(readBookingPageContract, readBookingPage),

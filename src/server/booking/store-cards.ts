@@ -6,7 +6,7 @@ import type { Verified } from '#domain/kit/provider.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** An account as it is stored, with its sealed key. */
+/** A card account as stored, with its sealed key. */
 export type KeptAccount = NonNullable<CardAccount['account']> & { sealedKey: string }
 
 /** Returns the account into which a salon's deposits are paid by card; null if it has none. */
@@ -17,12 +17,12 @@ export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAcco
   return rows[0] ?? null
 }
 
-/** Returns whether a salon accepts cards. */
+/** Returns whether a salon accepts card payments. */
 export async function hasCardAccount(tx: Tx, salonId: string): Promise<boolean> {
   return (await findCardAccount(tx, salonId)) !== null
 }
 
-/** Sets the account. */
+/** Saves the account into which a salon's deposits are paid by card. */
 export async function upsertCardAccount(tx: Tx, salonId: string, account: KeptAccount, now: string): Promise<void> {
   const { sealedKey, keyEnd, mode, isChecked } = account
   const row = { secret_key: sealedKey, key_end: keyEnd, mode, is_checked: isChecked, set_at: now }
@@ -33,7 +33,7 @@ export async function upsertCardAccount(tx: Tx, salonId: string, account: KeptAc
     .execute()
 }
 
-/** Forgets the account; whether there was one. */
+/** Deletes a salon's card account; returns whether there was one. */
 export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('card_account')
@@ -42,7 +42,7 @@ export async function eraseCardAccount(tx: Tx, salonId: string): Promise<boolean
   return numDeletedRows > 0n
 }
 
-/** Returns what a visitor may know about paying by card for an appointment. */
+/** Returns what a visitor may know about paying for an appointment by card. */
 export async function findByCard(tx: Tx, salonId: string, appointmentId: string): Promise<Omit<ByCard, 'hasEmail'>> {
   const { rows } = await sql<Omit<ByCard, 'hasEmail'>>`
     select exists (select from card_account c where c.salon_id = ${salonId}) as "hasAccount",
@@ -57,7 +57,7 @@ const pageFields = ['authorizationUrl', 'providerStatus'] as const
 const begun = fieldsIn('deposit_payment', begunFields)
 const kept = fieldsIn('deposit_payment', [...begunFields, ...settledFields, ...pageFields]).of('deposit_payment')
 
-/** The payments by card of an appointment, newest first. */
+/** Returns the card payments of an appointment, newest first. */
 export async function selectCardPayments(tx: Tx, salonId: string, appointmentId: string): Promise<CardPayment[]> {
   const { rows } = await sql<CardPayment>`
     select ${kept} from deposit_payment
@@ -65,14 +65,14 @@ export async function selectCardPayments(tx: Tx, salonId: string, appointmentId:
   return rows
 }
 
-/** Returns the payment of a reference; null if there is none. */
+/** Returns the card payment with a reference; null if there is none. */
 export async function findCardPayment(tx: Tx, salonId: string, reference: string): Promise<CardPayment | null> {
   const { rows } = await sql<CardPayment>`
     select ${kept} from deposit_payment where salon_id = ${salonId} and reference = ${reference}`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Writes a payment as it is begun. */
+/** Writes a new card payment. */
 export async function insertCardPayment(tx: Tx, salonId: string, payment: CardPayment): Promise<void> {
   const row = { salon_id: salonId, ...begun.values(payment), updated_at: payment.createdAt }
   await tx.insertInto('deposit_payment').values(row).execute()
@@ -104,7 +104,7 @@ export async function updateCardPayment(
     .execute()
 }
 
-/** Records that held money was refunded; returns whether it was held. */
+/** Records that a held payment was refunded; returns whether it was held. */
 export async function markReturned(
   tx: Tx,
   salonId: string,

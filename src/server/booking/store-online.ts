@@ -7,13 +7,13 @@ import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { isKnownCustomer } from '#server/customers/store-known.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The most customers of one phone number among whom a name is searched. */
+/** How many customers with one phone number are searched for a name, at most. */
 const MOST_OF_PHONE = 50
 
 /**
- * Locks and returns the customers with a phone number, blocked ones first, then the most frequent, so that merging them
- * waits. A customer is known if they were served, or not first added by an online booking. One merged into a blocked
- * customer is blocked.
+ * Locks and returns the customers with a phone number, blocked ones first, then the most frequent; the lock makes a
+ * merge of them wait. A customer is known if they were served, or were not first added by an online booking. One merged
+ * into a blocked customer is blocked.
  */
 export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164: string): Promise<CustomerOfPhone[]> {
   const { rows } = await sql<CustomerOfPhone>`
@@ -30,7 +30,7 @@ export async function selectCustomersOfPhone(tx: Tx, salonId: string, phoneE164:
   return rows
 }
 
-/** Counts the online bookings by unknown phone numbers within the hour and the day. */
+/** Counts the online bookings by unknown phone numbers within the last hour and the last day. */
 export async function countStrangers(tx: Tx, salonId: string, now: Instant): Promise<Recent> {
   const [hour, day] = [addMinutes(now, -60), addMinutes(now, -24 * 60)]
   const { rows } = await sql<Recent>`
@@ -41,8 +41,8 @@ export async function countStrangers(tx: Tx, salonId: string, now: Instant): Pro
 }
 
 /**
- * Returns the times at which visitors with this phone number are booked, around a moment; visits whose deposit was not
- * paid in time don't count.
+ * Returns the booked times of visitors with this phone number around a moment, leaving out visits whose deposit was not
+ * paid in time.
  */
 export async function findTaken(
   tx: Tx,
@@ -60,7 +60,7 @@ export async function findTaken(
   return rows
 }
 
-/** The records of a visitor's booking besides the appointment. */
+/** The records of a visitor's booking other than the appointment. */
 export interface NewOnline {
   appointmentId: string
   tokenHash: string
@@ -68,7 +68,7 @@ export interface NewOnline {
   isKnown: boolean
 }
 
-/** Stores it, after the appointment. */
+/** Stores the records of a visitor's booking; called after the appointment is stored. */
 export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, now: Instant): Promise<void> {
   const { appointmentId, tokenHash, customerEmail, isKnown } = online
   await tx
@@ -84,18 +84,18 @@ export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, n
     .execute()
 }
 
-/** The visit of a link. */
+/** The visit that a link leads to. */
 export interface FoundOnline {
   appointmentId: string
   staffId: string
   locationId: string
   startsAt: Instant
-  /** As it was typed. */
+  /** The name as the visitor typed it. */
   customerName: string
   customerEmail: string | null
 }
 
-/** Returns the visit with the secret of this hash; null if there is none. */
+/** Returns the visit whose secret has this hash; null if there is none. */
 export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Promise<FoundOnline | null> {
   const { rows } = await sql<FoundOnline>`
     select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.location_id as "locationId", a.starts_at as "startsAt",
@@ -106,7 +106,10 @@ export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Pr
   return rows[0] ?? null
 }
 
-/** Returns the visitor of an online booking and its subject; null if the salon booked it or asked for no deposit. */
+/**
+ * Returns the visitor of an online booking, its start and its deposit; null if the salon booked it or requested no
+ * deposit.
+ */
 export async function findOnlineCustomer(tx: Tx, salonId: string, appointmentId: string) {
   const { rows } = await sql<{ customerName: string; email: string | null; startsAt: Instant; depositMinor: number }>`
     select a.customer_name as "customerName", o.customer_email as "email", a.starts_at as "startsAt",

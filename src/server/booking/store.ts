@@ -6,7 +6,7 @@ import type { WeekHours } from '#domain/salon/business-hours.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingOpeningTimes } from '#server/salon/store-hours.ts'
 
-/** A salon's offer: its booking rules, its hours, and the time that its services take. */
+/** What a salon offers: its booking rules, its hours, and the time that its services take. */
 export interface Offer extends BookingRules {
   hours: WeekHours | null
   holidays: Holiday[]
@@ -14,8 +14,8 @@ export interface Offer extends BookingRules {
 }
 
 /**
- * Returns the offer between two local days, in one statement: with these services if they are offered, with all if none
- * are named.
+ * Returns the offer between two local days, in one statement: of the given services, as far as they are offered, or of
+ * all services if none are named.
  */
 export async function findOffer(
   tx: Tx,

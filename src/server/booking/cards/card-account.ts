@@ -13,13 +13,14 @@ import { openPaystack } from '#server/kit/paystack.ts'
 import { seal } from '#server/kit/seal.ts'
 import { type CardParts, sealedFor } from './parts.ts'
 
-/** Into which account a salon's deposits are paid by card. */
+/** Returns the account into which a salon's deposits are paid by card. */
 export const readCardAccount: UseCase<typeof readCardAccountContract> = async (call) =>
   told(call, await findCardAccount(call.tx, call.salonId))
 
 /**
- * Sets the account (R-164): asks the provider if it knows the key, then seals and stores it. Throws 'card-key-refused'
- * if it doesn't. If the provider can't be asked, the key is saved all the same, and reported as not checked.
+ * Saves the account for card deposits (R-164): asks the provider whether it knows the key, then seals and stores it.
+ * Throws 'card-key-refused' if it doesn't. If the provider can't be asked, saves the key anyway and reports it as not
+ * checked.
  */
 export function saveCardAccount({ secret, providerUrl }: CardParts) {
   const save: UseCase<typeof saveCardAccountContract, Steps> = async (steps, { body: { secretKey } }) => {
@@ -46,7 +47,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
   return save
 }
 
-/** Deletes it. Payments started with it are not checked any more. */
+/** Deletes the account for card deposits. Payments started with it are no longer checked. */
 export const deleteCardAccount: UseCase<typeof deleteCardAccountContract> = async (call) => {
   if (await eraseCardAccount(call.tx, call.salonId))
     await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })

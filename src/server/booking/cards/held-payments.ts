@@ -7,13 +7,13 @@ import { recordAudit } from '#server/audit/store.ts'
 import { markReturned, selectCardPayments } from '#server/booking/store-cards.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 
-/** Money that came by card for an appointment and is not its deposit. */
+/** Returns an appointment's card payments that are not its deposit. */
 export const listHeldPayments: UseCase<typeof listHeldPaymentsContract> = async (call, { params: { id } }) => {
   await requireSeen(call, id)
   return { payments: await heldOf(call, id) }
 }
 
-/** Records that such money was refunded, which is done with the provider. Throws 'card-payment-not-held'. */
+/** Records that a held card payment was refunded, which is done with the provider. Throws 'card-payment-not-held'. */
 export const returnHeldPayment: UseCase<typeof returnHeldPaymentContract> = async (
   call,
   { params: { id }, body: { reference } },

@@ -1,18 +1,18 @@
 import { openPaystack, type Paystack } from '#server/kit/paystack.ts'
 import { unseal } from '#server/kit/seal.ts'
 
-/** The dependencies of this room besides the database of a call. */
+/** The dependencies of card deposits, in addition to a call's database. */
 export interface CardParts {
-  /** Seals the keys of salons. */
+  /** The secret that seals the keys of salons. */
   secret: string
   /** The provider's address. */
   providerUrl: string
 }
 
-/** The purpose that keys are sealed for. */
+/** The purpose under which salons' keys are sealed. */
 export const sealedFor = 'card-account'
 
-/** Returns the client for a salon's account; null if it has none, or its key was sealed with another secret. */
+/** Returns the client for a salon's card account; null if it has none, or its key was sealed with another secret. */
 export async function paystackOf(
   { secret, providerUrl }: CardParts,
   account: { sealedKey: string } | null,

@@ -48,9 +48,9 @@ const checking = 'check-card-payment'
 const { topics } = checkCardContract
 
 /**
- * Begins to pay the deposit of a visit by card (R-163): its row first, with the amount of the database, then the
- * provider, outside of any transaction. An open payment is continued. Throws 'no-deposit-asked', 'no-card-here', and
- * what the provider refuses.
+ * Begins a card payment for the deposit of a visit (R-163): first writes its row with the stored amount, then asks the
+ * provider, outside any transaction. Continues an open payment. Throws 'no-deposit-asked', 'no-card-here', and the
+ * provider's refusals.
  */
 export function payByCard(parts: CardParts) {
   const pay: UseCase<typeof payByCardContract, Steps<null>> = async (steps, { params, body }) => {
@@ -115,14 +115,19 @@ async function begin(call: Call, token: string, typedEmail: string | null) {
   return { payment, email, account, salonName }
 }
 
-/** Returns whether an open payment, without an outcome from the provider, is for the same deposit. */
+/**
+ * Returns whether an open payment, without an outcome from the provider, is for the same deposit and can be continued.
+ */
 function isGoneOnWith(open: CardPayment, { mode, amountMinor, currency, createdAt }: CardPayment): boolean {
   const isSame = open.mode === mode && open.amountMinor === amountMinor && open.currency === currency
   const isFresh = open.createdAt > addMinutes(createdAt, -resumedMin) && open.authorizationUrl !== null
   return open.state === 'open' && isSame && isFresh && (open.providerStatus ?? 'abandoned') === 'abandoned'
 }
 
-/** Returns the outcomes of the payments of a visit: asks the provider about open ones. Repeating it changes nothing. */
+/**
+ * Returns the outcomes of the card payments of a visit (R-166); asks the provider about open ones. Repeating it changes
+ * nothing.
+ */
 export function checkCard(parts: CardParts) {
   const check: UseCase<typeof checkCardContract, Steps<null>> = async (steps, { params: { token } }) => {
     const { salonId } = steps
@@ -149,9 +154,8 @@ export function checkCard(parts: CardParts) {
 }
 
 /**
- * Asks the provider about a payment by card, outside of any transaction, and writes its outcome once (R-166). Its
- * callers are the page to which the customer returns, the job for customers who did not return, and the release at the
- * deadline.
+ * Asks the provider about a card payment, outside any transaction, and writes its outcome once (R-166). Called by the
+ * page to which the customer returns, the job for customers who did not return, and the release at the deadline.
  */
 export async function settleCard(paystack: Paystack, reference: string, run: InCall): Promise<Known> {
   const known = await paystack.verify(reference)
@@ -180,7 +184,10 @@ async function settle(call: Call, verified: Verified): Promise<void> {
   }
 }
 
-/** Locks as for a sale and a booking: the salon's days, the member, the appointment; then the current payment. */
+/**
+ * Locks the salon's days, the member and the appointment, in the order used for sales and bookings, then reads the
+ * payment.
+ */
 async function load(
   call: Call,
   { appointmentId, reference }: { appointmentId: string; reference: string },
@@ -208,7 +215,7 @@ async function load(
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }
 
-/** Job: checks a payment by card whose payer did not come back. Throws if the provider cannot be asked. */
+/** Job that checks a card payment whose payer did not return. Throws if the provider cannot be asked. */
 export function checkCardPayment(context: Context, parts: CardParts) {
   return askingJob(context, checking, zOpenCharge, async ({ salonId, reference }) => {
     const run = callsInSalon(context, salonId, topics)
@@ -222,8 +229,8 @@ export function checkCardPayment(context: Context, parts: CardParts) {
 }
 
 /**
- * Asks the provider about an appointment's open payments before its time is released (R-159): a customer who paid in
- * the last minute keeps it. If the provider doesn't answer, the time is released anyway.
+ * Asks the provider about an appointment's open payments before its time is released (R-159), so that a customer who
+ * paid in the last minute keeps it. If the provider doesn't answer, the time is released anyway.
  */
 export async function askBeforeRelease(context: Context, parts: CardParts, salonId: string, id: string): Promise<void> {
   const run = callsInSalon(context, salonId, topics)
