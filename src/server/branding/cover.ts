@@ -36,7 +36,7 @@ export const saveCover: UseCase<typeof saveCoverContract> = async (call, { body 
   return { cover: dataUrlOf({ contentType, image: large }) }
 }
 
-/** Returns a cover as it is stored, from base64: without metadata in the pictures. */
+/** Returns a cover decoded from base64, without metadata in its pictures, as it is stored. */
 function coverOf(sent: { small: string; large: string }): KeptCover {
   const [small, large] = [Buffer.from(sent.small, 'base64'), Buffer.from(sent.large, 'base64')]
   const found = coverIn({ small, large })
@@ -49,7 +49,7 @@ function coverOf(sent: { small: string; large: string }): KeptCover {
   return { contentType: found.type, ...kept, hash }
 }
 
-/** Removes the cover, on every plan; returns its pictures, so that it can be undone. */
+/** Removes the cover, on every plan; returns its pictures, so that removing it can be undone. */
 export const deleteCover: UseCase<typeof deleteCoverContract> = async (call) => {
   const { tx, salonId } = call
   const about = { action: 'cover-deleted', subject: 'salon', subjectId: salonId }

@@ -1,20 +1,20 @@
 import { Resolver } from 'node:dns/promises'
 import { isIP } from 'node:net'
 
-/** DNS queries. Names are only looked up: a returned address is never connected to. */
+/** DNS queries. Names are only looked up; returned addresses are never connected to. */
 export interface Dns {
-  /** TXT records; none if there are none, null if there was no answer. */
+  /** Returns the TXT records of a name; an empty list if it has none, null if there was no answer. */
   texts: (name: string) => Promise<string[] | null>
   /** Returns the target of a name: its CNAME and its addresses. */
   leads: (name: string) => Promise<{ alias: string | null; addresses: string[] } | null>
 }
 
-/** More records than anyone needs are not read. */
+/** How many records are read, at most; more than anyone needs. */
 const most = 50
-/** 'There is no such name' and 'it has no such record' are answers. */
+/** The error codes that are answers: there is no such name, or the name has no such record. */
 const answers = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Asks the system's DNS servers, or the one that is given ('127.0.0.1:5353'): two tries of two seconds each. */
+/** Opens the system's DNS servers, or the given one ('127.0.0.1:5353'): two tries of two seconds each. */
 export function openDns(server: string | undefined): Dns {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (server) resolver.setServers([server])

@@ -9,18 +9,19 @@ import type { BrandingParts } from './parts.ts'
 import { selectSalonsToAsk } from './store-domains.ts'
 
 /**
- * DNS is queried every ten minutes for a pending domain and every six hours for any other; in minutes, slightly less.
+ * After how many minutes DNS is queried again: slightly less than the ten minutes of a pending domain and the six hours
+ * of any other.
  */
 const everyMin = { waiting: 9, others: 359 }
 
-/** The number of domains that are checked at the same time. */
+/** How many domains are checked at the same time. */
 const AT_ONCE = 8
 
 const zAsking = z.object({ salonId: z.string() })
 
 /**
- * The jobs of this room: query DNS for one salon's domain, and for all that are due. If they run twice, they query
- * twice.
+ * Returns the jobs that query DNS for one salon's domain, and for all domains that are due. A job that runs twice
+ * queries twice.
  */
 export function brandingTasks(context: Context, parts: BrandingParts): Tasks {
   const ask = async (caller: Caller) => {

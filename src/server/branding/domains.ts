@@ -25,10 +25,10 @@ import {
 
 type Answer = Output<typeof contracts.readDomainContract>
 
-/** A repeated check within this many seconds returns the last result. */
+/** How many seconds a repeated check returns the last result. */
 const restSec = 5
 
-/** A salon's actions on its own domain. */
+/** Returns a salon's actions on its own domain. */
 export function ownDomain(parts: BrandingParts) {
   const told = async ({ tx, salonId }: Pick<Call, 'tx' | 'salonId'>): Promise<Answer> => {
     const claim = await findClaim(tx, salonId)
@@ -40,7 +40,9 @@ export function ownDomain(parts: BrandingParts) {
 
   const read: UseCase<typeof contracts.readDomainContract> = told
 
-  /** Claims a domain. Refuses as the gate does (R-223), and the server's own name; repeating it changes nothing. */
+  /**
+   * Claims a domain. Refuses as the gate does (R-223), and refuses the server's own name; repeating it changes nothing.
+   */
   const save: UseCase<typeof contracts.saveDomainContract> = async (call, { body: { name } }) => {
     const { tx, salonId, now, timeZone } = call
     const [gate, before] = await Promise.all([lockBrandingGate(call), findClaim(tx, salonId, { lock: true })])
@@ -82,14 +84,14 @@ export function ownDomain(parts: BrandingParts) {
 
 const about = (salonId: string, action: string) => ({ action, subject: 'salon', subjectId: salonId })
 
-/** Queues that the domain of a salon is asked for. */
+/** Queues a DNS query for a salon's domain. */
 export async function queueAsking(tx: Tx, salonId: string): Promise<void> {
   await enqueue(tx, 'ask-domain', { salonId }, `ask-domain:${salonId}`)
 }
 
 /**
- * Queries DNS for the domain of a salon, outside any transaction, and saves the result (R-227). If the salon claims
- * another one meanwhile, or a later query is answered sooner, the result is discarded.
+ * Queries DNS for the domain of a salon, outside any transaction, and saves the result (R-227). Discards the result if
+ * the salon claims another domain meanwhile, or a later query is answered sooner.
  */
 export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): Promise<void> {
   const [claim, askedAt] = await inCall(async ({ tx, salonId, now }) => [await findClaim(tx, salonId), now] as const)

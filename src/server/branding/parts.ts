@@ -1,10 +1,10 @@
 import type { Env } from '#server/kit/env.ts'
 import { type Dns, openDns } from './dns.ts'
 
-/** The dependencies of this room besides the database of a call. */
+/** The dependencies of branding, in addition to a call's database. */
 export interface BrandingParts {
   dns: Dns
-  /** The name of this server in DNS; null if it is not set (PUBLIC_URL), and salons can have no domains. */
+  /** This server's name in DNS; null if PUBLIC_URL is not set, so that salons can have no domains. */
   host: string | null
 }
 

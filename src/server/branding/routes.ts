@@ -7,7 +7,7 @@ import { ownDomain } from './domains.ts'
 import type { BrandingParts } from './parts.ts'
 import { knowsDomain } from './site-at.ts'
 
-/** The look and the domain of a salon's booking page. */
+/** Returns the routes for the look and the domain of a salon's booking page. */
 export function brandingRoutes(context: Pick<Context, 'db'>, parts: BrandingParts): Route[] {
   const { read, save, check, remove } = ownDomain(parts)
   return [

@@ -8,14 +8,13 @@ import { findSalon } from '#server/salon/store.ts'
 import type { BrandingParts } from './parts.ts'
 import { findHolder } from './store-domains.ts'
 
-/** The milliseconds for which the site of a host is cached. Changes take effect after that. */
+/** How many milliseconds the site of a host is cached. Changes take effect after that time. */
 const KEPT_MS = 10_000
 const mostKept = 1000
 
 /**
  * Returns a function that finds the salon's site at the host that a request names (R-228); null for the server's own
- * name and for every other one. Every request calls it, including those for scripts and pictures, so results are
- * cached.
+ * name and any unknown host. Caches results, because every request calls it, including those for scripts and pictures.
  */
 export function siteAt(context: Context, { host }: Pick<BrandingParts, 'host'>) {
   const kept = new Map<string, { atMs: number; site: Promise<Site | null> }>()
@@ -44,7 +43,7 @@ async function findSite(context: Context, name: string): Promise<Site | null> {
   })
 }
 
-/** Answers the proxy in front: whether there is a site at a domain. Refuses 'not-found'. */
+/** Tells the reverse proxy whether there is a site at a domain. Throws 'not-found' if not. */
 export function knowsDomain({ db }: Pick<Context, 'db'>): UseCase<typeof knowsDomainContract> {
   return async (_call, { query }) => {
     const name = hostNameOf(query.domain)

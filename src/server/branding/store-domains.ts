@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { DomainClaim } from '#domain/branding/decide-domain.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A claim with the addresses of this server, as it was asked last. */
+/** A claim with the server's addresses as of the last DNS query. */
 export interface KeptClaim extends DomainClaim {
   addresses: string[]
 }
 
 /**
- * Returns the domain that a salon requested; null if it has none. Its row is locked until the transaction ends, on
- * request.
+ * Returns the domain that a salon requested; null if it has none. With `lock`, its row is locked until the transaction
+ * ends.
  */
 export async function findClaim(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<KeptClaim | null> {
   const query = tx
@@ -23,13 +23,15 @@ export async function findClaim(tx: Tx, salonId: string, options: { lock?: boole
   return (row as KeptClaim | undefined) ?? null
 }
 
-/** Returns the domain where visitors find a salon besides its ordinary address; null if it does not work. */
+/**
+ * Returns the domain where visitors find a salon in addition to its ordinary address; null if it has none that works.
+ */
 export async function findWorkingDomain(tx: Tx, salonId: string): Promise<string | null> {
   const claim = await findClaim(tx, salonId)
   return claim?.state === 'working' ? claim.domain : null
 }
 
-/** Asks for a domain, in place of the one there is. */
+/** Stores a domain as requested, replacing any earlier one. */
 export async function replaceClaim(
   tx: Tx,
   salonId: string,
@@ -58,8 +60,8 @@ export async function eraseClaim(tx: Tx, salonId: string): Promise<void> {
 }
 
 /**
- * Assigns a proven domain to a salon: one that is unassigned, or whose holder's token is no longer among `tokens`. Of
- * several at the same moment one gets it; returns false if another keeps it.
+ * Assigns a proven domain to a salon if the domain is unassigned, or its holder's token is no longer among `tokens`. If
+ * several salons try at the same moment, one gets it; returns false if another salon has it.
  */
 export async function takeDomain(
   tx: Tx,
@@ -75,18 +77,21 @@ export async function takeDomain(
   return rows.length === 1
 }
 
-/** Lets the salon's domains go, but for one. */
+/** Unassigns all domains of the salon except one. */
 export async function releaseDomains(tx: Tx, salonId: string, kept: string | null): Promise<void> {
   await sql`delete from salon_domain where salon_id = ${salonId} and domain is distinct from ${kept}`.execute(tx)
 }
 
-/** Returns the salon that a domain leads to, and its token; null if it leads nowhere. */
+/** Returns the salon that a domain leads to, and the salon's token; null if the domain leads nowhere. */
 export async function findHolder(tx: Tx, domain: string): Promise<{ salonId: string; token: string } | null> {
   const query = tx.selectFrom('salon_domain').select(['salon_id as salonId', 'token'])
   return (await query.where('domain', '=', domain).executeTakeFirst()) ?? null
 }
 
-/** The salons whose domains were not asked for since these moments. */
+/**
+ * Returns the salons whose domains were last queried before the given moments: one for pending domains, one for the
+ * others.
+ */
 export async function selectSalonsToAsk(tx: Tx, waitingSince: string, othersSince: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`
     select salons_with_domains_to_ask(${waitingSince}::timestamptz, ${othersSince}::timestamptz) as ids`.execute(tx)

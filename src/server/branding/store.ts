@@ -15,13 +15,13 @@ export async function findCover(
   return (await query.where('salon_id', '=', salonId).orderBy('hash', 'desc').executeTakeFirst()) ?? null
 }
 
-/** The version of a cover; null if there is none. */
+/** Returns the version of a cover; null if there is none. */
 export async function findCoverHash(tx: Tx, salonId: string): Promise<string | null> {
   const query = tx.selectFrom('salon_cover').select('hash').where('salon_id', '=', salonId)
   return (await query.orderBy('hash', 'desc').executeTakeFirst())?.hash ?? null
 }
 
-/** A cover as it is stored. */
+/** A cover as stored. */
 export interface KeptCover {
   contentType: PictureType
   small: Buffer
@@ -29,7 +29,7 @@ export interface KeptCover {
   hash: string
 }
 
-/** Sets the cover, in place of the one there is. */
+/** Stores the cover, replacing any earlier one. */
 export async function replaceCover(tx: Tx, salonId: string, cover: KeptCover, now: string): Promise<void> {
   const { contentType, small, large, hash } = cover
   const row = { content_type: contentType, small_image: small, large_image: large, hash, created_at: now }
@@ -40,7 +40,7 @@ export async function replaceCover(tx: Tx, salonId: string, cover: KeptCover, no
     .execute()
 }
 
-/** Takes the cover away. */
+/** Deletes the cover. */
 export async function eraseCover(tx: Tx, salonId: string): Promise<void> {
   await tx.deleteFrom('salon_cover').where('salon_id', '=', salonId).execute()
 }
