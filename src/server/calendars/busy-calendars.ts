@@ -20,12 +20,12 @@ import {
   selectBusyCalendars,
 } from './store-busy.ts'
 
-/** The external calendars with one’s own busy times. */
+/** Returns the external calendars from which the caller's busy times are read. */
 export const listBusyCalendars: UseCase<typeof contracts.listBusyCalendarsContract> = async (call) => ({
   calendars: await selectBusyCalendars(call.tx, call.salonId, call.by.staffId, call.now),
 })
 
-/** Reads a calendar from its address and stores it: the address sealed, and only the times of its events. */
+/** Reads a calendar from its address and stores it: the address sealed, and of its events only the times. */
 export function addBusyCalendar(parts: CalendarParts): UseCase<typeof contracts.addBusyCalendarContract, Steps> {
   return async (steps, { body: { id, name, address: typed } }) => {
     const address = calendarAddress(typed)
@@ -59,7 +59,7 @@ export const importBusyCalendar: UseCase<typeof contracts.importBusyCalendarCont
   return await steps.inCall(async (call) => await save(call, row, looked))
 }
 
-/** Forgets a calendar, with its busy time. Refuses 'not-found'. */
+/** Deletes a calendar with its busy time. Throws 'not-found'. */
 export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarContract> = async (
   call,
   { params: { id } },
@@ -71,13 +71,14 @@ export const deleteBusyCalendar: UseCase<typeof contracts.deleteBusyCalendarCont
 }
 
 /**
- * Returns whether an address is stored although reading it failed: salons have patchy internet, and it is tried again.
+ * Returns whether an address is stored although reading it failed, because salons have patchy internet; it is tried
+ * again later.
  */
 function isForLater(looked: Looked): boolean {
   return looked !== 'as-before' && 'fault' in looked && (looked.fault === 'time' || looked.fault === 'connection')
 }
 
-/** Refuses a calendar without content, with the reason. */
+/** Throws the reason if a calendar has no content. */
 function requireReading(looked: Looked, field: 'address' | 'text'): void {
   if (looked === 'as-before' || !('fault' in looked)) return
   const { fault, line = 1 } = looked
@@ -89,8 +90,8 @@ function requireReading(looked: Looked, field: 'address' | 'text'): void {
 }
 
 /**
- * Returns the id under which a calendar is stored, if there is room for it. The member is locked, as by everything that
- * takes up their time.
+ * Returns the id under which a calendar is stored; refuses if there is no room for another. Locks the member, as
+ * everything that takes up their time does.
  */
 async function place({ tx, salonId, by, now }: Call<Member>, asked: Parameters<typeof placeCalendar>[1]) {
   const [, calendars] = await Promise.all([
@@ -100,7 +101,7 @@ async function place({ tx, salonId, by, now }: Call<Member>, asked: Parameters<t
   return placeCalendar(calendars, asked)
 }
 
-/** Appointments in its time stay. */
+/** Stores a calendar and its busy time; appointments at those times stay. */
 async function save(call: Call<Member>, row: Omit<NewCalendar, 'staffId'>, looked: Looked) {
   const { tx, salonId, by, now } = call
   const id = await place(call, row)

@@ -3,16 +3,16 @@ import type { ResourceLimits, Worker } from 'node:worker_threads'
 import { startWorker } from '#server/kit/start-worker.ts'
 import type { WorkerAnswer, WorkerJob } from './worker-job.ts'
 
-/** The content of a calendar; also 'too-much' if it took too much time or memory. */
+/** The content of a calendar, or 'too-much' if reading it took too much time or memory. */
 type ReadCalendar = Extract<WorkerAnswer, { read: unknown }>['read']
 
-/** The time that reading a calendar may take, and the time for a worker to start on a busy machine. */
+/** How many milliseconds reading a calendar may take, and how many a worker has to start on a busy machine. */
 const readMs = 5000
 const startMs = 60_000
-/** A worker without work ends after this. */
+/** How many milliseconds a worker without work is kept. */
 const idleMs = 30_000
 const usualLimits: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
-/** One core is left for other requests. */
+/** The most workers; one core is left for other requests. */
 const mostWorkers = Math.max(1, Math.min(2, availableParallelism() - 1))
 
 interface Waiting {
@@ -30,7 +30,7 @@ interface Waiting {
 export class CalendarReaders {
   readonly #waiting: Waiting[] = []
   readonly #idle: Reader[] = []
-  /** The number of the last turn of each salon with a waiting calendar. */
+  /** For each salon with a waiting calendar, the number of its last turn. */
   readonly #turns = new Map<string, number>()
   #busy = 0
   #turn = 0
@@ -38,7 +38,8 @@ export class CalendarReaders {
   constructor(readonly limits: ResourceLimits = usualLimits) {}
 
   /**
-   * Returns the contents of a calendar, or 'too-much' if it takes too much time or memory. Errors of bugs pass through.
+   * Returns the contents of a calendar, or 'too-much' if it takes too much time or memory. Throws errors caused by
+   * bugs.
    */
   async read(job: WorkerJob, { salonId, isUrgent }: Pick<Waiting, 'salonId' | 'isUrgent'>): Promise<ReadCalendar> {
     return await new Promise<ReadCalendar>((done, fail) => {
@@ -128,7 +129,7 @@ class Reader {
     }
   }
 
-  /** Keeps the worker for the next calendar, for a while; returns false if it has ended. */
+  /** Keeps the worker for a while, for the next calendar; returns false if the worker has ended. */
   rest(): boolean {
     if (this.#isGone) return false
     this.#worker.unref()
@@ -140,13 +141,16 @@ class Reader {
     return true
   }
 
-  /** Accepts no more calendars. A worker takes a moment to end, and wouldn't answer one that arrives meanwhile. */
+  /**
+   * Stops accepting calendars. A worker takes a moment to end, and wouldn't answer a calendar that arrives in that
+   * time.
+   */
   #goAway(): void {
     this.#isGone = true
     this.#onEnd(this)
   }
 
-  /** The next thing that the worker says. Throws Unfinished where time or memory is used up. */
+  /** Returns the worker's next message. Throws Unfinished if its time or memory is used up. */
   async #answer(limitMs: number): Promise<WorkerAnswer> {
     const worker = this.#worker
     const signal = AbortSignal.timeout(limitMs)

@@ -13,18 +13,18 @@ export const readOwnFeed: UseCase<typeof contracts.readOwnFeedContract> = async 
   feed: shown(await store.findFeedOf(tx, salonId, by.staffId)),
 })
 
-/** Makes the address of one's own appointments. */
+/** Makes the address of the caller's own appointments. */
 export const makeOwnFeed: UseCase<typeof contracts.makeOwnFeedContract> = async (call, { body }) =>
   await make(call, body.showsDetails, call.by.staffId, call.by.userName)
 
-/** Ends it, whether or not there is one. */
+/** Ends the address of the caller's own appointments, if there is one. */
 export const deleteOwnFeed: UseCase<typeof contracts.deleteOwnFeedContract> = async (call) => {
   const feed = await store.findFeedOf(call.tx, call.salonId, call.by.staffId)
   if (feed) await end(call, feed.id)
   return {}
 }
 
-/** Returns all addresses that the caller reaches. */
+/** Returns all addresses that the caller may see. */
 export const listFeeds: UseCase<typeof contracts.listFeedsContract> = async (call) => ({
   feeds: (await store.selectFeeds(call.tx, call.salonId, reachedLocation(call))).map(withEnd),
 })
@@ -38,7 +38,7 @@ export const makeFeed: UseCase<typeof contracts.makeFeedContract> = async (call,
   return await make(call, body.showsDetails, null, null)
 }
 
-/** Ends an address. Refuses 'not-found'. */
+/** Ends an address. Throws 'not-found'. */
 export const deleteFeed: UseCase<typeof contracts.deleteFeedContract> = async (call, { params }) => {
   await end(call, params.id)
   return {}

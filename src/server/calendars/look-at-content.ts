@@ -4,10 +4,10 @@ import { readCalendarBeside } from './calendar-readers.ts'
 import type { Looked } from './store-busy.ts'
 import type { CalendarContent } from './worker-job.ts'
 
-/** The salon for which a calendar is read, and the moment. */
+/** The salon for which a calendar is read, and the time. */
 export interface Looking {
   salonId: string
-  /** A person waits for the response. */
+  /** Whether a person is waiting for the response. */
   isUrgent: boolean
   now: Instant
   timeZone: TimeZone

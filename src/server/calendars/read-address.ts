@@ -4,10 +4,10 @@ import { lookAtContent, type Looking } from './look-at-content.ts'
 import type { Looked } from './store-busy.ts'
 import { unpacked } from './unpack.ts'
 
-/** The timeout of a calendar. */
+/** How many milliseconds fetching a calendar may take. */
 const timeoutMs = 15_000
 
-/** The purpose that calendars are sealed for. */
+/** The purpose under which calendars' addresses are sealed. */
 export const calendarSeal = 'busy-calendar'
 
 export interface CalendarParts {
@@ -16,8 +16,8 @@ export interface CalendarParts {
 }
 
 /**
- * Fetches a calendar from its address, outside any transaction. If the response says that it is unchanged, it isn't
- * read again.
+ * Fetches a calendar from its address, outside any transaction. Doesn't read it again if the response says that it is
+ * unchanged.
  */
 export async function readAddress(
   address: string,
@@ -41,7 +41,7 @@ export async function readAddress(
   }
 }
 
-/** Returns the charset that an answer names for its text, null if it names none. */
+/** Returns the charset that a response declares for its text; null if it declares none. */
 function charsetIn(contentType: string | undefined): string | null {
   return /;\s{0,9}charset\s{0,9}=\s{0,9}"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? null
 }

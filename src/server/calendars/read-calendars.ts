@@ -17,8 +17,9 @@ const places = {
 }
 
 /**
- * Job, every hour: reads each calendar that has an address: added events block time here, removed ones free it. A calendar that
- * does not answer or cannot be read keeps its last busy times, shows the reason, and is tried less and less often (R-309). Salons take turns, so the silent calendars of one delay no other.
+ * Job that runs every hour and reads each calendar that has an address: added events block time here, removed events
+ * free it. A calendar that does not answer or cannot be read keeps its last busy times, shows the reason, and is tried
+ * less and less often (R-309). Salons take turns, so the silent calendars of one salon delay no other.
  */
 export function readCalendars(parts: Context & CalendarParts) {
   return async (): Promise<void> => {
@@ -37,7 +38,10 @@ interface DueCalendar {
   calendar: KeptCalendar
 }
 
-/** An unchanged calendar is still read once a day, because its repeating events extend by a day. */
+/**
+ * Returns the calendars that are due. An unchanged calendar is still read once a day, because its repeating events
+ * extend by a day.
+ */
 const selectDue = async ({ tx, salonId, now, timeZone }: Call) =>
   await selectDueCalendars(tx, salonId, { since: startOfDay(today(now, timeZone), timeZone), now })
 

@@ -9,8 +9,8 @@ import { findSalon } from '#server/salon/store.ts'
 import { findFeedByToken, selectFeedAppointments } from './store-feeds.ts'
 
 /**
- * Returns a member's appointments, or everyone's, as a calendar (R-307). Throws 'not-found' if the address is unknown
- * or has ended.
+ * Returns the appointments of a member, or of everyone, as a calendar (R-307). Throws 'not-found' if the address is
+ * unknown or has ended.
  */
 export const readFeed: UseCase<typeof readFeedContract> = async ({ tx, salonId, now, timeZone }, { params }) => {
   const feed = await findFeedByToken(tx, salonId, hashLinkToken(params.token))

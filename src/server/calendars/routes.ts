@@ -6,7 +6,7 @@ import * as change from './feeds.ts'
 import type { CalendarParts } from './read-address.ts'
 import { readFeed } from './read-feed.ts'
 
-/** Other calendars: what they read of a salon, and what is read of them. */
+/** Returns the routes for calendar feeds of a salon's appointments, and for external calendars that the salon reads. */
 export const calendarsRoutes = (parts: CalendarParts): Route[] => [
   bind(feeds.readOwnFeedContract, change.readOwnFeed),
   bind(feeds.makeOwnFeedContract, change.makeOwnFeed),

@@ -5,12 +5,12 @@ import { instantOfMin } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A calendar as it is stored. */
+/** A calendar as stored. */
 export interface KeptCalendar {
   id: string
   staffId: string
   name: string
-  /** null: a file. */
+  /** The sealed address of the calendar; null for a file. */
   sealedAddress: string | null
   host: string | null
   etag: string | null
@@ -27,7 +27,7 @@ export type Looked =
   | { fault: BusyFault; line?: number }
   | 'as-before'
 
-/** The calendars of a member, the oldest first. */
+/** Returns the calendars of a member, oldest first. */
 export async function selectBusyCalendars(
   tx: Tx,
   salonId: string,
@@ -44,8 +44,8 @@ export async function selectBusyCalendars(
 }
 
 /**
- * The calendars of a salon that have an address and are due, of members who work there now; their mark if they were
- * read since `since`.
+ * Returns the due calendars of a salon that have an address, of members who work there now; each has its ETag only if
+ * it was read since `since`.
  */
 export async function selectDueCalendars(
   tx: Tx,
@@ -70,8 +70,8 @@ export async function selectSalonsWithCalendars(tx: Tx): Promise<string[]> {
 }
 
 /**
- * Stores a calendar that was not read yet; one of the same member with this id is renamed; for another member's it does
- * nothing, and returns false.
+ * Stores a calendar that was not read yet. Renames an existing calendar of the same member with this id; if the id is
+ * another member's, does nothing and returns false.
  */
 export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar, now: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
@@ -85,8 +85,7 @@ export async function saveBusyCalendar(tx: Tx, salonId: string, row: NewCalendar
 }
 
 /**
- * Before a calendar is read, records the read as failed and when to retry it, so that it is not repeated at once
- * however it ends.
+ * Records a read as failed before it begins, and when to retry it, so that it is not repeated at once however it ends.
  */
 export async function noteTry(tx: Tx, salonId: string, id: string, failures: number, nextTryAt: string): Promise<void> {
   await sql`update busy_calendar set failures = ${failures}, next_try_at = ${nextTryAt}
@@ -94,8 +93,8 @@ export async function noteTry(tx: Tx, salonId: string, id: string, failures: num
 }
 
 /**
- * Records the result of reading a calendar; a failure leaves its busy time as it is. Does nothing if it was deleted
- * meanwhile.
+ * Records the result of reading a calendar; a failure leaves its busy time as it is. Does nothing if the calendar was
+ * deleted meanwhile.
  */
 export async function noteLook(tx: Tx, salonId: string, id: string, looked: Looked, now: string): Promise<void> {
   const of = sql`where salon_id = ${salonId} and id = ${id}`

@@ -6,20 +6,23 @@ import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
-/** An address with its maker. */
+/** A feed's address with the person who made it. */
 export type KeptFeed = Omit<Feed, 'isOver'> & { maker: FeedMaker }
 
-/** The columns of the feed f with its member m and its maker k. */
+/** The columns of a feed `f` with its member `m` and its maker `k`. */
 const told: RawBuilder<unknown> = sql`f.id, f.staff_id as "staffId", m.name as "staffName",
   f.shows_details as "showsDetails", f.created_at as "createdAt", k.name as "madeByName"`
 
-/** Its maker's current role and rights; null if they have left. */
+/** Returns the SQL for the current role and rights of a feed's maker; null if they have left. */
 const maker = (salonId: string): RawBuilder<unknown> => sql`
   case when k.is_active and k.archived_at is null then jsonb_build_object('role', k.role, 'rights',
     jsonb_build_object(k.role, (select coalesce(jsonb_object_agg(r.action, r.is_granted), '{}'::jsonb)
       from role_right r where r.salon_id = ${salonId} and r.role = k.role))) end as "maker"`
 
-/** The addresses of a salon: its own, which is of no location, then its members', by name; of one location or of all (null). */
+/**
+ * Returns the feeds of a salon, of one location or of all (null): its own, which has no location, then its members', by
+ * name.
+ */
 export async function selectFeeds(tx: Tx, salonId: string, locationId: string | null): Promise<KeptFeed[]> {
   const { rows } = await sql<KeptFeed>`
     select ${told}, ${maker(salonId)} from calendar_feed f
@@ -30,7 +33,7 @@ export async function selectFeeds(tx: Tx, salonId: string, locationId: string | 
   return rows
 }
 
-/** Returns the address of a member's appointments; null if there is none. */
+/** Returns the feed of a member's appointments; null if there is none. */
 export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Promise<KeptFeed | null> {
   const { rows } = await sql<KeptFeed>`
     select ${told}, ${maker(salonId)} from calendar_feed f
@@ -40,7 +43,7 @@ export async function findFeedOf(tx: Tx, salonId: string, staffId: string): Prom
   return onlyRow(rows)
 }
 
-/** Stores an address, by its hash, instead of its owner's earlier one. */
+/** Stores the hash of a feed's address, replacing the earlier feed of the same salon or member. */
 export async function saveFeed(
   tx: Tx,
   salonId: string,
@@ -55,7 +58,7 @@ export async function saveFeed(
       shows_details = excluded.shows_details, made_by = excluded.made_by, created_at = excluded.created_at`.execute(tx)
 }
 
-/** Deletes an address by its id, of one location or of all (null). Returns whether there was one. */
+/** Deletes a feed by its id, of one location or of all (null). Returns whether there was one. */
 export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId: string | null): Promise<boolean> {
   const { numAffectedRows } = await sql`
     delete from calendar_feed f
@@ -64,7 +67,7 @@ export async function eraseFeed(tx: Tx, salonId: string, id: string, locationId:
 }
 
 /**
- * Returns the calendar behind an address: the salon's, or that of a member who works here now; null if there is none.
+ * Returns the calendar behind an address: the salon's, or that of a member who works there now; null if there is none.
  */
 export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string): Promise<KeptFeed | null> {
   const { rows } = await sql<KeptFeed>`
@@ -78,8 +81,8 @@ export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string
 }
 
 /**
- * The appointments that a calendar shows for a span, of a member or of all (null), by start; cancelled ones only if
- * they were cancelled since the span began.
+ * Returns the appointments that a calendar shows for a span, of a member or of all (null), by start; cancelled ones
+ * only if they were cancelled after the span began.
  */
 export async function selectFeedAppointments(
   tx: Tx,

@@ -4,7 +4,7 @@ import { isGzip } from '#domain/calendars/encoding.ts'
 
 type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promise<Buffer>
 
-/** The content codings of HTTP (RFC 9110, section 8.4), whether or not they were asked for. */
+/** The content codings of HTTP (RFC 9110, section 8.4), even those that were not requested. */
 const unpackers: Readonly<Record<string, readonly Unpack[]>> = {
   gzip: [promisify(gunzip)],
   'x-gzip': [promisify(gunzip)],
