@@ -9,8 +9,8 @@ import { endEvent, lockIntegration, selectEvents } from './store.ts'
 const everywhere = { staffId: null, locationId: null }
 
 /**
- * Ends an event that was cancelled in Calendly (R-318): its appointment is cancelled, unless it has begun, is over or was
- * erased; a clash is none any more. Says whether an appointment was cancelled.
+ * Applies the cancellation of an event in Calendly (R-318). Cancels its appointment, unless that has begun, is over or
+ * was deleted; a clash of the event ends. Returns whether an appointment was cancelled.
  */
 export async function cancelEvent(call: Call, { id, reason }: CancelledEvent): Promise<boolean> {
   const { tx, salonId } = call

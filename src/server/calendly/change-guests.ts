@@ -10,8 +10,9 @@ import { lockIntegration, selectEvents, updateGuests } from './store.ts'
 const everywhere = { staffId: null, locationId: null }
 
 /**
- * Changes the appointment of an imported event whose guests changed: to the next guest if its customer cancelled, with notes
- * that name who else comes; it is cancelled if none come. Returns whether it was cancelled.
+ * Changes the appointment of an imported event whose guests changed. If its customer cancelled, the next guest becomes
+ * the customer, and the notes name who else comes; if no guest comes, the appointment is cancelled. Returns whether it
+ * was cancelled.
  */
 export async function changeGuests(call: Call, event: CalendlyEvent, told: readonly ToldInvitee[]): Promise<boolean> {
   const { tx, salonId, currency } = call

@@ -6,30 +6,30 @@ import { requestJson } from '#server/kit/request.ts'
 
 const limits = { timeoutMs: 15_000, mostBytes: 4_000_000 }
 
-/** The most events of a page, and the most pages, so that an endless list ends. */
+/** The most events per page, and the most pages, so that reading an endless list ends. */
 const PER_PAGE = 100
 const MOST_PAGES = 20
 
-/** A failed request, with the status of the response, 0 if there was no readable one. */
+/** A failed request, with the status of the response, or 0 if there was no readable response. */
 export class CalendlyFault extends Error {
   constructor(
     readonly asked: 'user' | 'events',
     readonly status: number,
-    /** The seconds after which to ask again; only after too many requests (429). */
+    /** After how many seconds to ask again; only given for too many requests (429). */
     readonly retryAfterSec: number | null = null,
   ) {
     super(`${asked}: ${status}`)
   }
 }
 
-/** An event that was cancelled there, with the reason given. */
+/** An event that was cancelled in Calendly, with the reason given. */
 export interface CancelledEvent {
   id: string
   reason: string | null
 }
 
 export interface CalendlyClient {
-  /** The owner of the token, as Calendly calls them. */
+  /** Returns the owner of the token, by their Calendly id. */
   user: () => Promise<string>
   activeEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CalendlyEvent[]>
   cancelledEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CancelledEvent[]>
@@ -37,9 +37,9 @@ export interface CalendlyClient {
 }
 
 /**
- * The client of Calendly for one token. It calls only the given base URL: it follows no address in a response, and no
- * redirect; of pages it uses only their tokens (R-313). Throws CalendlyFault. Once a response said that the limit is
- * reached, it stops calling.
+ * Opens a Calendly client for one token. It calls only the given base URL: it follows no redirects and no addresses in
+ * responses, and uses only the tokens of pages (R-313). Throws CalendlyFault. It stops calling once a response says
+ * that the limit is reached.
  */
 export function openCalendly(token: string, baseUrl: string): CalendlyClient {
   const ask = asker(token, baseUrl)
@@ -117,7 +117,7 @@ function asker(token: string, baseUrl: string): Ask {
 
 interface Answer {
   status: number
-  /** The number of calls left, if Calendly says so. */
+  /** How many calls are left; null if Calendly doesn't say. */
   remaining: number | null
   waitSec: number
   body: unknown
@@ -132,10 +132,10 @@ async function get(url: URL, token: string): Promise<Answer> {
   return { status, remaining: secondsIn(headers['x-ratelimit-remaining']), waitSec, body }
 }
 
-/** Whole seconds; null for anything else, as a date. */
+/** Returns whole seconds; null for anything else, such as a date. */
 const secondsIn = (text: unknown) => (/^\d{1,6}$/.test(String(text)) ? Number(text) : null)
 
-/** A moment of the years 1 to 9999; null for anything else. */
+/** A moment in the years 1 to 9999; null for anything else. */
 const zMoment = z
   .string()
   .transform((text) => {
@@ -146,10 +146,10 @@ const zMoment = z
   .catch(null)
   .transform((at) => at ?? null)
 
-/** A text, as it may be of odd kind: null then. */
+/** A text; null for a value of any other kind. */
 const zText = z.string().nullish().catch(null)
 
-/** An event is identified by the last part of its URI. The URI itself is never requested. */
+/** The id of an event: the last part of its URI. The URI itself is never requested. */
 const zEventId = z.string().transform((uri, context) => {
   const id = /\/scheduled_events\/([A-Za-z0-9_-]{1,100})$/.exec(uri)?.[1]
   if (id !== undefined) return id

@@ -4,7 +4,10 @@ import { customerNamed } from '#domain/customers/customer-named.ts'
 import type { Call } from '#server/kit/call.ts'
 import { selectCustomersByContact } from './store.ts'
 
-/** Returns the customer that a guest is known as, by phone or e-mail and then by name; null: unknown to the salon. */
+/**
+ * Returns the customer known to the salon for a guest, found by phone or e-mail and then by name (R-316); null if the
+ * salon doesn't know the guest.
+ */
 export async function findInvited(
   { tx, salonId, currency }: Call,
   { customerName, customerPhone, customerEmail: email }: Invited,

@@ -21,8 +21,9 @@ import { type KeptIntegration, lockIntegration, saveEvent, selectEvents } from '
 type Placing = Pick<KeptIntegration, 'staffId' | 'serviceId'>
 
 /**
- * Imports an event, unless another sync already did (R-315): an appointment under the locks and rules of every booking, or a clash.
- * The invitees are given, or stored with its earlier clash. Returns the outcome; null: nothing.
+ * Imports an event, unless another sync already has (R-315): as an appointment, under the locks and rules of every
+ * booking, or as a clash. The invitees are given, or are stored with the event's earlier clash. Returns the outcome;
+ * null if there was nothing to do.
  */
 export async function importEvent(
   call: Call,
@@ -41,7 +42,10 @@ export async function importEvent(
   return decided.why === null ? 'imported' : 'clash'
 }
 
-/** Locks in the order of all bookings: the salon, the customer, the member. One round trip. */
+/**
+ * Loads what importing an event needs, in one round trip. Locks in the order of all bookings: the salon, the customer,
+ * the member.
+ */
 async function load(
   call: Call,
   { staffId, serviceId }: Placing,

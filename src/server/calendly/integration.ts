@@ -12,14 +12,17 @@ import { CalendlyFault, openCalendly } from './client.ts'
 import { type CalendlyParts, keptToken } from './parts.ts'
 import * as store from './store.ts'
 
-/** Returns the connection and the events that could not be imported; these only for callers who reach every calendar everywhere. */
+/**
+ * Returns the connection and the events that could not be imported; the events only for callers who can see every
+ * calendar at every location.
+ */
 export function readCalendly(parts: CalendlyParts): UseCase<typeof contracts.readCalendlyContract> {
   return async (call) => await told(call, await isHosts(call, parts))
 }
 
 /**
- * Connects the salon, or changes its integration (R-312, R-313). A new token is checked with Calendly before it is
- * stored: throws 'calendly-token' if it is unknown there; one that cannot be checked now is stored.
+ * Connects the salon, or changes its integration (R-312, R-313). Checks a new token with Calendly before storing it,
+ * and throws 'calendly-token' if Calendly doesn't know it; a token that cannot be checked now is stored.
  */
 export function saveCalendly(parts: CalendlyParts): UseCase<typeof contracts.saveCalendlyContract, Steps> {
   return async (steps, { body: { token, ...set } }) => {
@@ -30,7 +33,7 @@ export function saveCalendly(parts: CalendlyParts): UseCase<typeof contracts.sav
   }
 }
 
-/** Turns it on or off. */
+/** Turns the integration on or off. */
 export function setCalendlyActive(parts: CalendlyParts): UseCase<typeof contracts.setCalendlyActiveContract> {
   return async (call, { body: { isActive } }) => {
     requireEverything(call)
@@ -42,7 +45,7 @@ export function setCalendlyActive(parts: CalendlyParts): UseCase<typeof contract
   }
 }
 
-/** Dismisses an event that could not be imported. Throws 'not-found' if there is none. */
+/** Dismisses an event that could not be imported. Throws 'not-found' if there is no such event. */
 export const setAside: UseCase<typeof contracts.setAsideContract> = async (call, { params: { id } }) => {
   const ending = { from: ['clash', 'aside'], to: 'aside' } as const
   const isThere = reachesEverything(call) && (await store.endEvent(call.tx, call.salonId, id, ending))
@@ -51,8 +54,8 @@ export const setAside: UseCase<typeof contracts.setAsideContract> = async (call,
 }
 
 /**
- * Throws unless the caller can see every calendar at every location: events become appointments of the whole salon
- * (R-319).
+ * Throws unless the caller can see every calendar at every location, because events become appointments of the whole
+ * salon (R-319).
  */
 export function requireEverything(call: Call<Member>): void {
   if (!reachesEverything(call)) throw new Refusal('not-allowed')
@@ -95,7 +98,7 @@ async function save(call: Call<Member>, parts: CalendlyParts, set: store.SetInte
 }
 
 /**
- * Returns whether the host's token is this salon's (R-313). Asked before anything is written: a cluster cannot answer
+ * Returns whether the host's token is this salon's (R-313). Called before anything is written: a cluster cannot answer
  * it afterwards.
  */
 async function isHosts({ tx, salonId }: Call<Member>, { hostToken }: CalendlyParts): Promise<boolean> {

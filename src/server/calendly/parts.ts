@@ -4,34 +4,34 @@ import { seal, unseal } from '#server/kit/seal.ts'
 import { type CalendlyClient, openCalendly } from './client.ts'
 import type { KeptIntegration } from './store.ts'
 
-/** The dependencies of this room besides the database of a call. */
+/** The dependencies of the Calendly integration, in addition to a call's database. */
 export interface CalendlyParts {
-  /** Seals the tokens of salons. */
+  /** The secret that seals the tokens of salons. */
   secret: string
   /** Calendly's address. */
   baseUrl: string
-  /** The host's token; null if there is none. */
+  /** The host's Calendly token; null if there is none. */
   hostToken: string | null
 }
 
-/** The same of the settings. */
+/** Returns the dependencies from the settings. */
 export const calendlyPartsOf = (env: Env, secret: string): CalendlyParts => ({
   secret,
   baseUrl: env.CALENDLY_BASE_URL,
   hostToken: env.CALENDLY_TOKEN ?? null,
 })
 
-/** The purpose that tokens are sealed for. */
+/** The purpose under which tokens are sealed. */
 export const calendlySeal = 'calendly-token'
 
-/** A token as it is stored. */
+/** Returns a token as it is stored. */
 export async function keptToken(token: string, { secret }: CalendlyParts) {
   return { sealed: await seal(token, calendlySeal, secret), end: token.slice(-4) }
 }
 
 /**
- * Returns the client for a salon's own token, otherwise for the host's, which is the oldest salon's (R-313); null if it
- * has neither. Throws 'calendly-token' if its own was sealed with another secret.
+ * Returns the client for a salon's own token, or for the host's token, which is the oldest salon's (R-313); null if the
+ * salon has neither. Throws 'calendly-token' if its own token was sealed with another secret.
  */
 export async function calendlyOf(
   parts: CalendlyParts,

@@ -5,7 +5,7 @@ import { readCalendly, requireEverything, saveCalendly, setAside, setCalendlyAct
 import type { CalendlyParts } from './parts.ts'
 import { syncCalendly } from './sync.ts'
 
-/** The events of a salon in Calendly, imported as appointments. */
+/** Returns the routes for importing a salon's Calendly events as appointments. */
 export const calendlyRoutes = (parts: CalendlyParts): Route[] => [
   bind(contracts.readCalendlyContract, readCalendly(parts)),
   bindSteps(contracts.saveCalendlyContract, saveCalendly(parts)),
@@ -14,7 +14,7 @@ export const calendlyRoutes = (parts: CalendlyParts): Route[] => [
   bind(contracts.setAsideContract, setAside),
 ]
 
-/** The press of the button. */
+/** Syncs the salon when a person presses the button. */
 function syncNow(parts: CalendlyParts): UseCase<typeof contracts.syncCalendlyContract, Steps> {
   return async (steps) => {
     await steps.inCall(async (call) => requireEverything(call))

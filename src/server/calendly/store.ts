@@ -8,12 +8,12 @@ import type { Instant } from '#domain/kit/dates.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** An integration as it is stored, with its sealed token. */
+/** An integration as stored, with its sealed token. */
 export interface KeptIntegration extends Integration {
   sealedToken: string | null
 }
 
-/** Returns how a salon is connected; null if it is not. */
+/** Returns a salon's integration; null if it is not connected. */
 export async function findIntegration(tx: Tx, salonId: string): Promise<KeptIntegration | null> {
   const { rows } = await sql<KeptIntegration>`
     select i.calendly_url as "calendlyUrl", i.is_active as "isActive", i.sync_direction as "syncDirection",
@@ -27,19 +27,19 @@ export async function findIntegration(tx: Tx, salonId: string): Promise<KeptInte
 }
 
 /**
- * Locks it for the rest of the transaction: if two syncs import events at the same time, one waits for the other
- * (R-315).
+ * Locks the integration for the rest of the transaction, so that of two syncs that import events at the same time one
+ * waits for the other (R-315).
  */
 export async function lockIntegration(tx: Tx, salonId: string): Promise<void> {
   await sql`select from calendly_integration where salon_id = ${salonId} for no key update`.execute(tx)
 }
 
-/** The changed fields of an integration; for its token, null means none and undefined means unchanged. */
+/** The changed fields of an integration; a token of null means none, and undefined means unchanged. */
 export interface SetIntegration extends Pick<Integration, 'calendlyUrl' | 'syncDirection' | 'staffId' | 'serviceId'> {
   token: { sealed: string; end: string } | null | undefined
 }
 
-/** Connects a salon, or changes its integration. The last failure is cleared. */
+/** Connects a salon, or changes its integration, and clears the last failure. */
 export async function saveIntegration(tx: Tx, salonId: string, set: SetIntegration, now: Instant): Promise<void> {
   const { calendlyUrl, syncDirection, staffId, serviceId, token } = set
   const kept = token === undefined ? sql`` : sql`, sealed_token = excluded.sealed_token, token_end = excluded.token_end`
@@ -53,7 +53,7 @@ export async function saveIntegration(tx: Tx, salonId: string, set: SetIntegrati
       ${kept}`.execute(tx)
 }
 
-/** Turns it on or off; whether there is one. */
+/** Turns the integration on or off; returns whether there is one. */
 export async function updateActive(tx: Tx, salonId: string, isActive: boolean, now: Instant): Promise<boolean> {
   const { numAffectedRows } = await sql`
     update calendly_integration set is_active = ${isActive}, updated_at = ${now}
@@ -61,13 +61,13 @@ export async function updateActive(tx: Tx, salonId: string, isActive: boolean, n
   return numAffectedRows === 1n
 }
 
-/** Records how a sync ended: its time, or its failure. */
+/** Records the time of a completed sync, or the failure of one. */
 export async function noteSync(tx: Tx, salonId: string, fault: string | null, now: Instant): Promise<void> {
   const what = fault === null ? sql`last_sync = ${now}, fault = null` : sql`fault = ${fault}`
   await sql`update calendly_integration set ${what} where salon_id = ${salonId}`.execute(tx)
 }
 
-/** The salons that import events automatically. */
+/** Returns the salons that import events automatically. */
 export async function selectSalonsWithCalendly(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_calendly() as "ids"`.execute(tx)
   return rows[0]!.ids
@@ -79,7 +79,7 @@ export async function isFirstSalon(tx: Tx, salonId: string): Promise<boolean> {
   return rows[0]!.isFirst
 }
 
-/** The events of a period that could not be imported, by start. */
+/** Returns the events of a period that could not be imported, by start. */
 export async function selectClashes(
   tx: Tx,
   salonId: string,
@@ -93,19 +93,19 @@ export async function selectClashes(
   return rows
 }
 
-/** The known events, and their outcomes. */
+/** A known event and its outcome. */
 export interface KnownEvent extends Invited {
   id: string
   state: EventState
   appointmentId: string | null
-  /** The reason why it could not be imported; null if it was. */
+  /** Why the event could not be imported; null if it was imported. */
   why: ClashReason | null
-  /** The number of coming guests, and of all ever invited, when it was last read; null: not known. */
+  /** How many guests are coming, and how many were ever invited, when the event was last read; null if not known. */
   guests: number | null
   invited: number | null
 }
 
-/** Returns the same for some events, by their ids. */
+/** Returns known events with their outcomes, by their ids. */
 export async function selectEvents(tx: Tx, salonId: string, ids: readonly string[]): Promise<KnownEvent[]> {
   const { rows } = await sql<KnownEvent>`
     select event_id as "id", state, appointment_id as "appointmentId", customer_name as "customerName",
@@ -115,7 +115,7 @@ export async function selectEvents(tx: Tx, salonId: string, ids: readonly string
   return rows
 }
 
-/** The outcome of an event: an appointment, or why not, with its invitees. */
+/** The outcome of an event: an appointment, or the reason why there is none, with the invitees. */
 export type Became = { appointmentId: string } | ({ why: ClashReason } & Invited)
 
 /** Records the outcome of an event. */
@@ -141,14 +141,17 @@ export async function saveEvent(
       seen_at = excluded.seen_at`.execute(tx)
 }
 
-/** Saves how many guests of an event still come, and how many were ever invited. */
+/** Records how many guests of an event still come, and how many were ever invited. */
 export async function updateGuests(tx: Tx, salonId: string, { id, guests, invited }: CalendlyEvent): Promise<void> {
   await sql`update calendly_event set guests = ${guests}, invited = ${invited} where salon_id = ${salonId} and event_id = ${id}`.execute(
     tx,
   )
 }
 
-/** Closes an event that clashed or was imported: dismissed here, or cancelled there. Erases its invitees. Returns whether there was one. */
+/**
+ * Closes an event that clashed or was imported, because it was dismissed here or cancelled in Calendly. Deletes its
+ * invitees. Returns whether there was one.
+ */
 export async function endEvent(
   tx: Tx,
   salonId: string,
@@ -162,7 +165,7 @@ export async function endEvent(
   return numAffectedRows === 1n
 }
 
-/** Ends clashes that began before a moment: they are not retried, so their invitees are deleted. */
+/** Ends clashes that began before a moment. They are not retried, so their invitees are deleted. */
 export async function endOldClashes(tx: Tx, salonId: string, before: Instant): Promise<void> {
   await sql`
     update calendly_event set state = 'aside', why = null, customer_name = null, customer_phone = null,
@@ -171,8 +174,8 @@ export async function endOldClashes(tx: Tx, salonId: string, before: Instant): P
 }
 
 /**
- * The customers with a phone number, else those with an e-mail address, who came most often first. Held, so that merging
- * them away waits and then takes the appointment along.
+ * Returns the customers with a phone number, else those with an e-mail address, most frequent first. Locks them, so
+ * that a merge waits and then moves the appointment too.
  */
 export async function selectCustomersByContact(
   tx: Tx,

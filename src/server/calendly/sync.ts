@@ -22,7 +22,7 @@ import {
 
 type Outcome = Output<typeof syncCalendlyContract>
 
-/** Runs something in a transaction of the salon. */
+/** Runs a function in a transaction of the salon. */
 type InCall = <T>(run: (call: Call) => Promise<T>) => Promise<T>
 
 /** The most events that one sync imports; the next sync, which follows at once, imports the rest. */
@@ -31,9 +31,9 @@ const mostAtOnce = 200
 const nothing: Outcome = { imported: 0, failed: 0, cancelled: 0, later: 0, isConfigured: false }
 
 /**
- * Imports the events of Calendly (R-314 to R-318): Calendly is called outside any transaction, and each event has its
- * own. If Calendly limits the calls, it stops, and a job continues when Calendly allows it. Throws 'calendly-missing',
- * 'calendly-inactive', and Calendly's answer in the words of the documents.
+ * Imports Calendly's events (R-314 to R-318). Calls Calendly outside any transaction, and imports each event in its
+ * own. If Calendly limits the calls, stops and queues a job that continues when Calendly allows it. Throws
+ * 'calendly-missing', 'calendly-inactive', and Calendly's errors in the specified wording.
  */
 export async function syncCalendly(inCall: InCall, parts: CalendlyParts): Promise<Outcome> {
   const { integration, isFirst, span } = await inCall(async ({ tx, salonId, now, timeZone }) => {
@@ -88,15 +88,15 @@ async function knownOf(inCall: InCall, events: readonly { id: string }[]): Promi
   return new Map(known.map((event) => [event.id, event]))
 }
 
-/** Requests the invitees of an event; null if the response cannot be read. */
+/** Requests the invitees of an event; returns null if the response cannot be read. */
 type GuestsOf = (event: CalendlyEvent) => Promise<ToldInvitee[] | null>
 
-/** The number of consecutive events without a response that is taken as Calendly's fault instead of theirs. */
+/** How many consecutive events without a response are taken as Calendly's fault and not the events'. */
 const mostUnanswered = 3
 
 /**
- * Returns a function that reads an event's guests. A failure for one event affects only that event; a failure of all
- * requests is thrown as a CalendlyFault.
+ * Returns a function that reads an event's guests. A failure for one event affects only that event; if all requests
+ * fail, it throws a CalendlyFault.
  */
 function asksForGuests(calendly: CalendlyClient): GuestsOf {
   let unanswered = 0
@@ -114,7 +114,7 @@ function asksForGuests(calendly: CalendlyClient): GuestsOf {
   }
 }
 
-/** Asks again who comes to an imported event where their number changed. */
+/** Reads the guests of each imported event again if their number has changed. */
 async function changeAllGuests({ inCall, guestsOf, outcome }: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const known = await knownOf(inCall, active)
   for (const event of active) {
@@ -125,7 +125,7 @@ async function changeAllGuests({ inCall, guestsOf, outcome }: Run, active: reado
   }
 }
 
-/** Imports one event after the other; `later` counts down, so that it is right even if the run stops early. */
+/** Imports the events one by one. `later` counts down, so that it is right even if the run stops early. */
 async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<void> {
   const { inCall, guestsOf, integration, outcome } = run
   const known = await knownOf(inCall, active)
@@ -148,8 +148,8 @@ async function takeOver(run: Run, active: readonly CalendlyEvent[]): Promise<voi
 }
 
 /**
- * Ends a run after a fault. Too many requests are no fault: the rest follows later. Any other fault is recorded and
- * thrown as a refusal with its sentence.
+ * Ends a run after a fault. Too many requests are not a failure: the rest is imported later. Any other fault is
+ * recorded and thrown as a refusal with its sentence.
  */
 async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
   if (fault.retryAfterSec !== null) {
@@ -162,7 +162,7 @@ async function afterFault(run: Run, fault: CalendlyFault): Promise<Outcome> {
   throw new Refusal(code, { params })
 }
 
-/** Queues the job that continues in so many minutes; one for each salon. */
+/** Queues the job that continues the salon's sync after this many minutes; there is one job per salon. */
 async function goOn({ inCall }: Run, minutes: number): Promise<void> {
   await inCall(async ({ tx, salonId }) => {
     await enqueueIn(tx, 'sync-calendly', { salonId }, `sync-calendly:${salonId}`, minutes)

@@ -9,12 +9,15 @@ import type { CalendlyParts } from './parts.ts'
 import { selectSalonsWithCalendly } from './store.ts'
 import { syncCalendly } from './sync.ts'
 
-/** The number of salons that are synced at the same time. */
+/** How many salons are synced at the same time. */
 const AT_ONCE = 4
 
 const zPayload = z.object({ salonId: zId })
 
-/** Jobs: every hour for each salon that imports events automatically, and for one whose sync had to stop. */
+/**
+ * Returns the jobs that sync every hour each salon that imports events automatically, and a salon whose sync had to
+ * stop.
+ */
 export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   // Every hour.
   'read-calendly': async () =>
@@ -22,7 +25,10 @@ export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   'sync-calendly': async (payload) => await syncIn(parts, await nobodyIn(parts, zPayload.parse(payload).salonId)),
 })
 
-/** Saves Calendly's refusals with the integration; skips one that was ended or turned off meanwhile, and suspended salons. */
+/**
+ * Syncs a salon and saves Calendly's refusals with its integration. Skips suspended salons, and an integration ended or
+ * turned off meanwhile.
+ */
 async function syncIn(parts: Context & CalendlyParts, caller: Caller): Promise<void> {
   if (caller.isSuspended) return
   const { topics } = syncCalendlyContract
