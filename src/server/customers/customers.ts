@@ -32,7 +32,7 @@ import { findCustomer, lockCustomer, setArchived, updateBlockedOnline, updateCus
 import { type MessagesOff, updateMessagesOff } from './store-wishes.ts'
 import { countCustomers, findMatching, insertCustomers, selectCustomers, selectHits, sumCustomers } from './store.ts'
 
-/** Returns a page of customers, newest first. A stylist sees those they served. */
+/** Returns a page of customers, newest first. A stylist gets only those they served. */
 export const listCustomers: UseCase<typeof listCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '', cursor, archived } },
@@ -48,13 +48,16 @@ export const listCustomers: UseCase<typeof listCustomersContract> = async (
   return { customers, nextCursor }
 }
 
-/** Returns the figures of all customers who are not archived; a stylist's are of those they served. */
+/** Returns the figures of all customers who are not archived; a stylist gets the figures of those they served. */
 export const readCustomerFigures: UseCase<typeof readCustomerFiguresContract> = async ({ tx, salonId, by }) => {
   const sums = await sumCustomers(tx, salonId, scopeOf(by))
   return { ...sums, averageMinor: averageOf(sums.revenueMinor, sums.count) }
 }
 
-/** The customers to choose from while one types, who fit best first. A stylist finds those they served. */
+/**
+ * Returns the customers to choose from while a person types, best matches first (R-71). A stylist finds only those they
+ * served.
+ */
 export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
   { tx, salonId, by },
   { query: { search = '' } },
@@ -63,7 +66,7 @@ export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
   return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
 }
 
-/** A customer, what they owe, and when they come next. Refuses 'not-found', also outside a stylist's scope. */
+/** Returns a customer, what they owe, and when they come next. Throws 'not-found', also outside a stylist's scope. */
 export const readCustomer: UseCase<typeof readCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, by, now } = call
   const within = { staffId: reachOf(by, 'seeEveryCalendar'), locationId: reachedLocation(call) }
@@ -75,7 +78,7 @@ export const readCustomer: UseCase<typeof readCustomerContract> = async (call, {
   return { customer, ...sums, balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null }
 }
 
-/** Adds a customer, as far as the plan allows. The phone is stored as typed and in E.164. */
+/** Adds a customer if the plan allows one more. Stores the phone as typed and in E.164. */
 export const addCustomer: UseCase<typeof addCustomerContract, Call> = async (call, { body: fields }) => {
   const { tx, salonId, currency, now, newId } = call
   const phoneE164 = e164Of(fields.phone, currency)
@@ -88,7 +91,10 @@ export const addCustomer: UseCase<typeof addCustomerContract, Call> = async (cal
   return { customer: { ...customer, visitCount: 0, totalSpentMinor: 0, lastVisitAt: null, createdAt: now } }
 }
 
-/** Changes a customer. Refuses 'not-found', 'changed-meanwhile' when edited after the caller looked, a bad phone. */
+/**
+ * Changes a customer. Throws 'not-found', and 'changed-meanwhile' if someone else edited them since the caller read
+ * them (R-81); refuses a bad phone.
+ */
 export const editCustomer: UseCase<typeof editCustomerContract> = async (
   call,
   { params: { id }, body: { version, ...fields } },
@@ -107,7 +113,7 @@ export const editCustomer: UseCase<typeof editCustomerContract> = async (
   return { customer }
 }
 
-/** Takes a customer out of the lists; appointments and sales keep them. Refuses 'not-found' and 'already-archived'. */
+/** Removes a customer from the lists; appointments and sales keep them. Throws 'not-found' and 'already-archived'. */
 export const archiveCustomer: UseCase<typeof archiveCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
@@ -118,7 +124,7 @@ export const archiveCustomer: UseCase<typeof archiveCustomerContract> = async (c
   return { customer: { ...customer, archivedAt: now } }
 }
 
-/** Restores an archived customer, as far as the plan allows. Refuses 'not-archived' and 'merged-away'. */
+/** Restores an archived customer if the plan allows one more. Throws 'not-archived' and 'merged-away'. */
 export const restoreCustomer: UseCase<typeof restoreCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const customer = await lockCustomer(tx, salonId, id)
@@ -131,7 +137,7 @@ export const restoreCustomer: UseCase<typeof restoreCustomerContract> = async (c
   return { customer: { ...customer, archivedAt: null } }
 }
 
-/** Blocks a customer from booking online, or lets them again. Refuses 'not-found'. */
+/** Blocks a customer from booking online, or unblocks them. Throws 'not-found'. */
 export const setBlockedOnline: UseCase<typeof setBlockedOnlineContract> = async (
   call,
   { params: { id }, body: { isBlocked } },
@@ -148,8 +154,8 @@ export const setBlockedOnline: UseCase<typeof setBlockedOnlineContract> = async 
 }
 
 /**
- * Records that a customer wants no reminders and greetings, or wants them again (R-331); waiting ones are dropped.
- * Throws 'not-found'.
+ * Records that a customer wants no reminders and greetings, or wants them again (R-331); drops waiting messages. Throws
+ * 'not-found'.
  */
 export const setMessagesOff: UseCase<typeof setMessagesOffContract> = async (
   call,
@@ -170,7 +176,7 @@ export const setMessagesOff: UseCase<typeof setMessagesOffContract> = async (
   return { customer: { ...customer, ...off } }
 }
 
-/** A part of all customers, by id; the page makes the file of them. */
+/** Returns a part of all customers, by id; the page makes the file from the parts. */
 export const exportCustomers: UseCase<typeof exportCustomersContract> = async (
   { tx, salonId },
   { query: { after } },

@@ -9,7 +9,10 @@ import { closeMerged, findDuplicates, lockForMerge, moveMerged } from './store-m
 import { findCustomer, updateBlockedOnline, updateCustomer } from './store-page.ts'
 import { updateMessagesOff } from './store-wishes.ts'
 
-/** Customers who may be the same person: the same phone, or the same name but for capitals and tone marks (R-84). */
+/**
+ * Returns the customers who may be the same person: they have the same phone, or the same name except for capitals and
+ * tone marks (R-84).
+ */
 export const listDuplicates: UseCase<typeof listDuplicatesContract> = async ({ tx, salonId }, { params: { id } }) => {
   const [customer, duplicates] = await Promise.all([
     findCustomer(tx, salonId, id, { staffId: null }),
@@ -20,8 +23,8 @@ export const listDuplicates: UseCase<typeof listDuplicatesContract> = async ({ t
 }
 
 /**
- * Moves the whole history of one customer to another and archives the one that went (R-85). Cannot be undone; the audit
- * log keeps both as they were. Refuses 'not-found', 'same-customer', 'already-archived' and 'merged-away'.
+ * Moves the whole history of one customer to another and archives the first (R-85). Cannot be undone; the audit log
+ * keeps both as they were. Throws 'not-found', 'same-customer', 'already-archived' and 'merged-away'.
  */
 export const mergeCustomers: UseCase<typeof mergeCustomersContract> = async (
   call,

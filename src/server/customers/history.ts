@@ -11,7 +11,7 @@ import { pageOf } from '#server/kit/page.ts'
 import { scopeOf } from './scope-of.ts'
 import { findCustomer, selectPastAppointments, selectPastSales } from './store-page.ts'
 
-/** A page of a customer's appointments, latest first. Refuses 'not-found'. */
+/** Returns a page of a customer's appointments, latest first. Throws 'not-found'. */
 export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsContract> = async (
   call,
   { params: { id }, query: { cursor } },
@@ -32,7 +32,7 @@ export const listCustomerAppointments: UseCase<typeof listCustomerAppointmentsCo
 }
 
 /**
- * Returns a page of the sales to a customer, newest first. Throws 'not-found', and 'not-allowed' for people who do not
+ * Returns a page of the sales to a customer, newest first. Throws 'not-found', and 'not-allowed' for people who may not
  * see sales.
  */
 export const listCustomerSales: UseCase<typeof listCustomerSalesContract> = async (

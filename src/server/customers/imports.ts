@@ -22,7 +22,10 @@ import {
 } from './store-import.ts'
 import { countCustomers, insertCustomers } from './store.ts'
 
-/** Returns the effect of importing these rows, row by row, and whether the plan allows so many. Saves nothing. */
+/**
+ * Returns what importing these rows would do, row by row, and whether the plan allows that many customers. Saves
+ * nothing.
+ */
 export const checkImport: UseCase<typeof checkImportContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const planned = await planRows(call, body, { lock: false })
@@ -38,12 +41,12 @@ export const checkImport: UseCase<typeof checkImportContract> = async (call, { b
   return { rows, limit: refusal && sentenceOf(refusal.code, refusal.params) }
 }
 
-/** Rows of one INSERT: PostgreSQL takes at most 65,535 values in a statement. */
+/** How many rows are inserted at a time: PostgreSQL accepts at most 65,535 values in a statement. */
 const chunkSize = 1000
 
 /**
- * Adds the good rows of a file as customers, all or none as far as the plan allows (R-19, R-86). Refuses
- * 'customer-limit', and 'import-empty' when no row is good.
+ * Adds the good rows of a file as customers: all of them if the plan allows, otherwise none (R-19, R-86). Throws
+ * 'customer-limit', and 'import-empty' if no row is good.
  */
 export const importCustomers: UseCase<typeof importCustomersContract> = async (call, { body }) => {
   const { tx, salonId, by, now, newId } = call
@@ -78,12 +81,12 @@ async function readImport({ tx, salonId }: Call, id: string): Promise<CustomerIm
   return saved
 }
 
-/** The last imports and which of them can still be undone. */
+/** Returns the last imports and which of them can still be undone. */
 export const listImports: UseCase<typeof listImportsContract> = async ({ tx, salonId }) => {
   return { imports: await selectImports(tx, salonId) }
 }
 
-/** Undoes an import as a whole. Throws 'not-found', 'import-undone', and 'import-used' once one customer was used. */
+/** Undoes a whole import. Throws 'not-found', 'import-undone', and 'import-used' once one of its customers was used. */
 export const undoImport: UseCase<typeof undoImportContract> = async (call, { params: { importId } }) => {
   const { tx, salonId, now } = call
   if (!(await lockImport(tx, salonId, importId))) throw new Refusal('not-found')

@@ -11,7 +11,7 @@ import type { Currency } from '#domain/kit/money.ts'
 import type { Call } from '#server/kit/call.ts'
 import { findByPhones } from './store-import.ts'
 
-/** Decides what happens to each row, beside the customers who are there; they are locked if they will be filled in. */
+/** Decides what happens to each row, given the existing customers; those that will be filled in are locked. */
 export async function planRows(
   { tx, salonId, currency }: Call,
   { rows, onDuplicate }: { rows: readonly ImportRow[]; onDuplicate: DuplicateChoice },
@@ -23,7 +23,7 @@ export async function planRows(
   return planImport(read, known, { onDuplicate })
 }
 
-/** Rows that are read in one go: a phone number takes up to half a millisecond, and other requests wait meanwhile. */
+/** How many rows are read before other requests get a turn: a phone number takes up to half a millisecond. */
 const atOnce = 50
 
 async function readRows(rows: readonly ImportRow[], currency: Currency): Promise<ReadRow[]> {

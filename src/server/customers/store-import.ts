@@ -8,7 +8,10 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const exportColumns = fieldsIn('customer', zExportedCustomer.keyof().options).of('c')
 const known = fieldsIn('customer', ['id', 'name', 'version', 'phoneE164', ...fillFields])
 
-/** Customers who are not archived and have one of these phones, the oldest first; locked if they will be filled in. */
+/**
+ * Returns the customers who are not archived and have one of these phones, oldest first; locked if they will be filled
+ * in.
+ */
 export async function findByPhones(tx: Tx, salonId: string, phones: readonly string[], options: { lock: boolean }) {
   if (phones.length === 0) return []
   const query = tx
@@ -35,7 +38,7 @@ export interface NewImport {
   createdBy: string
 }
 
-/** Allows one import of a salon at a time: two files at once must not both add the same phone. */
+/** Allows only one import per salon at a time, so that two files cannot both add the same phone. */
 export async function lockImporting(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('customer import ' || ${salonId}::text, 0))`.execute(tx)
 }
@@ -54,7 +57,7 @@ export async function insertImport(tx: Tx, salonId: string, row: NewImport, now:
   await tx.insertInto('customer_import').values(values).execute()
 }
 
-/** Writes what an import brings for empty fields of locked customers: one statement, however many they are. */
+/** Fills in empty fields of locked customers from an import, in one statement however many they are. */
 export async function fillCustomers(
   tx: Tx,
   salonId: string,
@@ -104,7 +107,7 @@ const usedOf = (salonId: string) => sql`(
 
 const lastImports = 10
 
-/** The last imports, newest first; only the one given where `id` is. */
+/** Returns the last imports, newest first; with an `id`, only that import. */
 export async function selectImports(tx: Tx, salonId: string, id: string | null = null): Promise<CustomerImport[]> {
   const { rows } = await sql<CustomerImport>`
     select i.id, i.file_name as "fileName", i.added, i.filled, i.created_at as "createdAt", i.undone_at as "undoneAt",
@@ -119,7 +122,7 @@ export async function selectImports(tx: Tx, salonId: string, id: string | null =
 }
 
 /**
- * Locks an import and every customer it touched, so that nothing new can refer to them; returns false if there is no
+ * Locks an import and every customer it touched, so that no new record can refer to them; returns false if there is no
  * such import.
  */
 export async function lockImport(tx: Tx, salonId: string, id: string): Promise<boolean> {
@@ -132,7 +135,7 @@ export async function lockImport(tx: Tx, salonId: string, id: string): Promise<b
   return rows.length === 1
 }
 
-/** Erases the customers of a locked import and empties what it filled in. */
+/** Deletes the customers added by a locked import and empties the fields that it filled in. */
 export async function eraseImported(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   await tx.deleteFrom('customer').where('salon_id', '=', salonId).where('import_id', '=', id).execute()
   const emptied = fillFields.map(
@@ -152,7 +155,7 @@ export async function eraseImported(tx: Tx, salonId: string, id: string, now: st
     .execute()
 }
 
-/** Returns all customers that are not archived, by id, after the given one. */
+/** Returns up to `limit` customers that are not archived, by id, after the given one. */
 export async function selectForExport(tx: Tx, salonId: string, after: string | null, limit: number) {
   const { rows } = await sql<ExportedCustomer>`
     select ${exportColumns} from customer c

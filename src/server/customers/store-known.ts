@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Returns the condition that the salon knows the customer c: it has served them, or entered them itself (R-153). */
+/**
+ * Returns the SQL condition that the salon knows the customer `c`: it has served them, or entered them itself (R-153).
+ */
 export const isKnownCustomer = (salonId: string): RawBuilder<boolean> => sql`
   (c.visit_count > 0 or not exists (
     select from appointment a

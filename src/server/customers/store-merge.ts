@@ -5,7 +5,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { customerColumns } from './store.ts'
 import { detailColumns } from './store-page.ts'
 
-/** Others with the same phone or the same folded name, most likely first; at most ten. */
+/** Returns other customers with the same phone or the same folded name, most likely first; at most ten. */
 export async function findDuplicates(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<Customer & { isSamePhone: boolean }>`
     select ${customerColumns}, coalesce(c.phone_e164 = me.phone_e164, false) as "isSamePhone"
@@ -18,8 +18,8 @@ export async function findDuplicates(tx: Tx, salonId: string, id: string) {
 }
 
 /**
- * Returns both customers, locked in id order so that nothing new can refer to them until the transaction ends. Their
- * sales are locked before them, because a refund locks sales first. Unknown customers are left out.
+ * Returns both customers, locked in id order until the transaction ends, so that no new record can refer to them. Locks
+ * their sales first, because a refund locks sales first. Leaves unknown customers out.
  */
 export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [string, string]): Promise<WholeCustomer[]> {
   const both = sql.join(ids.map((id) => sql`${id}::uuid`))
@@ -31,14 +31,14 @@ export async function lockForMerge(tx: Tx, salonId: string, ids: readonly [strin
   return rows
 }
 
-/** Makes earlier merges into the customer that goes point to the one that stays. */
+/** Makes earlier merges into the merged customer point to the remaining one. */
 export async function moveMerged(tx: Tx, salonId: string, fromId: string, toId: string): Promise<void> {
   const query = tx.updateTable('customer').set({ merged_into_id: toId })
   await query.where('salon_id', '=', salonId).where('merged_into_id', '=', fromId).execute()
 }
 
 /**
- * Archives a merged customer as part of the one that stays; what that one spent and how often they came is counted again
+ * Archives a merged customer as part of the remaining one, and recalculates the remaining one's spending and visits
  * from their sales (D24).
  */
 export async function closeMerged(tx: Tx, salonId: string, goneId: string, keptId: string, now: string) {

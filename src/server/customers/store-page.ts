@@ -13,11 +13,11 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
 
-/** Everything about a customer `c`. */
+/** All columns of a customer `c`. */
 export const detailColumns = fieldsIn('customer', zCustomerDetails.keyof().options).of('c')
 const edited = fieldsIn('customer', ['phoneE164', 'version', ...zEditedFields.keyof().options])
 
-/** A customer with everything about them, archived or not; null for those outside the scope. */
+/** Returns a customer with all details, archived or not; null outside the scope. */
 export async function findCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
   const { rows } = await sql<CustomerDetails>`
     select ${detailColumns} from customer c
@@ -25,7 +25,7 @@ export async function findCustomer(tx: Tx, salonId: string, id: string, scope: C
   return rows[0] ?? null
 }
 
-/** The customer, locked until the transaction ends; rows that refer to them need not wait. */
+/** Returns a customer, locked until the transaction ends; rows that only refer to them need not wait. */
 export async function lockCustomer(tx: Tx, salonId: string, id: string): Promise<CustomerDetails | null> {
   const { rows } = await sql<CustomerDetails>`
     select ${detailColumns} from customer c
@@ -33,7 +33,7 @@ export async function lockCustomer(tx: Tx, salonId: string, id: string): Promise
   return rows[0] ?? null
 }
 
-/** Writes the fields of a locked customer as they are to be. */
+/** Writes the new fields of a locked customer. */
 export async function updateCustomer(
   tx: Tx,
   salonId: string,
@@ -48,25 +48,25 @@ export async function updateCustomer(
     .execute()
 }
 
-/** Archives a locked customer, or brings them back where `archivedAt` is null. */
+/** Archives a locked customer, or restores them if `archivedAt` is null. */
 export async function setArchived(tx: Tx, salonId: string, id: string, archivedAt: string | null, now: string) {
   const query = tx.updateTable('customer').set({ archived_at: archivedAt, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Blocks a locked customer from booking online, or lets them again. */
+/** Blocks a locked customer from booking online, or unblocks them. */
 export async function updateBlockedOnline(tx: Tx, salonId: string, id: string, isBlocked: boolean, now: string) {
   const query = tx.updateTable('customer').set({ is_blocked_online: isBlocked, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** The member and the location within reach; null means everyone, or all locations. */
+/** The member and the location to which results are limited; null means everyone, or all locations. */
 interface Within {
   staffId: Reach
   only: string | null
 }
 
-/** Appointments of a customer, latest first, within reach alone. */
+/** Returns a customer's appointments within the given limits, latest first. */
 export async function selectPastAppointments(
   tx: Tx,
   salonId: string,
@@ -86,7 +86,10 @@ export async function selectPastAppointments(
   return rows
 }
 
-/** Sales to a customer, newest first; with a narrow reach those with a line of the member, by their lines alone (R-95). */
+/**
+ * Returns the sales to a customer, newest first; limited to a member, only the sales with lines of theirs, counting
+ * only those lines (R-95).
+ */
 export async function selectPastSales(
   tx: Tx,
   salonId: string,

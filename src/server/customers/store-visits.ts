@@ -12,7 +12,10 @@ export async function lockBuyer(tx: Tx, salonId: string, id: string) {
   return rows[0] ?? null
 }
 
-/** Locks the customer of a locked sale until the transaction ends, archived ones too: a sale of theirs that is being recorded is there then. */
+/**
+ * Locks the customer of a locked sale until the transaction ends, even an archived one, so that another sale to them
+ * that is being recorded is complete first.
+ */
 export async function lockCustomerOfSale(tx: Tx, salonId: string, saleId: string): Promise<void> {
   await sql`
     select from customer
@@ -20,7 +23,10 @@ export async function lockCustomerOfSale(tx: Tx, salonId: string, saleId: string
     for no key update`.execute(tx)
 }
 
-/** Adds a sale to what its locked customer spent, and a visit; as part of the statement that saves the sale. */
+/**
+ * Returns the SQL that adds a sale to its locked customer's spending and visits, as part of the statement that saves
+ * the sale.
+ */
 export function countingVisit(
   salonId: string,
   { customerId, totalMinor, soldAt }: { customerId: string; totalMinor: number; soldAt: string },
@@ -32,8 +38,8 @@ export function countingVisit(
 }
 
 /**
- * Deducts an amount from a locked customer's total and, if a whole sale was refunded, one visit: their last visit is
- * then the latest of their other valid sales. Part of the statement that refunds the sale.
+ * Returns the SQL that deducts an amount from a locked customer's total and, if a whole sale was refunded, one visit;
+ * their last visit is then the latest of their other valid sales. Part of the statement that refunds the sale.
  */
 export function takingFromCustomer(
   salonId: string,

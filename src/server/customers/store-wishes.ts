@@ -4,7 +4,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 export type MessagesOff = Pick<CustomerDetails, 'messagesOffAt' | 'messagesOffHow' | 'messagesOffBy'>
 
-/** Records whether a customer wants messages, and who said so; returns their phone and e-mail. */
+/** Records whether a customer wants messages, and who recorded it; returns the customer's phone and e-mail. */
 export async function updateMessagesOff(
   tx: Tx,
   salonId: string,
@@ -27,7 +27,7 @@ export async function endMessagesToPhone(tx: Tx, salonId: string, phone: string,
   return rows.map(({ id }) => id)
 }
 
-/** Returns whether a customer wants no messages; null if there is none with this id. */
+/** Returns whether a customer wants no messages; null if there is no customer with this id. */
 export async function findMessagesOff(tx: Tx, salonId: string, id: string): Promise<{ isOff: boolean } | null> {
   const { rows } = await sql<{ isOff: boolean }>`
     select messages_off_at is not null as "isOff" from customer where salon_id = ${salonId} and id = ${id}`.execute(tx)

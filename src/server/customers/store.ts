@@ -14,7 +14,7 @@ import { beginning, containing, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** The customers within reach: a member's own (those they served), or everyone's if null. */
+/** The customers that may be seen: those that a member served, or everyone if null. */
 export interface CustomerScope {
   staffId: string | null
 }
@@ -29,7 +29,7 @@ interface AskedPage extends PageStart {
   archived: boolean
 }
 
-/** Returns customers, newest first, after the given one, found by part of the name or by digits of the phone (R-84). */
+/** Returns customers, newest first, after the given one, matching part of the name or digits of the phone (R-84). */
 export async function selectCustomers(
   tx: Tx,
   salonId: string,
@@ -47,7 +47,7 @@ export async function selectCustomers(
   return rows
 }
 
-/** The customers who fit best, at most `limit` (R-71); without a search the regulars. */
+/** Returns the best-matching customers, at most `limit` (R-71); without a search, the regulars. */
 export async function selectHits(
   tx: Tx,
   salonId: string,
@@ -65,7 +65,7 @@ export async function selectHits(
   return rows
 }
 
-/** Counts the customers, their spending and their visits. */
+/** Counts the customers and their visits, and sums their spending. */
 export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope) {
   const { rows } = await sql<{ count: number; revenueMinor: number; visits: number }>`
     select count(*)::int as "count", coalesce(sum(total_spent_minor), 0)::bigint as "revenueMinor",
@@ -76,8 +76,8 @@ export async function sumCustomers(tx: Tx, salonId: string, scope: CustomerScope
 }
 
 /**
- * A customer who can be chosen for an appointment; null for those outside the scope and archived ones. Held until the
- * transaction ends: merging them away waits, and then takes the appointment along.
+ * Returns a customer who can be chosen for an appointment; null if they are outside the scope or archived. Locked until
+ * the transaction ends, so that a merge waits and then moves the appointment too.
  */
 export async function findBookableCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
   const { rows } = await sql<BookedCustomer>`
@@ -88,20 +88,20 @@ export async function findBookableCustomer(tx: Tx, salonId: string, id: string, 
   return rows[0] ?? null
 }
 
-/** Returns whether the salon has such a customer, archived or not. */
+/** Returns whether the salon has a customer with this id, archived or not. */
 export async function hasCustomer(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('customer').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Customers that count against the plan: all that are not archived. */
+/** Counts the customers that count against the plan: all that are not archived. */
 export async function countCustomers(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('customer').select(({ fn }) => fn.countAll<number>().as('count'))
   const row = await query.where('salon_id', '=', salonId).where('archived_at', 'is', null).executeTakeFirstOrThrow()
   return row.count
 }
 
-/** Adds customers who have not come yet; from a file with its import. */
+/** Adds customers who have not come yet; if they come from a file, with their import. */
 export async function insertCustomers(
   tx: Tx,
   salonId: string,
@@ -119,7 +119,7 @@ export async function insertCustomers(
   await tx.insertInto('customer').values(values).execute()
 }
 
-/** Narrows customers `c` to those whom a member served. */
+/** Returns the SQL condition that a member served the customer `c`. */
 export function ownOnly(salonId: string, { staffId }: CustomerScope): RawBuilder<unknown> {
   if (staffId === null) return sql``
   return sql`and (
@@ -129,7 +129,7 @@ export function ownOnly(salonId: string, { staffId }: CustomerScope): RawBuilder
       where s.salon_id = ${salonId} and s.customer_id = c.id and l.staff_id = ${staffId}))`
 }
 
-/** The place of a customer among those found: of the first pattern that their name fits, else behind. */
+/** Returns the SQL for a customer's rank in the search results: the first pattern that their name matches, or last. */
 function fit(found: FoundCustomers | null): RawBuilder<unknown> {
   const fits = found ? fitsOf(found.search) : []
   const whens = fits.map((one, place) => sql`when folded_name like ${patternOf(one)} then ${sql.lit(place)}`)
@@ -145,14 +145,15 @@ const INDEXED_FROM = 3
 const FEW = 500
 
 /**
- * The search condition, and the ids of all matches if they are few: row security keeps the app's role from the index.
+ * The search condition, and the ids of all matches if they are few, because row security prevents the app's role from
+ * using the index.
  */
 export interface FoundCustomers {
   search: CustomerSearch
   ids: string[] | null
 }
 
-/** Looks customers up by part of the name or by digits of the phone (R-84), before a statement that reads them. */
+/** Finds customers by part of the name or by digits of the phone (R-84), before a statement that reads them. */
 export async function findMatching(tx: Tx, search: CustomerSearch | null): Promise<FoundCustomers | null> {
   if (!search) return null
   if (search.name.length < INDEXED_FROM) return { search, ids: null }
@@ -162,12 +163,12 @@ export async function findMatching(tx: Tx, search: CustomerSearch | null): Promi
   return { search, ids: rows[0]!.ids }
 }
 
-/** Returns true if the whole salon has so many matches that the database chooses those of a page. */
+/** Returns true if the whole salon has so many matches that the database selects those of a page. */
 function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found is FoundCustomers {
   return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
 }
 
-/** Returns one page of many customers, the newest first. */
+/** Returns one page of many matches, newest first. */
 async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Promise<FoundCustomers> {
   const { name, digits } = patternsOf(search)
   const { at, archived, limit } = page
@@ -177,7 +178,7 @@ async function newestOf(tx: Tx, { search }: FoundCustomers, page: AskedPage): Pr
   return { search, ids: rows[0]!.ids }
 }
 
-/** Returns the best matches among many customers. */
+/** Returns the best of many matches. */
 async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promise<FoundCustomers> {
   const { name, digits } = patternsOf(search)
   const { rows } = await sql<{ ids: string[] }>`
@@ -187,7 +188,7 @@ async function bestOf(tx: Tx, { search }: FoundCustomers, limit: number): Promis
   return { search, ids: rows[0]!.ids }
 }
 
-/** Narrows customers `c` to those who are found. */
+/** Returns the SQL condition that the customer `c` is among the matches. */
 export function amongFound(found: FoundCustomers | null): RawBuilder<unknown> {
   if (!found) return sql``
   if (found.ids) return sql`and c.id = any(${found.ids}::uuid[])`
