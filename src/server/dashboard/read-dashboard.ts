@@ -22,13 +22,13 @@ import {
   selectRevenue,
 } from './store.ts'
 
-/** The latest valid sales, newest first, as their list shows them. */
+/** The span of all time, for listing the latest valid sales, newest first. */
 const always = { from: '-infinity', before: 'infinity' } as const
 const latest = { at: null, limit: dashboardLimits.sales, search: null, method: null, status: 'standing' } as const
 
 /**
- * Today at a glance, at the caller's location; customers are the salon's. "Today" is the salon's, wherever server and
- * browser are (decisions, Time).
+ * Returns today at a glance, at the caller's location; the customers are the whole salon's. "Today" is the salon's day,
+ * wherever server and browser are (decisions, Time).
  */
 export const readDashboard: UseCase<typeof readDashboardContract> = async (call) => {
   const { tx, salonId, timeZone, by, now, locationId } = call
@@ -82,8 +82,8 @@ export const readDashboard: UseCase<typeof readDashboardContract> = async (call)
 }
 
 /**
- * Returns whether the plan's appointments of the month are used up, so that no visitor can book: only for people who
- * can do something about it.
+ * Returns whether the plan's appointments of the month are used up, so that no visitor can book; true only for people
+ * who can do something about it.
  */
 async function isBookingStopped({ tx, salonId, by, plan }: Call<Member>, [from, before]: Bounds): Promise<boolean> {
   if (!isAllowed(by, 'changeSettings') || hasNoLimit('create_appointment', { plan })) return false

@@ -6,7 +6,8 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 
 /**
- * A span of time [from, before), the member whose work counts, and the location; null means everyone, or all locations.
+ * A span of time [from, before), and the member and the location to which it is limited; null means everyone, or all
+ * locations.
  */
 export interface Span {
   from: string
@@ -19,7 +20,7 @@ const own = (column: RawBuilder<unknown>, staffId: Reach) =>
   staffId === null ? sql`` : sql`and ${column} = ${staffId}`
 
 /**
- * Returns for each local hour of the span the revenue, the refunds, the number of sales and the moment of the last one;
+ * Returns the revenue, the refunds, the number of sales and the time of the last sale for each local hour of the span;
  * for a member, only of their own lines.
  */
 export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, { staffId, ...span }: Span) {
@@ -119,7 +120,7 @@ export async function selectFirstAppointments(
   return rows
 }
 
-/** Counts the upcoming bookings that need approval, with the next of them (R-156). */
+/** Counts the upcoming bookings that need approval, and returns the next of them (R-156). */
 export async function findWaiting(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
   const { rows } = await sql<{ count: number; nextId: string | null }>`
     select count(*)::int as "count", (array_agg(a.id order by a.starts_at, a.id))[1]::text as "nextId"
@@ -130,8 +131,8 @@ export async function findWaiting(tx: Tx, salonId: string, now: string, { staffI
 }
 
 /**
- * Counts the appointments that await their deposits, with the next to check: those whose customer says they have paid
- * come first (R-160).
+ * Counts the appointments that await their deposits, and returns the next to check: those whose customer says they have
+ * paid come first (R-160).
  */
 export async function findDepositsDue(tx: Tx, salonId: string, now: string, { staffId, locationId }: Span) {
   const { rows } = await sql<{ count: number; saidCount: number; nextId: string | null }>`
@@ -144,7 +145,7 @@ export async function findDepositsDue(tx: Tx, salonId: string, now: string, { st
   return rows[0]!
 }
 
-/** Returns how many visits have card money to refund, and the next one to check (R-167). */
+/** Returns how many visits have card payments to refund, and the next one to check (R-167). */
 export async function findHeldCards(
   tx: Tx,
   salonId: string,
@@ -179,8 +180,8 @@ export async function countCustomersForDay(
 }
 
 /**
- * Returns the active products at or below their own minimum, the emptiest first, and their number (R-17), at a location
- * in use or at all of them (null).
+ * Returns the active products at or below their own minimum, lowest stock first, and how many there are (R-17), at an
+ * active location or at all of them (null).
  */
 export async function selectLowStock(tx: Tx, salonId: string, locationId: string | null, limit: number) {
   const { rows } = await sql<LowRow & { count: number }>`
