@@ -14,17 +14,17 @@ import { findOfCauses } from '#server/messages/store-history.ts'
 import { loadFigures } from './load-figures.ts'
 import { findEvening, lockEvening, upsertEvening } from './store.ts'
 
-/** The channels of this server. */
+/** The channels by which this server can send the daily summary. */
 export interface EveningParts {
   hasSms: boolean
   hasEmail: boolean
-  /** Each SMS costs its salon a credit. */
+  /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean
 }
 
 /**
- * Returns the settings of the daily summary, its last outcome, and the figures of today. Throws 'whole-salon-only'
- * (R-356).
+ * Returns the settings of the daily summary, the outcome of the last one, and the figures of today. Throws
+ * 'whole-salon-only' (R-356).
  */
 export function readEvening(parts: EveningParts): UseCase<typeof readEveningContract> {
   return async (call) => {
@@ -44,7 +44,7 @@ export function readEvening(parts: EveningParts): UseCase<typeof readEveningCont
   }
 }
 
-/** Saves the settings of the daily summary. Refuses the same, and as `decideEvening` says. */
+/** Saves the settings of the daily summary. Throws 'whole-salon-only' (R-356), and refuses as `decideEvening` does. */
 export function saveEvening(parts: EveningParts): UseCase<typeof saveEveningContract> {
   return async (call, { body }) => {
     requireAll(call)
@@ -66,7 +66,7 @@ async function findLeft({ tx, salonId, now, timeZone, plan }: Call, { costsCredi
   return costsCredits ? smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone))) : null
 }
 
-/** The status of the latest summary, of those of the last days. */
+/** Returns the status of the latest summary among those of the last days. */
 async function findLast({ tx, salonId }: Call, day: string) {
   const days = Array.from({ length: lateDays + 1 }, (_, nth) => addDays(day, -nth))
   const found = await findOfCauses(tx, salonId, days.map(eveningCause))

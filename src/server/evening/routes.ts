@@ -2,7 +2,7 @@ import { readEveningContract, saveEveningContract } from '#domain/evening/contra
 import { type Route, bind } from '#server/kit/http/route.ts'
 import { type EveningParts, readEvening, saveEvening } from './keep-evening.ts'
 
-/** The daily summary to the owner. */
+/** Returns the routes for the daily summary to the owner. */
 export function eveningRoutes(parts: EveningParts): Route[] {
   return [bind(readEveningContract, readEvening(parts)), bind(saveEveningContract, saveEvening(parts))]
 }

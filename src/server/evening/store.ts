@@ -12,7 +12,7 @@ export async function findEvening(tx: Tx, salonId: string): Promise<KeptEvening 
   return rows[0] ?? null
 }
 
-/** Returns the same, locked until the transaction ends. */
+/** Returns the settings of the daily summary as `findEvening` does, locked until the transaction ends. */
 export async function lockEvening(tx: Tx, salonId: string): Promise<KeptEvening | null> {
   const { rows } = await sql<KeptEvening>`
     select ${columns} from evening_summary where salon_id = ${salonId} for update`.execute(tx)
@@ -34,7 +34,7 @@ export async function markEvening(tx: Tx, salonId: string, day: string): Promise
   await sql`update evening_summary set told_on = ${day} where salon_id = ${salonId}`.execute(tx)
 }
 
-/** Returns the salons whose hour for the evening summary has come or is near. */
+/** Returns the salons whose time for the daily summary has come or is near. */
 export async function selectSalonsInEvening(tx: Tx, moment: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_evening(${moment}) as ids`.execute(tx)
   return rows[0]?.ids ?? []

@@ -9,9 +9,9 @@ import { loadFigures } from './load-figures.ts'
 import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
 
 /**
- * Job, every five minutes: writes the summary of each day whose hour has come to the owners (R-354). The messages and
- * the last day are saved in one transaction that locks the row, so that nothing is sent twice if two run at once or one
- * is killed.
+ * Job that runs every five minutes and writes the summary of each day whose time has come to the owners (R-354). Saves
+ * the messages and the last day in one transaction that locks the row, so that nothing is sent twice if two jobs run at
+ * once or one is killed.
  */
 export function tellEvenings(context: Context) {
   return async (): Promise<void> => {
@@ -24,7 +24,7 @@ export function tellEvenings(context: Context) {
   }
 }
 
-/** Tells the owner of one salon; gives how many summaries were written. */
+/** Writes the due summaries to the owner of one salon; returns how many were written. */
 export async function tellEvening(call: Call): Promise<number> {
   const { tx, salonId, now, newId } = call
   const [kept, salon] = await Promise.all([lockEvening(tx, salonId), findSalon(tx, salonId)])
