@@ -19,8 +19,8 @@ import { erasePhoto, replacePhoto } from './store-photo.ts'
 import { eraseExpense, insertExpenses, lockExpense, selectExpenses, sumExpenses, updateExpense } from './store.ts'
 
 /**
- * A page of the expenses of whole local days, newest first, and on the first page the figures of the whole period. Refuses
- * 'end-before-start'.
+ * Returns a page of the expenses of whole local days, newest first, and on the first page the figures of the whole
+ * period. Throws 'end-before-start'.
  */
 export const listExpenses: UseCase<typeof listExpensesContract> = async ({ tx, salonId, locationId }, { query }) => {
   const why = whyCannotShow(query)
@@ -39,7 +39,7 @@ export const listExpenses: UseCase<typeof listExpensesContract> = async ({ tx, s
   return { expenses: rows, nextCursor, figures: sums && expenseFigures(sums) }
 }
 
-/** Adds an expense, also out of a till, with the photo of its receipt. */
+/** Adds an expense, which may be paid out of a till and have a photo of its receipt. */
 export const addExpense: UseCase<typeof addExpenseContract> = async (call, { body }) => {
   const { tx, salonId, now } = call
   const photo = photoOf(body.photo)
@@ -57,7 +57,7 @@ export const addExpense: UseCase<typeof addExpenseContract> = async (call, { bod
   return { expense }
 }
 
-/** Changes an expense; its photo stays, is another, or goes. */
+/** Changes an expense; its photo stays, is replaced, or is removed. */
 export const editExpense: UseCase<typeof editExpenseContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, now } = call
   const photo = photoOf(body.photo)
@@ -83,7 +83,7 @@ export const editExpense: UseCase<typeof editExpenseContract> = async (call, { p
   return { expense }
 }
 
-/** Erases an expense, to which nothing refers; the audit log keeps what it was. */
+/** Deletes an expense, to which nothing refers; the audit log keeps its last state. */
 export const deleteExpense: UseCase<typeof deleteExpenseContract> = async (call, { params: { id } }) => {
   const { tx, salonId } = call
   const [, found] = await Promise.all([holdDays(tx, salonId), lockExpense(tx, salonId, id, reachedLocation(call))])

@@ -3,7 +3,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { Call } from '#server/kit/call.ts'
 import { insertExpenses } from './store.ts'
 
-/** Adds what a recurring expense made, each with its entry in the log. */
+/** Adds the expenses that a recurring one has made, each with its entry in the log. */
 export async function insertMade(call: Call, made: readonly Expense[]): Promise<void> {
   await Promise.all([
     insertExpenses(call.tx, call.salonId, made, call),

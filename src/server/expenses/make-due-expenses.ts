@@ -8,9 +8,9 @@ import { insertMade } from './insert-made.ts'
 import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring.ts'
 
 /**
- * Job: makes the expenses that are due by today in each salon's zone (R-245), including all that were missed while
- * nothing ran. It may run twice, or in two processes: each date of a recurring expense is made once. A salon where it
- * fails delays no other.
+ * Job that makes the expenses that are due today or earlier in each salon's zone (R-245), including those missed while
+ * nothing ran. It may run twice, or in two processes: each date of a recurring expense is made once. A salon that fails
+ * delays no others.
  */
 export function makeDueExpenses(context: Context) {
   return async (): Promise<void> => {

@@ -8,8 +8,8 @@ import { dataUrlOf } from '#server/kit/data-url.ts'
 import { findPhoto, type KeptPhoto } from './store-photo.ts'
 
 /**
- * Returns a photo as it is stored, from base64, without metadata such as the place where it was taken; null if there is
- * none. Refuses a file that is no picture, and one that is too large (R-244).
+ * Returns a photo decoded from base64, without metadata such as the place where it was taken; null if there is none.
+ * Refuses a file that is not a picture, and one that is too large (R-244).
  */
 export function photoOf(sent: string | null | undefined): KeptPhoto | null {
   if (!sent) return null
@@ -19,7 +19,7 @@ export function photoOf(sent: string | null | undefined): KeptPhoto | null {
   return { contentType: found.picture.type, image: Buffer.from(withoutNotes(bytes, found.picture.type)) }
 }
 
-/** The photo of an expense's receipt. Refuses 'not-found'. */
+/** Returns the photo of an expense's receipt. Throws 'not-found'. */
 export const readExpensePhoto: UseCase<typeof readExpensePhotoContract> = async (call, { params: { id } }) => {
   const kept = await findPhoto(call.tx, call.salonId, id, reachedLocation(call))
   if (kept === undefined) throw new Refusal('not-found')

@@ -17,7 +17,7 @@ export const listRecurring: UseCase<typeof listRecurringContract> = async ({ tx,
   recurring: await selectRecurring(tx, salonId, locationId),
 })
 
-/** Adds an expense that comes back, and those of its dates until today. */
+/** Adds a recurring expense, and the expenses of its dates until today. */
 export const addRecurring: UseCase<typeof addRecurringContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const { recurring, made } = decideRecurring(await selectTills(tx, salonId, body.firstOn), body, call)
@@ -30,7 +30,7 @@ export const addRecurring: UseCase<typeof addRecurringContract> = async (call, {
   return { recurring, madeCount: made.length }
 }
 
-/** Changes the coming expenses of a recurring one; those that it made already stay. */
+/** Changes a recurring expense's future expenses; those made already stay as they are. */
 export const editRecurring: UseCase<typeof editRecurringContract> = async (call, { params, body }) => {
   const { tx, salonId, now } = call
   const [found, locations] = await Promise.all([
@@ -47,7 +47,7 @@ export const editRecurring: UseCase<typeof editRecurringContract> = async (call,
   return { recurring }
 }
 
-/** Stops a recurring expense: the expenses made from it refer to it, so it is not deleted. */
+/** Stops a recurring expense. It is not deleted, because the expenses made from it refer to it. */
 export const stopRecurring: UseCase<typeof stopRecurringContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = requireGoing(await lockRecurring(tx, salonId, id, reachedLocation(call)))

@@ -3,15 +3,14 @@ import type { PictureType } from '#domain/kit/picture.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A photo as it is stored. */
+/** A photo as stored. */
 export interface KeptPhoto {
   contentType: PictureType
   image: Buffer
 }
 
 /**
- * Returns the photo of an expense; `null` if it has none, undefined if there is no such expense, or it is outside
- * `only`.
+ * Returns the photo of an expense: null if it has none, undefined if there is no such expense at the location `only`.
  */
 export async function findPhoto(
   tx: Tx,
@@ -28,7 +27,7 @@ export async function findPhoto(
   return contentType && image ? { contentType, image } : null
 }
 
-/** Sets the photo of an expense, in place of the one there is. */
+/** Stores the photo of an expense, replacing any earlier one. */
 export async function replacePhoto(
   tx: Tx,
   salonId: string,
@@ -43,7 +42,7 @@ export async function replacePhoto(
     .execute()
 }
 
-/** Takes the photo of an expense away. */
+/** Deletes the photo of an expense. */
 export async function erasePhoto(tx: Tx, salonId: string, expenseId: string): Promise<void> {
   await tx.deleteFrom('expense_photo').where('salon_id', '=', salonId).where('expense_id', '=', expenseId).execute()
 }

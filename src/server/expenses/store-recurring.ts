@@ -8,7 +8,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const fields = fieldsIn('recurring_expense', recurringFields)
 
-/** Returns the recurring expenses that go on, of a location or of all (null), the next one due first. */
+/** Returns the recurring expenses that are not stopped, of a location or of all (null), the next one due first. */
 export async function selectRecurring(tx: Tx, salonId: string, locationId: string | null): Promise<RecurringExpense[]> {
   const { rows } = await sql<RecurringExpense>`
     select ${fields.of('r')} from recurring_expense r
@@ -18,8 +18,8 @@ export async function selectRecurring(tx: Tx, salonId: string, locationId: strin
 }
 
 /**
- * Returns one, locked until the transaction ends, including a stopped one; null if there is none, or it is outside
- * `only`.
+ * Returns a recurring expense, even a stopped one, locked until the transaction ends; null if there is none at the
+ * location `only`.
  */
 export async function lockRecurring(tx: Tx, salonId: string, id: string, only: string | null): Promise<FoundRecurring> {
   const { rows } = await sql<NonNullable<FoundRecurring>>`
@@ -30,7 +30,8 @@ export async function lockRecurring(tx: Tx, salonId: string, id: string, only: s
 }
 
 /**
- * Returns the recurring expenses with something due by a day, locked in order of their ids until the transaction ends.
+ * Returns the recurring expenses with something due on or before a day, locked in order of their ids until the
+ * transaction ends.
  */
 export async function lockDue(tx: Tx, salonId: string, day: LocalDate): Promise<RecurringExpense[]> {
   const { rows } = await sql<RecurringExpense>`
@@ -40,13 +41,13 @@ export async function lockDue(tx: Tx, salonId: string, day: LocalDate): Promise<
   return rows
 }
 
-/** The salons in which something may be due by a day, for the job that goes through them. */
+/** Returns the salons in which something may be due on or before a day, for the job that goes through them. */
 export async function selectSalonsWithDue(tx: Tx, day: LocalDate): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_due_expenses(${day}::date) as "ids"`.execute(tx)
   return rows[0]!.ids
 }
 
-/** Adds one. */
+/** Adds a recurring expense. */
 export async function insertRecurring(
   tx: Tx,
   salonId: string,
@@ -60,7 +61,7 @@ export async function insertRecurring(
     .execute()
 }
 
-/** Writes a locked one as it is to be. */
+/** Writes the new state of a locked recurring expense. */
 export async function updateRecurring(tx: Tx, salonId: string, row: RecurringExpense, now: string): Promise<void> {
   await tx
     .updateTable('recurring_expense')
@@ -70,7 +71,7 @@ export async function updateRecurring(tx: Tx, salonId: string, row: RecurringExp
     .execute()
 }
 
-/** Stops a locked one. */
+/** Stops a locked recurring expense. */
 export async function endRecurring(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('recurring_expense').set({ ended_at: now, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()

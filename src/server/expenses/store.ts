@@ -12,7 +12,7 @@ import type { PageStart } from '#server/kit/page.ts'
 
 const fields = fieldsIn('expense', expenseFields)
 
-/** The columns of an `Expense`, of an expense `e`. */
+/** The columns of an `Expense`, from a row `e`. */
 const told = (
   salonId: string,
 ): RawBuilder<unknown> => sql`${fields.of('e')}, e.till_staff_id is not null as "isFromTill",
@@ -20,7 +20,7 @@ const told = (
 
 /**
  * Returns a page of the expenses of these days, at a location or at all (null): the latest day first, and within a day
- * the last added first.
+ * the one added last first.
  */
 export async function selectExpenses(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function selectExpenses(
   return rows
 }
 
-/** Returns the expenses of each category in these days at a location, or at all (null). */
+/** Returns the sum of expenses of each category in these days, at a location or at all (null). */
 export async function sumExpenses(
   tx: Tx,
   salonId: string,
@@ -56,8 +56,8 @@ export async function sumExpenses(
 }
 
 /**
- * Returns the expenses of each category by day or month from `first` to the last of these days, and whether in the
- * period or before it.
+ * Returns the sum of expenses of each category by day or month, from `first` to the last of these days, and whether
+ * each is in the period or before it.
  */
 export async function sumExpensesOverTime(
   tx: Tx,
@@ -80,8 +80,8 @@ function within(salonId: string, { from, to, locationId }: DateRange & { locatio
 }
 
 /**
- * Returns an expense, locked until the transaction ends; null if there is none, or it is outside `only`. Whether its
- * day is closed is reliable if days are locked.
+ * Returns an expense, locked until the transaction ends; null if there is none at the location `only`. Whether its day
+ * is closed is reliable only if days are locked.
  */
 export async function lockExpense(
   tx: Tx,
@@ -100,13 +100,13 @@ export async function lockExpense(
   return { expense, isDayClosed }
 }
 
-/** The author of an expense, and the time; null: the app itself. */
+/** The person who writes an expense, and the time; null means the app itself. */
 interface Writer {
   by: { userId: string; staffId: string } | null
   now: string
 }
 
-/** Adds expenses; of one recurring expense each date once. */
+/** Adds expenses; each date of a recurring expense is added only once. */
 export async function insertExpenses(
   tx: Tx,
   salonId: string,
@@ -127,7 +127,7 @@ export async function insertExpenses(
     .execute()
 }
 
-/** Writes a locked expense in its new state; the person who took it out of the till stays the same. */
+/** Writes the new state of a locked expense; the person who took it out of the till stays the same. */
 export async function updateExpense(tx: Tx, salonId: string, row: Expense, { by, now }: Writer): Promise<void> {
   const taker = by?.staffId ?? null
   await tx
@@ -142,7 +142,7 @@ export async function updateExpense(tx: Tx, salonId: string, row: Expense, { by,
     .execute()
 }
 
-/** Erases a locked expense, with its photo. */
+/** Deletes a locked expense, with its photo. */
 export async function eraseExpense(tx: Tx, salonId: string, id: string): Promise<void> {
   await tx.deleteFrom('expense').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
