@@ -23,7 +23,7 @@ import {
   writeMovements,
 } from './store.ts'
 
-/** The salon's products with their stock, active and inactive, by name. */
+/** Returns the salon's products with their stock, active and inactive, by name. */
 export const listProducts: UseCase<typeof listProductsContract> = async (call, { query }) => {
   const { tx, salonId } = call
   const locationId = query.locationId === undefined ? call.locationId : locationOfNew(call, query.locationId)
@@ -55,8 +55,8 @@ export const addProduct: UseCase<typeof addProductContract> = async (call, { bod
 }
 
 /**
- * Changes a product from now on; another stock is a count in its ledger. Refuses 'not-found', 'changed-meanwhile' when
- * it was edited after the caller looked (R-81), 'stock-changed' when pieces moved, 'barcode-taken'.
+ * Changes a product from now on; a changed stock becomes a count in its ledger. Throws 'not-found', 'changed-meanwhile'
+ * if someone else edited it since the caller read it (R-81), 'stock-changed' if units moved since, and 'barcode-taken'.
  */
 export const editProduct: UseCase<typeof editProductContract> = async (
   call,
@@ -78,7 +78,7 @@ export const editProduct: UseCase<typeof editProductContract> = async (
   return { product: await changeByHand(call, product, { what: count, field: 'currentStock' }) }
 }
 
-/** Takes a product out of every list. Its ledger refers to it, so it is archived and never erased (D21). */
+/** Removes a product from every list. It is archived and never deleted, because its ledger refers to it (D21). */
 export const deleteProduct: UseCase<typeof deleteProductContract> = async (call, { params: { productId } }) => {
   const { tx, salonId, now } = call
   const [before] = await lockProducts(tx, salonId, [productId], reachedLocation(call))
@@ -88,7 +88,10 @@ export const deleteProduct: UseCase<typeof deleteProductContract> = async (call,
   return {}
 }
 
-/** Throws 'barcode-taken' at its field; two at once meet the constraint product_article_key. */
+/**
+ * Throws 'barcode-taken' at its field if another product has the barcode; of two added at the same time, the constraint
+ * product_article_key refuses one (R-83).
+ */
 export async function requireFreeBarcode(
   tx: Tx,
   salonId: string,

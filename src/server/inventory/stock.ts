@@ -15,14 +15,16 @@ import { lockLocation } from '#server/salon/store-locations.ts'
 import { hasProduct, selectMovements } from './store-ledger.ts'
 import { insertProduct, lockForMove, lockProducts, writeMovements } from './store.ts'
 
-/** Adds a piece to the shelf or takes one away. Refuses 'not-found', and 'no-stock-left' on an empty shelf. */
+/** Adds one unit to the stock or removes one. Throws 'not-found', and 'no-stock-left' if there is none. */
 export const adjustStock: UseCase<typeof adjustStockContract> = async (call, { params, body: { change } }) => {
   const [product] = await lockProducts(call.tx, call.salonId, [params.productId], reachedLocation(call))
   if (!product) throw new Refusal('not-found')
   return { product: await changeByHand(call, product, { what: { kind: 'correction', change, note: null } }) }
 }
 
-/** Writes a delivery, count or correction of a locked product into its ledger; gives the product with its new stock. */
+/**
+ * Writes a delivery, count or correction of a locked product into its ledger; returns the product with its new stock.
+ */
 export async function changeByHand(
   { tx, salonId, by, now, newId }: Call<Member>,
   product: Product,
@@ -41,7 +43,7 @@ export async function changeByHand(
 
 const fields = { delivery: 'what.quantity', count: 'what.counted', correction: 'what.change' } as const
 
-/** Adds a delivery, a count or a correction. Refuses 'not-found' and what `changeByHand` refuses. */
+/** Adds a delivery, a count or a correction. Throws 'not-found' and whatever `changeByHand` throws. */
 export const moveStock: UseCase<typeof moveStockContract> = async (call, { params, body: { what } }) => {
   const { tx, salonId } = call
   const [product] = await lockProducts(tx, salonId, [params.productId], reachedLocation(call))
@@ -50,8 +52,8 @@ export const moveStock: UseCase<typeof moveStockContract> = async (call, { param
 }
 
 /**
- * Moves units of a product to another location (R-127). Locks that location, so that two moves to it add a product once, then
- * the products on both sides by id.
+ * Moves units of a product to another location (R-127). Locks that location first, so that two moves to it add a
+ * product only once, then the products on both sides by id.
  */
 export const moveUnits: UseCase<typeof moveUnitsContract> = async (call, input) => {
   const { tx, salonId, now } = call
@@ -66,7 +68,7 @@ export const moveUnits: UseCase<typeof moveUnitsContract> = async (call, input) 
   return { product, to }
 }
 
-/** A page of a product's stock ledger, newest first. Refuses 'not-found'. */
+/** Returns a page of a product's stock ledger, newest first. Throws 'not-found'. */
 export const listMovements: UseCase<typeof listMovementsContract> = async (
   call,
   { params: { productId }, query: { cursor } },

@@ -4,7 +4,7 @@ import { newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Returns whether the product exists, archived or not; products of locations other than `only` do not. */
+/** Returns whether a product exists, archived or not, at the location `only` or at any (null). */
 export async function hasProduct(tx: Tx, salonId: string, productId: string, only: string | null): Promise<boolean> {
   const query = tx.selectFrom('product').select('id').where('salon_id', '=', salonId).where('id', '=', productId)
   const reached = only === null ? query : query.where('location_id', '=', only)
@@ -12,8 +12,7 @@ export async function hasProduct(tx: Tx, salonId: string, productId: string, onl
 }
 
 /**
- * Returns the ledger of a product, newest first; other locations are named only for a caller who is not bound to
- * `only`.
+ * Returns the ledger of a product, newest first; names other locations only for a caller who is not limited to `only`.
  */
 export async function selectMovements(
   tx: Tx,

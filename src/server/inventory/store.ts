@@ -6,15 +6,15 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A product as it is on the shelf now; past sales keep their own copy of name and price. */
+/** The columns of a product as it is sold now; past sales keep their own copy of name and price. */
 const fields = fieldsIn('product', zProduct.keyof().options)
 const { columns } = fields
 // Its stock only moves through the ledger.
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
 /**
- * Returns the products that are not archived, of a location or of all (null), in the order they were added. For an
- * archived location, only those that have come back there since, so that they can be moved.
+ * Returns the products that are not archived, of a location or of all (null), in the order they were added. At an
+ * archived location, returns only those whose units have been returned there since, so that they can be moved.
  */
 export async function selectProducts(tx: Tx, salonId: string, locationId: string | null): Promise<Product[]> {
   const { rows } = await sql<Product>`
@@ -39,9 +39,9 @@ export async function lockStockedAt(tx: Tx, salonId: string, locationId: string)
 }
 
 /**
- * Returns the products with these ids, locked in id order until the transaction ends, so that two sales never wait for
- * each other in a circle. Unknown and archived ones are left out, and so are those of locations other than `only`. Rows
- * that only refer to a product need not wait.
+ * Returns the products with these ids, locked in id order until the transaction ends, so that two sales never deadlock.
+ * Leaves out unknown and archived products, and those of locations other than `only`. Rows that only refer to a product
+ * need not wait.
  */
 export async function lockProducts(
   tx: Tx,
@@ -57,8 +57,8 @@ export async function lockProducts(
 }
 
 /**
- * A product with those at another location that have its barcode or name, locked in the same way; none of another location
- * than `only`.
+ * Returns a product and the products of another location that have its barcode or name, locked as `lockProducts` does;
+ * none of a location other than `only`.
  */
 export async function lockForMove(
   tx: Tx,
@@ -75,7 +75,7 @@ export async function lockForMove(
   return rows
 }
 
-/** The products of a sale, archived ones too, locked in the same way. */
+/** Returns the products of a sale, even archived ones, locked as `lockProducts` does. */
 export async function lockProductsOfSale(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{ id: string; currentStock: number }>`
     select id, current_stock as "currentStock" from product
@@ -85,7 +85,7 @@ export async function lockProductsOfSale(tx: Tx, salonId: string, saleId: string
   return rows
 }
 
-/** Adds an active product. Its stock is 0 until a movement says otherwise. */
+/** Adds an active product. Its stock is 0 until its first movement. */
 export async function insertProduct(tx: Tx, salonId: string, product: Product, now: string): Promise<void> {
   await tx
     .insertInto('product')
@@ -103,8 +103,8 @@ export async function insertProduct(tx: Tx, salonId: string, product: Product, n
 }
 
 /**
- * Writes a locked product in its new state; its stock only changes through the ledger. An unchanged barcode keeps its
- * article number, which is null if another product had it when they began to be compared.
+ * Writes the new state of a locked product; its stock only changes through the ledger. An unchanged barcode keeps its
+ * article number, which is null if another product had the same barcode when barcodes began to be compared.
  */
 export async function updateProduct(
   tx: Tx,
@@ -126,13 +126,13 @@ export async function updateProduct(
     .execute()
 }
 
-/** Takes a product out of every list; its ledger and past sales keep it. */
+/** Removes a product from every list; its ledger and past sales keep it. */
 export async function archiveProduct(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('product').set({ is_active: false, archived_at: now, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Returns whether another product of its location has this barcode. */
+/** Returns whether another product of the same location has this barcode. */
 export async function isBarcodeTaken(
   tx: Tx,
   salonId: string,
@@ -148,7 +148,7 @@ export async function isBarcodeTaken(
   return Boolean(await others.where('archived_at', 'is', null).executeTakeFirst())
 }
 
-/** Writes ledger rows and sets each product's stock to what its row says. The products must be new or locked. */
+/** Writes ledger rows and sets each product's stock to the value in its row. The products must be new or locked. */
 export async function writeMovements(
   tx: Tx,
   salonId: string,
@@ -160,7 +160,10 @@ export async function writeMovements(
   await sql`with moved as (${ledger}) ${shelf}`.execute(tx)
 }
 
-/** Returns the same as two parts of the statement that sells or refunds, for at least one row. */
+/**
+ * Returns the SQL that `writeMovements` runs, as two parts of the statement that sells or refunds; needs at least one
+ * row.
+ */
 export function movingStock(salonId: string, rows: readonly StockMovement[], now: string) {
   const values = rows.map(
     (row) => sql`(${salonId}, ${row.id}, ${row.productId}, ${row.change}, ${row.shortage}, ${row.stockAfter},
