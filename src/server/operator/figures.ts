@@ -9,8 +9,8 @@ import { knownPlan } from './salons.ts'
 import { countSalons, selectPayments, selectAsking, sumMoney } from './store.ts'
 
 /**
- * Returns the signed-in operator and the figures of all salons; the month is that of UTC, because salons have different
- * clocks.
+ * Returns the signed-in operator and the figures of all salons; the month is in UTC, because salons have different time
+ * zones.
  */
 export function readOperator({ hasPlans, paystack }: OperatorParts) {
   const read: UseCase<typeof readOperatorContract> = async (call) => {
@@ -34,7 +34,7 @@ export function readOperator({ hasPlans, paystack }: OperatorParts) {
   return read
 }
 
-/** A page of the payments of all salons, newest first. */
+/** Returns a page of the payments of all salons, newest first. */
 export const listPayments: UseCase<typeof listPaymentsContract> = async (call, { query }) => {
   const { rows, nextCursor } = await pageOf(
     query.cursor,

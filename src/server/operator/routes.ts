@@ -5,7 +5,7 @@ import { listPayments, readOperator } from './figures.ts'
 import type { OperatorParts } from './parts.ts'
 import { endGivenPlan, givePlan, liftSuspension, listSalons, readSalon, suspendSalon } from './salons.ts'
 
-/** An operator's view of all salons, and the actions on one. */
+/** Returns the routes for an operator's view of all salons, and for the actions on one of them. */
 export function operatorRoutes(parts: OperatorParts): Route[] {
   return [
     bind(contracts.readOperatorContract, readOperator(parts)),

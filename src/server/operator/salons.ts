@@ -37,7 +37,10 @@ import { countActiveStaff } from '#server/staff/store.ts'
 import type { OperatorParts } from './parts.ts'
 import { findEmails, findFacts, findSeen, type NarrowedSalons, type SalonRow, selectSalons } from './store.ts'
 
-/** A page of all salons, newest first: names, plans and counts, and nothing of their customers and sales. */
+/**
+ * Returns a page of all salons, newest first: names, plans and counts, but nothing about their customers and sales
+ * (R-216).
+ */
 export function listSalons({ hasPlans }: OperatorParts) {
   const list: UseCase<typeof listSalonsContract> = async (call, { query }) => {
     const { tx, now } = call
@@ -72,8 +75,8 @@ export function listSalons({ hasPlans }: OperatorParts) {
 }
 
 /**
- * Salons that match the request. The domain decides which plan each has now (R-217), so one page may need several
- * queries.
+ * Returns the salons that match the request. The domain decides which plan each salon has now (R-217), so one page may
+ * need several queries.
  */
 async function selectOnPlan(
   call: AllSalonsCall,
@@ -93,10 +96,13 @@ async function selectOnPlan(
 
 export const knownPlan = (name: string): PlanId => planIds.find((id) => id === name) ?? 'free'
 
-/** More than anyone reads through. */
+/** How many items of each list are shown, at most: more than anyone reads through. */
 const MOST = 50
 
-/** One salon as operators see it: read in its own transaction, behind row security, by what it shows and nothing else. */
+/**
+ * Returns a salon as operators see it. Reads only what the page shows, in the salon's own transaction with row security
+ * (R-216).
+ */
 export const readSalon: UseCase<typeof readSalonContract> = async (call) => {
   const { tx, salonId, now, timeZone, plan } = call
   const [facts, { plan: paidPlan, given }, suspended, subscription, owned, { credits }, history, payments] =
@@ -181,7 +187,7 @@ const addonTold = (one: OwnedAddon, on: string) => ({
   expiresOn: one.paidUntil,
 })
 
-/** Gives a salon a plan by hand, besides its paid one. Throws 'given-is-past'. */
+/** Gives a salon a plan by hand, in addition to its paid one. Throws 'given-is-past'. */
 export const givePlan: UseCase<typeof givePlanContract> = async (call, { body }) => {
   const { tx, salonId, now, timeZone } = call
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])
@@ -194,7 +200,7 @@ export const givePlan: UseCase<typeof givePlanContract> = async (call, { body })
   return {}
 }
 
-/** Ends a plan that was given by hand. Refuses 'nothing-given'. */
+/** Ends a plan that was given by hand. Throws 'nothing-given'. */
 export const endGivenPlan: UseCase<typeof endGivenPlanContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now, timeZone } = call
   const [, { given: before }] = await Promise.all([lockPlan(tx, salonId), findPlan(tx, salonId)])
@@ -205,7 +211,7 @@ export const endGivenPlan: UseCase<typeof endGivenPlanContract> = async (call, {
   return {}
 }
 
-/** Suspends a salon: from the next request on, and told to all its open screens. Refuses 'already-suspended'. */
+/** Suspends a salon from the next request on, and notifies all its open screens. Throws 'already-suspended'. */
 export const suspendSalon: UseCase<typeof suspendSalonContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now } = call
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])
@@ -216,7 +222,7 @@ export const suspendSalon: UseCase<typeof suspendSalonContract> = async (call, {
   return {}
 }
 
-/** Lifts a suspension. Refuses 'not-suspended'. */
+/** Lifts a suspension. Throws 'not-suspended'. */
 export const liftSuspension: UseCase<typeof liftSuspensionContract> = async (call, { body: { reason } }) => {
   const { tx, salonId, now } = call
   const [, found] = await Promise.all([lockPlan(tx, salonId), findSuspension(tx, salonId)])

@@ -11,14 +11,17 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import type { KeptPlan } from '#server/salon/store-plan.ts'
 
-/** Returns the operator of a session (R-216); null if it is not an operator's. */
+/** Returns the operator of a session (R-216); null if the session is not an operator's. */
 export async function findOperator(tx: Tx, token: string, now: string): Promise<Operator | null> {
   const { rows } = await sql<Operator>`
     select user_id as "userId", user_email as "email" from operator_of(${token}, ${now})`.execute(tx)
   return rows[0] ?? null
 }
 
-/** Returns the host of a session (R-375): an operator, or the owner of the only salon; null if it is not a host's. */
+/**
+ * Returns the host of a session (R-375): an operator, or the owner of the only salon; null if the session is not a
+ * host's.
+ */
 export async function findHost(tx: Tx, token: string, now: string): Promise<Host | null> {
   const { rows } = await sql<Host>`
     select user_id as "userId", user_email as "email", only_salon as "onlySalonId" from host_of(${token}, ${now})`.execute(
@@ -27,7 +30,7 @@ export async function findHost(tx: Tx, token: string, now: string): Promise<Host
   return rows[0] ?? null
 }
 
-/** The session that asks: the functions that read all salons answer only an operator's. */
+/** The session of the caller: functions that read all salons answer only an operator's session. */
 export interface Asked {
   token: string
   now: string
@@ -52,7 +55,7 @@ export interface NarrowedSalons {
   status?: string
 }
 
-/** A page of all salons, newest first; by `plan` those that may have it, as it is paid or given. */
+/** Returns a page of all salons, newest first; with `plan`, only salons that may have this plan, paid or given. */
 export async function selectSalons(
   tx: Tx,
   { token, now }: Asked,
@@ -70,7 +73,7 @@ export async function selectSalons(
   return rows
 }
 
-/** The e-mail addresses by which members sign in: of owners, who are written to. */
+/** Returns the e-mail addresses by which members sign in; used to write to owners. */
 export async function findEmails(tx: Tx, staffIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ staffId: string; email: string }>`
     select m.staff_id as "staffId", u.email from membership m join auth_user u on u.id = m.user_id
@@ -78,7 +81,7 @@ export async function findEmails(tx: Tx, staffIds: readonly string[]): Promise<M
   return new Map(rows.map(({ staffId, email }) => [staffId, email]))
 }
 
-/** Returns the moment at which a person was last active in each of these salons, as far as sessions are stored. */
+/** Returns when someone was last active in each of these salons, as far as sessions are stored. */
 export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; seenAt: string }>`
     select in_salon as "id", max(coalesce(seen_at, created_at)) as "seenAt" from auth_session
@@ -87,7 +90,7 @@ export async function findSeen(tx: Tx, salonIds: readonly string[]): Promise<Map
 }
 
 /**
- * Returns the number of salons, and of suspended ones, for each combination of plans; none if the caller is no
+ * Returns the number of salons, and of suspended ones, for each combination of plans; none if the caller is not an
  * operator.
  */
 export async function countSalons(tx: Tx, { token, now }: Asked) {
@@ -98,7 +101,7 @@ export async function countSalons(tx: Tx, { token, now }: Asked) {
   return rows
 }
 
-/** Returns the income since a moment, and the number of held payments; null if the caller is no operator. */
+/** Returns the income since a moment, and the number of held payments; null if the caller is not an operator. */
 export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: { since: string; mode: Mode | null }) {
   const { rows } = await sql<{ incomeMinor: number; held: number }>`
     select income_minor as "incomeMinor", held
@@ -106,7 +109,7 @@ export async function sumMoney(tx: Tx, { token, now }: Asked, { since, mode }: {
   return rows[0] ?? null
 }
 
-/** Returns the salons whose owners ask for something, those that have waited longest first. */
+/** Returns the salons whose owners have made a request, those that have waited longest first. */
 export async function selectAsking(tx: Tx, { token, now }: Asked) {
   const { rows } = await sql<Requested & { salonId: string; salonName: string }>`
     select salon_id as "salonId", salon_name as "salonName", file_asked_at as "fileAskedAt",
@@ -140,7 +143,7 @@ export interface PaymentRow {
   startedAt: string
 }
 
-/** A page of the payments of all salons, newest first; a payment is known by its reference. */
+/** Returns a page of the payments of all salons, newest first; each payment is identified by its reference. */
 export async function selectPayments(
   tx: Tx,
   { token, now }: Asked,
