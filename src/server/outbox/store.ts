@@ -6,50 +6,53 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 export interface NewMessage {
   id: string
-  /** WhatsApp without parameters waits until staff open and send it. */
+  /** How the message is sent. WhatsApp without parameters waits until staff open and send it. */
   channel: 'email' | 'sms' | 'whatsapp'
-  /** An address, or a phone in E.164; '' if there is none, for a message that failed because of that. */
+  /** An address, or a phone number in E.164; '' if there is none and the message failed because of that. */
   recipient: string
   recipientName?: string | null
   subject?: string | null
-  /** Plain text. */
+  /** The message as plain text. */
   body: string
   /**
-   * Its text holds no secret, such as a link, and is stored for viewing; otherwise it is emptied once it was sent, or
-   * never will be.
+   * Whether the text has no secret, such as a link, and is stored for viewing; otherwise it is emptied once the message
+   * was sent or never will be.
    */
   keepsBody?: boolean
-  /** The kind of message to a customer; null for the server's own e-mails. */
+  /** The kind of message to a customer; null for the server's e-mails to members. */
   kind?: MessageKind | null
-  /** The appointment that it is about, and the start that it tells of: of a kind there is one message of both (R-286). */
+  /**
+   * The appointment that the message is about, and the start that it announces; there is only one message of a kind for
+   * both (R-286).
+   */
   about?: { appointmentId: string; startsAt: string } | null
-  /** Its cause, such as a log entry, if it is announced once per cause; otherwise once per start. */
+  /** The message's cause, such as a log entry, if there is one message per cause; otherwise there is one per start. */
   cause?: string | null
-  /** The page on which its reader opts out of such messages. */
+  /** The page on which its recipient opts out of such messages. */
   stopUrl?: string | null
-  /** The values for WhatsApp's approved text, with which it is sent automatically (R-360). */
+  /** The values for WhatsApp's approved text, if the message is sent automatically (R-360). */
   parameters?: readonly string[] | null
-  /** The messages of one press. */
+  /** The id shared by all messages that were sent by one press of a button. */
   batchId?: string | null
-  /** When it is due; now when not given. */
+  /** When the message is due; now by default. */
   dueAt?: string
-  /** The reason why it cannot be sent at all. It is stored and shown. */
+  /** Why the message cannot be sent at all; it is stored and shown. */
   fault?: Fault
 }
 
 const jobs = { email: 'send-outbox', sms: 'send-sms', whatsapp: 'send-whatsapp' } as const
 
-/** Those by which messages leave. */
+/** The channels of the outbox. */
 const outChannels = ['email', 'sms', 'whatsapp'] as const
 
-/** Few enough that a statement stays small; its text is one of as many. */
+/** How many messages one statement writes: few, so that the statement stays small and its text is always the same. */
 const AT_ONCE = 50
 
 /**
  * Writes messages to the outbox and queues their sending, in the transaction of their cause: they are sent after its
- * commit, or never. Returns the ids now in it. Nothing is added if the same cause, or else the same appointment, kind
- * and start, was announced already (R-286). In the latter case a failed or dropped message is replaced, unless someone
- * skipped it (R-350).
+ * commit, or never. Returns the ids of the queued messages. Skips a message whose cause, or else whose appointment,
+ * kind and start, was announced already (R-286); if it was the latter, a failed or dropped message is replaced, unless
+ * someone skipped it (R-350).
  */
 export async function queueMessages(
   tx: Tx,
@@ -66,7 +69,7 @@ export async function queueMessages(
   return queued.map(({ id }) => id)
 }
 
-/** Does the same for one message; returns false if it was announced already. */
+/** Writes one message to the outbox as `queueMessages` does; returns false if it was announced already. */
 export async function queueMessage(tx: Tx, salonId: string, message: NewMessage, now: string): Promise<boolean> {
   return (await queueMessages(tx, salonId, [message], now)).length > 0
 }
@@ -76,7 +79,7 @@ interface Queued {
   channel: string
   status: string
   dueAt: string
-  /** People send it. */
+  /** Whether people send the message by hand. */
   isByHand: boolean
 }
 
@@ -127,9 +130,9 @@ async function enqueueAll(
 }
 
 /**
- * Queues the sending of messages of the outbox, each in so many milliseconds; its job has a key, so that it waits only
- * once. The first of each call are sent before the second of any: a salon that writes to thousands at once delays no
- * other, and no password e-mail.
+ * Queues the sending of messages in the outbox, each after so many milliseconds; each job has a key, so that it is
+ * queued only once. The first messages of all calls are sent before the second ones, so that a salon that writes to
+ * thousands delays no other, and no password e-mail.
  */
 export async function enqueueSending(
   tx: Tx,
@@ -145,8 +148,8 @@ export async function enqueueSending(
 }
 
 /**
- * Drops waiting messages that are no longer true of a changed appointment (R-287), in the transaction of the change,
- * from any source. null: it is erased.
+ * Drops waiting messages that are no longer true after an appointment changed (R-287), in the transaction of the
+ * change, whoever made it. null means that the appointment is deleted.
  */
 export async function dropMessages(
   tx: Tx,
@@ -162,7 +165,7 @@ export async function dropMessages(
         or (${status}::text = 'booked' and starts_at <> ${now?.startsAt ?? null}::timestamptz))`.execute(tx)
 }
 
-/** Drops the waiting messages to a person who wants no more of them (R-331), by phone or address. */
+/** Drops the waiting messages to a person who wants no more such messages (R-331), by phone or address. */
 export async function dropOptional(tx: Tx, salonId: string, recipients: readonly string[]): Promise<void> {
   await sql`
     update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end
