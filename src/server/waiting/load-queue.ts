@@ -10,7 +10,9 @@ import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
 import { type FoundTicket, selectServing, selectTickets } from './store-queue.ts'
 
-/** Loads today's queue at a location, or everywhere if null, with everyone's expected turn. One round trip. */
+/**
+ * Loads today's queue at a location, or everywhere if null, with everyone's expected turn (R-187), in one round trip.
+ */
 export async function loadQueue(call: Call, locationId: string | null) {
   const { tx, salonId, now, timeZone } = call
   const day = today(now, timeZone)
@@ -33,7 +35,7 @@ export async function loadQueue(call: Call, locationId: string | null) {
   return { tickets: tickets.map((ticket) => ({ ...ticket, turn: turns.get(ticket.id) ?? null })), team, serving, salon }
 }
 
-/** Loads the opening times of today and of the days beside it. */
+/** Loads the opening times of today and of the days before and after. */
 export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Promise<SalonTime> {
   const day = today(now, timeZone)
   const days = { first: addDays(day, -1), last: addDays(day, 1) }

@@ -1,9 +1,9 @@
 import type { Call } from '#server/kit/call.ts'
 
-/** Takes a proof of work for one use; refuses 'proof-needed'. It belongs to the room of booking. */
+/** Uses up a proof of work; throws 'proof-needed'. Implemented by the booking room. */
 export type SpendProof = (proof: string, call: Pick<Call, 'tx' | 'salonId' | 'now'>) => Promise<void>
 
-/** The dependencies of visitors' waiting. */
+/** The dependencies of the waitlist and the queue for visitors. */
 export interface WaitingParts {
   spendProof: SpendProof
 }

@@ -37,7 +37,8 @@ export const readQueue: UseCase<typeof readQueueContract> = async (call, { query
 }
 
 /**
- * Returns the current state of a place in line. Throws 'not-found' for an unknown secret, and for one of another day.
+ * Returns the current state of a place in the queue. Throws 'not-found' for an unknown secret, and for a place of
+ * another day.
  */
 export const readTicket: UseCase<typeof readTicketContract> = async (call, { params: { token } }) => {
   const { tx, salonId, now, timeZone } = call
@@ -60,7 +61,7 @@ export const readTicket: UseCase<typeof readTicketContract> = async (call, { par
   }
 }
 
-/** Gives a place in line to a customer at the desk, without a page. */
+/** Gives a place in the queue to a customer at the desk, without a page for it. */
 export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { body: { locationId, ...asked } }) => {
   const { id, number } = await takeTicket(call, asked, {
     token: newLinkToken(),
@@ -69,7 +70,7 @@ export const addToQueue: UseCase<typeof addToQueueContract> = async (call, { bod
   return { id, number }
 }
 
-/** Adds a visitor, whose secret opens the page of their place. */
+/** Adds a visitor to the queue; their secret opens the page of their place. */
 export function joinQueue(spendProof: SpendProof): UseCase<typeof joinQueueContract> {
   return async (call, { body: { token, proof, location, ...asked } }) => {
     await spendProof(proof, call)

@@ -47,8 +47,8 @@ export const listQueue: UseCase<typeof listQueueContract> = async (call) => {
 }
 
 /**
- * Returns the members to whom a customer from the queue can be called now, and why not to the others (R-373). Throws
- * 'not-found'.
+ * Returns the members to whom a customer from the queue can be called now, and why the customer can't be called to the
+ * others (R-373). Throws 'not-found'.
  */
 export const listCallable: UseCase<typeof listCallableContract> = async (call, { params: { id } }) => {
   const { tickets, team, serving, salon } = await loadQueue(call, call.locationId)
@@ -104,13 +104,13 @@ export const setTicket: UseCase<typeof moveTicketContract> = async (call, { para
   return {}
 }
 
-/** Gives up a place in line, for the holder of its secret. */
+/** Gives up a place in the queue, for the holder of its secret. */
 export const leaveQueue: UseCase<typeof leaveQueueContract> = async (call, { params: { token } }) => {
   await leaveOrReturn(call, { tokenHash: hashLinkToken(token) }, 'left')
   return {}
 }
 
-/** Lets visitors join from their own phones, or stops it (R-185). Customers in the queue keep their place. */
+/** Starts or stops letting visitors join from their own phones (R-185). Customers in the queue keep their place. */
 export const setQueueOn: UseCase<typeof setQueueOnContract> = async (call, { body: { isOn } }) => {
   const { tx, salonId, now } = call
   await Promise.all([
@@ -125,10 +125,13 @@ async function leaveOrReturn(call: Call, by: Parameters<typeof lockTicket>[2], t
   if (ticket.status !== to) await moveTicket(call.tx, call.salonId, { id: ticket.id, to }, call.now)
 }
 
-/** A place by its id, within the caller's reach. */
+/** Returns what identifies a place in the queue: its id, and the caller's location if they are limited to one. */
 const idOf = (call: Call, id: string) => ({ id, locationId: reachedLocation(call) })
 
-/** A place that may become this, held. Refuses 'not-found' and 'ticket-moved-on' (R-188). */
+/**
+ * Locks and returns a place in the queue that may change to the status `to`. Throws 'not-found' and 'ticket-moved-on'
+ * (R-188).
+ */
 async function holdTicket({ tx, salonId }: Call, by: Parameters<typeof lockTicket>[2], to: TicketStatus) {
   const ticket = await lockTicket(tx, salonId, by)
   if (!ticket) throw new Refusal('not-found')

@@ -16,7 +16,7 @@ import {
 } from './queue.ts'
 import { addToWaitlist, countWaiting, joinWaitlist, listWaitlist, setWaiting, tellWaiting } from './waitlist.ts'
 
-/** The waitlist and the queue: the actions of staff and of visitors. */
+/** Returns the routes for the waitlist and the queue, for staff and for visitors. */
 export function waitingRoutes({ spendProof }: WaitingParts): Route[] {
   return [
     bind(countWaitingContract, countWaiting),

@@ -6,15 +6,18 @@ import { near } from './store-waitlist.ts'
 
 /* Several people of a list moved at once: the statement locks them in one order, so that two such moves never wait for each other. */
 
-/** The result of moving several. */
+/** The result of moving several places or wishes. */
 export interface MovedMany {
-  /** The number of them within reach. */
+  /** How many of them the caller may see. */
   found: number
-  /** Those that had the status and were moved. */
+  /** The ids of those that had the status and were moved. */
   ids: string[]
 }
 
-/** Moves several wishes of one status, locked in one order; `only`: within reach of this location. */
+/**
+ * Moves several waitlist entries from one status to another, locked in id order; with `only`, entries for this
+ * location.
+ */
 export async function moveManyWaiting(
   tx: Tx,
   salonId: string,
@@ -42,7 +45,10 @@ export async function moveManyWaiting(
   return rows[0]!
 }
 
-/** The same for places in line, locked in one order; `only`: at this location. */
+/**
+ * Moves several places in the queue from one status to another, locked in id order; with `only`, places at this
+ * location.
+ */
 export async function moveManyTickets(
   tx: Tx,
   salonId: string,

@@ -8,7 +8,7 @@ import { servicesOf } from './store-taken.ts'
 
 const inLine = { kept: sql`queue_service`, row: sql`x.ticket_id`, id: sql`t.id` }
 
-/** A place in line, with what the services take of the day now. */
+/** A place in the queue, with the time that its services take now. */
 export type FoundTicket = Omit<Ticket, 'turn' | 'services'> & {
   locationId: string
   services: (WantedService & { name: string })[]
@@ -44,16 +44,16 @@ export async function findTicket(
   return rows[0] ?? null
 }
 
-/** A place in line, held. */
+/** A place in the queue, locked. */
 export interface HeldTicket {
   id: string
   status: TicketStatus
   customerName: string
   customerPhone: string
   customerPhoneE164: string
-  /** The visitor typed name and phone themselves. */
+  /** Whether the visitor typed their own name and phone. */
   isByVisitor: boolean
-  /** The customers of the salon with this phone, the oldest record first. */
+  /** The salon's customers with this phone, oldest record first. */
   customers: { id: string; name: string }[]
   calledStaffId: string | null
   locationId: string
@@ -84,15 +84,15 @@ export async function lockTicket(
   return rows[0] ?? null
 }
 
-/** The services that a customer in the queue wants. */
+/** Returns the services that a customer in the queue wants. */
 export async function findServiceIds(tx: Tx, salonId: string, ticketId: string): Promise<string[]> {
   const query = tx.selectFrom('queue_service').select('service_id as id').where('salon_id', '=', salonId)
   return (await query.where('ticket_id', '=', ticketId).orderBy('position').execute()).map(({ id }) => id)
 }
 
 /**
- * Returns whether visitors may join by phone, and a day's queue at a location; no one else can join until the
- * transaction ends.
+ * Returns whether visitors may join by phone, and a day's queue at a location; locks the queue, so that no one else can
+ * join until the transaction ends.
  */
 export async function holdLine(
   tx: Tx,
@@ -110,7 +110,7 @@ export async function holdLine(
   return { isQueueOn: salon.rows[0]!.isQueueOn, line }
 }
 
-/** Adds a place at the end of the line. */
+/** Adds a place at the end of the queue. */
 export async function insertTicket(
   tx: Tx,
   salonId: string,
@@ -128,7 +128,10 @@ export async function insertTicket(
     insert into queue_service (salon_id, ticket_id, position, service_id) values ${sql.join(services)}`.execute(tx)
 }
 
-/** Moves a place whose lock the caller holds. Back in line, no one has called it; `calledBy` keeps who did where null. */
+/**
+ * Moves a place whose lock the caller holds to another status. If it is back in the queue, no one has called it;
+ * without `calledBy`, the stored caller stays.
+ */
 export async function moveTicket(
   tx: Tx,
   salonId: string,
@@ -154,8 +157,8 @@ export async function isQueueOn(tx: Tx, salonId: string): Promise<boolean> {
 }
 
 /**
- * The appointments in progress, of all members or of one. An appointment that began and should have ended before this
- * moment was forgotten, and is left out.
+ * Returns the appointments in progress, of all members or of one. Leaves out an appointment that should have ended
+ * before this moment, because its end was forgotten.
  */
 export async function selectServing(
   tx: Tx,

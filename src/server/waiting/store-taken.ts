@@ -4,13 +4,13 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 /* Visitors whose phone number the salon does not know, and who put themselves on a list (R-190). */
 
-/** Returns the moments at which strangers have joined the waitlist since then. */
+/** Returns when strangers joined the waitlist since a moment. */
 export async function selectStrangersOfList(tx: Tx, salonId: string, since: Instant): Promise<Instant[]> {
   const query = tx.selectFrom('waitlist_entry').select('created_at as at').where('salon_id', '=', salonId)
   return (await query.where('is_known', '=', false).where('created_at', '>', since).execute()).map(({ at }) => at)
 }
 
-/** Returns the number of strangers who have joined the waitlist or a queue since then. */
+/** Returns the number of strangers who joined the waitlist or a queue since a moment. */
 export async function countStrangersWaiting(tx: Tx, salonId: string, since: Instant): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select ((select count(*) from waitlist_entry w where w.salon_id = ${salonId} and not w.is_known and w.created_at > ${since})
@@ -20,7 +20,10 @@ export async function countStrangersWaiting(tx: Tx, salonId: string, since: Inst
   return rows[0]!.count
 }
 
-/** The services of a row of the waitlist or the line, in their order, with what they take of the day now: [{ id, name, … }]. */
+/**
+ * Returns the SQL for the services of a row of the waitlist or the queue, in their order, with the time that each takes
+ * now: [{ id, name, … }].
+ */
 export function servicesOf(
   salonId: string,
   { kept, row, id }: Record<'kept' | 'row' | 'id', RawBuilder<unknown>>,

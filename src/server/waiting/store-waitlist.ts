@@ -7,16 +7,16 @@ import { servicesOf } from './store-taken.ts'
 
 const wished = { kept: sql`waitlist_service`, row: sql`x.entry_id`, id: sql`w.id` }
 
-/** An entry of the list, with the time that its services take now. */
+/** An entry of the waitlist, with the time that its services take now. */
 export type FoundWaiting = Omit<Waiting, 'fits' | 'services' | 'placeName'> & {
-  /** The wanted location; null: anywhere. */
+  /** The wanted location; null means anywhere. */
   locationId: string | null
   services: (ServiceTime & { id: string; name: string })[]
 }
 
 /**
- * Returns the entries that have not lapsed by a day of the salon, longest waiting first: for anyone, or for a member of
- * this location if one is given.
+ * Returns the entries that have not expired by a day of the salon, longest waiting first; with a location, the entries
+ * for anyone or for a member there.
  */
 export async function selectWaiting(
   tx: Tx,
@@ -43,8 +43,8 @@ export async function selectWaiting(
 }
 
 /**
- * Returns the waiting wishes, as far as needed to decide about a new one; no one else can add one until the transaction
- * ends.
+ * Returns the waiting entries with what deciding about a new one needs; locks the waitlist, so that no one else can add
+ * one until the transaction ends.
  */
 export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<StandingWish[]> {
   const [, { rows }] = await Promise.all([
@@ -59,7 +59,7 @@ export async function holdWishes(tx: Tx, salonId: string, day: string): Promise<
   return rows
 }
 
-/** Adds a wish, and takes the one off whose place it takes. */
+/** Adds a waitlist entry, and removes the entry that it replaces. */
 export async function insertWish(
   tx: Tx,
   salonId: string,
@@ -81,8 +81,8 @@ export async function insertWish(
 }
 
 /**
- * Removes a customer from the list or puts them back; false if they were never on it, or wish for a member outside
- * `only`.
+ * Removes a customer from the waitlist or puts them back; returns false if they were never on it, or want a member
+ * outside `only`.
  */
 export async function moveWaiting(
   tx: Tx,
@@ -96,7 +96,7 @@ export async function moveWaiting(
   return numAffectedRows === 1n
 }
 
-/** Records that a customer was written to; false as in `moveWaiting`. */
+/** Records that a customer was written to; returns false in the cases in which `moveWaiting` does. */
 export async function markTold(
   tx: Tx,
   salonId: string,
@@ -110,8 +110,8 @@ export async function markTold(
 }
 
 /**
- * Returns the number of entries that have not lapsed by a day: for anyone, or for a member of this location if one is
- * given.
+ * Returns the number of entries that have not expired by a day; with a location, the entries for anyone or for a member
+ * there.
  */
 export async function countWishes(
   tx: Tx,
@@ -127,8 +127,8 @@ export async function countWishes(
 }
 
 /**
- * Returns the condition that a wish is for anyone at a location, for anyone anywhere, or for a member of the location;
- * null means every wish.
+ * Returns the SQL condition that an entry is for anyone at a location, for anyone anywhere, or for a member of the
+ * location; null matches every entry.
  */
 export function near(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return locationId === null

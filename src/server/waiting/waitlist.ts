@@ -61,8 +61,8 @@ export const listWaitlist: UseCase<typeof listWaitlistContract> = async (call, {
 }
 
 /**
- * Returns the hours of the salon and of its members, or of one of them, over all wished days; null if there are no
- * wishes.
+ * Returns the hours of the salon and of its members, or of one of them, over all requested days; null if there are no
+ * entries.
  */
 async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId: string | null) {
   const { tx, salonId, now, timeZone, locationId } = call
@@ -87,7 +87,7 @@ export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call,
   return { id: (await saveWish(call, { ...body, locationId })).id }
 }
 
-/** The same for a visitor who joins from the booking page. */
+/** Adds a visitor to the waitlist from the booking page. */
 export function joinWaitlist(spendProof: SpendProof): UseCase<typeof joinWaitlistContract> {
   return async (call, { body: { proof, ...asked } }) => {
     await spendProof(proof, call)
