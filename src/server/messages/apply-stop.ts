@@ -10,12 +10,12 @@ import { selectSalonsThatTexted } from './store-sending.ts'
 
 const zPayload = z.object({ phone: z.string() })
 
-/** The minutes after a salon's last SMS during which an answer applies to it: a year. */
+/** How many minutes after a salon's last SMS a STOP answer applies to it: a year. */
 const MEANT_MIN = 365 * 24 * 60
 
 /**
- * Job: handles a STOP answer (R-331). One account of the gateway serves all salons, so it ends the reminders and
- * greetings of each that texted the sender within a year.
+ * Job that handles a STOP answer (R-331). All salons share one gateway account, so it ends the reminders and greetings
+ * of each salon that texted the sender within a year.
  */
 export function applyStop(context: Context) {
   return async (payload: unknown): Promise<void> => {

@@ -4,7 +4,7 @@ import { tryLogin } from './mailer.ts'
 
 const say = (level: Level, text: string): Finding[] => [{ name: 'E-mail', level, text }]
 
-/** Connects to the mail server and logs in. Sends nothing. */
+/** Checks the mail server by connecting and logging in. Sends nothing. */
 export async function checkMail({ SMTP_URL, MAIL_FROM, PUBLIC_URL }: Env): Promise<Finding[]> {
   if (!SMTP_URL) return say('off', "No mail server: people can't reset their password. Set SMTP_URL.")
   const { host } = new URL(SMTP_URL)

@@ -8,7 +8,7 @@ const zBalance = z.object({ balance: z.coerce.number(), currency: z.string().max
 
 const say = (level: Level, text: string): Finding[] => [{ name: 'SMS', level, text }]
 
-/** Asks Termii for the balance of the account. Sends nothing, and never shows the key. */
+/** Checks Termii by asking for the account's balance. Sends nothing, and never shows the key. */
 export async function checkSms(env: Env): Promise<Finding[]> {
   const { TERMII_API_KEY: key, TERMII_BASE_URL: base, TERMII_SENDER_ID: sender, TERMII_CHANNEL: channel } = env
   if (!key) return say('off', 'No SMS: reminders and summaries by SMS are off. Set TERMII_API_KEY.')
@@ -36,7 +36,7 @@ const baseAdvice = 'Set TERMII_BASE_URL to the address that your Termii dashboar
 export const genericAdvice =
   'It misses numbers on the do-not-disturb list. Ask Termii to activate dnd, then set TERMII_CHANNEL=dnd.'
 
-/** Returns the advice for Termii's reason. */
+/** Returns the advice for a reason given by Termii. */
 export function smsAdvice(reason: string): string {
   if (/TERMII_API_KEY/.test(reason)) return 'Set TERMII_API_KEY to the key of your Termii account.'
   if (/^40[13]\b/.test(reason)) return 'Correct TERMII_API_KEY: your Termii dashboard shows the key.'

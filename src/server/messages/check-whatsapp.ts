@@ -9,7 +9,7 @@ const zError = z.object({ error: z.object({ code: z.int() }) })
 
 const say = (level: Level, text: string): Finding[] => [{ name: 'WhatsApp', level, text }]
 
-/** Asks the Cloud API for the sending number. Sends nothing, and never shows the token. */
+/** Checks the Cloud API by asking for the sending number. Sends nothing, and never shows the token. */
 export async function checkWhatsApp(env: Env): Promise<Finding[]> {
   const { WHATSAPP_TOKEN: token, WHATSAPP_PHONE_ID: phoneId, WHATSAPP_BASE_URL: base } = env
   if (!token && !phoneId)

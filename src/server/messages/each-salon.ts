@@ -3,8 +3,8 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { inEachSalon } from '#server/kit/in-each-salon.ts'
 
 /**
- * Writes messages in each of the salons that one statement finds, each in its own transaction; none in a suspended one
- * (R-333). Notifies open screens if some were written.
+ * Writes messages in each of the salons that a statement finds, each in its own transaction, but not in suspended ones
+ * (R-333). Notifies open screens if messages were written.
  */
 export async function writeInEachSalon(
   context: Context,

@@ -10,8 +10,8 @@ import { selectToInvite, selectBirthdays } from './store-greetings.ts'
 import { lockWatch } from './store-told.ts'
 
 /**
- * Job, every hour, in the daytime of each salon: greets customers on their birthday, and invites customers whose last
- * visit was some weeks ago and who are not booked (R-332). Each message is sent once.
+ * Job that runs every hour, in the daytime of each salon: greets customers on their birthday, and invites customers
+ * whose last visit was some weeks ago and who have no booking (R-332). Sends each message once.
  */
 export function greet(context: Context, parts: MessagesParts) {
   return async (): Promise<void> =>

@@ -12,8 +12,8 @@ import { lockMessage } from './store-sending.ts'
 import { findWhatsApp, markByHand, markUnhandled, updateBody } from './store-whatsapp.ts'
 
 /**
- * Claims a message to send it: it is marked as sent by the caller, and others cannot claim it (R-348). Refuses as
- * `requireUnsent`.
+ * Claims a message to send it: marks it as sent by the caller, so that others cannot claim it (R-348). Refuses as
+ * `requireUnsent` does.
  */
 export const openWhatsApp: UseCase<typeof openWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
@@ -22,7 +22,10 @@ export const openWhatsApp: UseCase<typeof openWhatsAppContract> = async (call, {
   return { phone: recipient, message: body }
 }
 
-/** Takes a message off the queue, unsent (R-350). Refuses as `requireUnsent`, but not what is due later. */
+/**
+ * Removes a message from the queue, unsent (R-350). Refuses as `requireUnsent` does, but accepts messages that are due
+ * later.
+ */
 export const skipWhatsApp: UseCase<typeof skipWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now, by } = call
   requireUnsent(await lockFound(call, id), 'skip', call)
@@ -30,7 +33,7 @@ export const skipWhatsApp: UseCase<typeof skipWhatsAppContract> = async (call, {
   return {}
 }
 
-/** Puts a message back that was sent or skipped (R-349). Refuses 'not-found', 'message-not-handled'. */
+/** Puts a message back that was sent or skipped (R-349). Throws 'not-found' and 'message-not-handled'. */
 export const returnWhatsApp: UseCase<typeof returnWhatsAppContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const status = decideReturn(await lockFound(call, id), now)
@@ -38,7 +41,10 @@ export const returnWhatsApp: UseCase<typeof returnWhatsAppContract> = async (cal
   return { status }
 }
 
-/** Changes the text of a waiting message. Refuses as `requireUnsent`, but not what is due later; 'changed-meanwhile'. */
+/**
+ * Changes the text of a waiting message. Refuses as `requireUnsent` does, but accepts messages that are due later.
+ * Throws 'changed-meanwhile'.
+ */
 export const editWhatsApp: UseCase<typeof editWhatsAppContract> = async (
   call,
   { params: { id }, body: { message, was } },
@@ -49,7 +55,7 @@ export const editWhatsApp: UseCase<typeof editWhatsAppContract> = async (
   return {}
 }
 
-/** Loads the message for the only holder of its lock: the lock first, both in one round trip. */
+/** Locks a message and then loads it, in one round trip. */
 async function lockFound(call: Call<Member>, id: string) {
   const { tx, salonId } = call
   const [, found] = await Promise.all([

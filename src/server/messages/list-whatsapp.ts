@@ -10,16 +10,18 @@ import { type QueueReach, selectHandled, selectWhatsApp } from './store-whatsapp
 
 const dayMin = 24 * 60
 
-/** The messages of the queue that a person sees: those for the owner contain figures of the whole salon (R-346). */
+/**
+ * Returns which messages of the queue a person sees: messages for the owner have figures of the whole salon (R-346).
+ */
 export function queueSeenBy(call: Call<Member>, locationId = call.locationId): QueueReach {
   return { locationId, seesOwners: seesEvenings(call.by) }
 }
 
-/** The messages that a person reaches by id. */
+/** Returns which messages a person may use by id. */
 export const queueReachedBy = (call: Call<Member>) => queueSeenBy(call, reachedLocation(call))
 
 /**
- * Returns the messages waiting to be sent by WhatsApp, and those sent or skipped in the last day; of the caller's
+ * Returns the messages waiting to be sent by WhatsApp, and those sent or skipped in the last day, at the caller's
  * location.
  */
 export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) => {
@@ -38,7 +40,7 @@ export const listWhatsApp: UseCase<typeof listWhatsAppContract> = async (call) =
   }
 }
 
-/** The waiting messages that a person sees, each with the moment from which it may be opened. */
+/** Returns the waiting messages that a person sees, each with the time from which it may be opened. */
 async function waitingFor(call: Call<Member>): Promise<WhatsAppMessage[]> {
   const { tx, salonId, now, timeZone } = call
   const found = await selectWhatsApp(tx, salonId, queueSeenBy(call))

@@ -10,7 +10,7 @@ import { findLeft } from './send-message.ts'
 import { stopUrl } from './stop-token.ts'
 import { selectRules } from './store-rules.ts'
 
-/** Loads the input for every message of a salon: its rules, its channels, and its values; one round trip. */
+/** Loads what every message of a salon needs: its rules, its channels, and its values, in one round trip. */
 export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> {
   const { tx, salonId, timeZone, plan, newId } = call
   const [rules, salon, left, domain] = await Promise.all([
@@ -32,8 +32,8 @@ export async function loadFrom(call: Call, parts: MessagesParts): Promise<From> 
 }
 
 /**
- * Returns the salon's own domain if it leads to its booking page (R-228); null if it has none, or its plan does not
- * show it.
+ * Returns the salon's own domain if it leads to its booking page (R-228); null if the salon has none, or its plan does
+ * not show it.
  */
 export async function findOwnDomain(call: Call): Promise<string | null> {
   const [isShown, domain] = await Promise.all([hasBranding(call), findWorkingDomain(call.tx, call.salonId)])

@@ -6,12 +6,12 @@ import { inEachSalon } from '#server/kit/in-each-salon.ts'
 import { markLost, selectSalonsWithLostClaims } from './store-sending.ts'
 import { dropLate, selectSalonsWithLate, selectWhatsApp } from './store-whatsapp.ts'
 
-/** In minutes: longer than the timeout of any gateway. */
+/** How many minutes a claimed message may take to be sent: longer than the timeout of any gateway. */
 const CLAIM_MIN = 3
 
 /**
- * Job, every minute: marks messages as unknown if their sending was started and never finished, because the process was
- * killed or the database was gone. They may have been sent, so they are not sent again (R-289).
+ * Job that runs every minute and marks messages as unknown if their sending was started but never finished, because the
+ * process was killed or the database was gone. They may have been sent, so they are not sent again (R-289).
  */
 export function lookAfterOutbox(context: Context) {
   return async (): Promise<void> => {
@@ -25,7 +25,8 @@ export function lookAfterOutbox(context: Context) {
 }
 
 /**
- * Job, every hour: drops WhatsApp messages that should no longer be sent, so that the history shows it (R-347, R-333).
+ * Job that runs every hour and drops WhatsApp messages that should no longer be sent, so that the history shows it
+ * (R-347, R-333).
  */
 export function dropLateWhatsApp(context: Context) {
   return async (): Promise<void> => {

@@ -4,8 +4,8 @@ import type { Sending } from '#domain/messages/decide-sending.ts'
 import type { Carrier } from './send-message.ts'
 
 /**
- * Sends plain-text e-mail through an SMTP server (`smtp://user:pass@host:port`, `smtps://…`); null: none is set, and nothing
- * can be sent. Never throws.
+ * Returns a carrier that sends plain-text e-mail through an SMTP server (`smtp://user:pass@host:port`, `smtps://…`);
+ * null if none is set, and then nothing can be sent. Sending never throws.
  */
 export function openMailer(smtpUrl: string | null, from: string): Carrier {
   const send = smtpUrl === null ? async () => notSetUp : sendBy(smtpUrl, from)
@@ -36,7 +36,7 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
   }
 }
 
-/** Connects to a mail server and logs in; returns the cause in codes if that fails, or null. Sends nothing. */
+/** Connects to a mail server and logs in; returns the codes of the cause if that fails, or null. Sends nothing. */
 export async function tryLogin(smtpUrl: string): Promise<string | null> {
   const transport = transportTo(smtpUrl)
   try {
@@ -60,15 +60,18 @@ function transportTo(smtpUrl: string) {
   })
 }
 
-/** Adds the opt-out link beneath an e-mail; it is not part of the salon's text. */
+/** Returns the text of an e-mail with the opt-out link below it; the link is not part of the salon's text. */
 const withStop = (body: string, stopUrl: string) => `${body}\n\n--\nNo more such messages? ${stopUrl}`
 
-/** For mail programs that show an unsubscribe link (RFC 2369): it opens the page, whose button ends them. */
+/**
+ * Returns the header for mail programs that show an unsubscribe link (RFC 2369). The link opens the page whose button
+ * ends the messages.
+ */
 const listOf = (stopUrl: string | null) => (stopUrl === null ? {} : { headers: { 'List-Unsubscribe': `<${stopUrl}>` } })
 
 /**
- * Passes everything through, and records when the end was reached: a server that has the whole e-mail may have accepted
- * it.
+ * Returns a stream that passes everything on and reports when the end was reached, because a server that has the whole
+ * e-mail may have accepted it.
  */
 function noticesEnd(onEnd: () => void): Transform {
   return new Transform({
@@ -96,14 +99,20 @@ function reasonOf(error: SmtpError): string {
   return [error.code, error.response ?? error.message].filter(Boolean).join(': ').slice(0, 500)
 }
 
-/** 'EAUTH 535 5.7.8', 'ESOCKET ECONNREFUSED': the codes alone, because servers repeat addresses in their answers. */
+/**
+ * Returns the codes of an error, such as 'EAUTH 535 5.7.8' or 'ESOCKET ECONNREFUSED', without its text, because servers
+ * repeat addresses in their answers.
+ */
 function causeOf({ code, responseCode, response, message }: SmtpError): string {
   const extended = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
   const ofSystem = responseCode === undefined ? /\b(?:E[A-Z]{4,}|[A-Z]+(?:_[A-Z]+)+)\b/.exec(message)?.[0] : undefined
   return [code, responseCode, extended, ofSystem === code ? undefined : ofSystem].filter(Boolean).join(' ')
 }
 
-/** A 5xx answer about the address or the message is final. One about our log-in is not: the host can correct the password. */
+/**
+ * Returns whether an error is final: a 5xx answer about the address or the message is, but one about our log-in is not,
+ * because the host can correct the password.
+ */
 function isFinal(error: SmtpError): boolean {
   return (error.code === 'EENVELOPE' || error.code === 'EMESSAGE') && (error.responseCode ?? 0) >= 500
 }

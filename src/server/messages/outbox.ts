@@ -20,7 +20,7 @@ export const listMessages: UseCase<typeof listMessagesContract> = async ({ tx, s
   return { messages: rows, nextCursor }
 }
 
-/** Returns the summary of /sms-management above its list; one round trip. */
+/** Returns the summary above the list of /sms-management, in one round trip. */
 export function readMessaging({ hasSms, isPromotional, costsCredits }: MessagesParts) {
   const read: UseCase<typeof readMessagingContract> = async (call) => {
     const { tx, salonId, locationId, now, timeZone, plan } = call

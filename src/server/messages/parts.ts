@@ -3,29 +3,31 @@ import type { Env } from '#server/kit/env.ts'
 import { stopKeyOf } from './stop-token.ts'
 import { isWhatsAppSet } from './whatsapp-cloud.ts'
 
-/** The dependencies of this room besides the database of a call. */
+/** The dependencies of messages, in addition to a call's database. */
 export interface MessagesParts {
   db: Db
-  /** SMS can be sent. */
+  /** Whether SMS can be sent. */
   hasSms: boolean
-  /** SMS go by the gateway's channel for promotions. */
+  /** Whether SMS use the gateway's channel for promotions. */
   isPromotional: boolean
   hasEmail: boolean
-  /** This server sends through WhatsApp's interface; if not, people send by hand. */
+  /** Whether this server sends through WhatsApp's API; if not, people send by hand. */
   hasWhatsApp: boolean
-  /** Each SMS costs its salon a credit. */
+  /** Whether each SMS costs its salon a credit. */
   costsCredits: boolean
-  /** Signs the gateway's reports; null: none is set. */
+  /** The secret that signs the gateway's reports; null if none is set. */
   reportSecret: string | null
-  /** The secret that signs WhatsApp's reports, and the token that it must present; null: there are no reports. */
+  /**
+   * The secret that signs WhatsApp's reports, and the token that WhatsApp must present; null if there are no reports.
+   */
   whatsApp: { secret: string | null; word: string | null }
-  /** The address of this server in messages; null: none is set. */
+  /** This server's address in messages; null if none is set. */
   publicUrl: string | null
-  /** Signs the addresses at which customers end messages. */
+  /** The key that signs the links on which customers opt out of messages. */
   stopKey: string
 }
 
-/** The parts as the settings say. */
+/** Returns the dependencies of messages from the settings. */
 export function messagesParts(db: Db, env: Env, secret: string): MessagesParts {
   return {
     db,

@@ -9,8 +9,8 @@ import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 
 /**
- * Writes a WhatsApp reminder for everyone who is booked tomorrow and was not reminded of that visit, by SMS either
- * (R-351): they wait until someone sends them. Refuses as `decideWhatsAppReminders` says.
+ * Writes a WhatsApp reminder for every customer who is booked tomorrow and was not reminded of that visit, not even by
+ * SMS (R-351). The reminders wait until someone sends them. Refuses as `decideWhatsAppReminders` does.
  */
 export const queueReminders: UseCase<typeof queueRemindersContract> = async (call, { body: { day } }) => {
   const { tx, salonId, locationId, now, timeZone } = call

@@ -14,7 +14,7 @@ import { giveBack } from './send-message.ts'
 import { findOfProvider, lockMessage, markReported } from './store-sending.ts'
 
 const zId = z.union([z.string().min(1).max(100), z.number()]).transform(String)
-/** A customer's answer, which only reaches us if the account has a number that people can answer to. */
+/** A customer's answer, which reaches the server only if the account has a number that people can reply to. */
 const zAnswer = z.object({
   type: z.string().regex(/^inbound$/i),
   sender: z
@@ -30,13 +30,13 @@ const zReport = z.object({
   status: z.string().max(500),
 })
 
-/** The job that a report becomes. */
+/** The payload of the job that applies a report. */
 const zCheck = z.object({ providerId: z.string(), status: z.string(), tries: z.int() })
 type Check = z.output<typeof zCheck>
 
 /**
- * Handles a delivery report of the gateway (R-292): conclusive ones are queued, in one transaction, so that 200 means
- * it will be processed; anything else that is signed is answered and dropped. Throws 'report-not-signed' and
+ * Handles a delivery report of the gateway (R-292). Queues conclusive reports in one transaction, so that 200 means
+ * they will be processed; answers 200 to any other signed request and drops it. Throws 'report-not-signed' and
  * 'sms-not-set-up'.
  */
 export function receiveReport({ db, reportSecret }: MessagesParts) {
@@ -58,12 +58,12 @@ export function receiveReport({ db, reportSecret }: MessagesParts) {
   return receive
 }
 
-/** Queues a gateway's report of a message, by the gateway's id, if the report is conclusive. */
+/** Queues a gateway's report on a message, identified by the gateway's id, if the report is conclusive. */
 export async function queueReport(tx: Tx, providerId: string, status: string): Promise<void> {
   if (reported(status) !== null) await queueCheck(tx, { providerId, status, tries: 0 }, 0)
 }
 
-/** Queues a STOP answer from a phone, in E.164. */
+/** Queues a STOP answer from a phone number in E.164. */
 export async function queueStop(tx: Tx, phone: string): Promise<void> {
   await enqueue(tx, 'apply-stop', { phone }, `apply-stop:${phone}`)
 }
@@ -72,7 +72,7 @@ async function queueCheck(tx: Tx, check: Check, minutes: number): Promise<void> 
   await enqueueIn(tx, 'apply-report', check, `apply-report:${check.providerId}:${reported(check.status)}`, minutes)
 }
 
-/** Job: applies a report to its message in any salon; ignores a report about an unknown message. */
+/** Job that applies a report to its message in any salon; ignores a report on an unknown message. */
 export function applyReport(context: Context) {
   return async (payload: unknown): Promise<void> => {
     const check = zCheck.parse(payload)

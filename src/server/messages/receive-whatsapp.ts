@@ -20,7 +20,7 @@ const zStatus = z.object({
 })
 const zWish = z.string().max(5000).refine(isStop)
 const zFrom = { from: z.string().regex(/^\d{8,15}$/) }
-/** A wish to stop: typed, or the words of a button that was pressed below a template or another message. */
+/** A wish to opt out: typed, or the text of a button pressed below a template or another message. */
 const zAnswer = z.union([
   z.object({ ...zFrom, text: z.object({ body: zWish }) }),
   z.object({ ...zFrom, button: z.object({ text: zWish }) }),
@@ -36,9 +36,9 @@ const zNotice = z.object({
 })
 
 /**
- * Handles WhatsApp's reports (R-362): if signed, conclusive ones are queued in one transaction, so that 200 means it
- * will be processed; STOP answers are queued as well. Anything else that is signed is answered and dropped. Throws
- * 'report-not-signed', and 'not-found' if this server does not use it.
+ * Handles WhatsApp's reports (R-362). If signed, queues conclusive reports and STOP answers in one transaction, so that
+ * 200 means they will be processed; answers 200 to any other signed request and drops it. Throws 'report-not-signed',
+ * and 'not-found' if this server does not use WhatsApp's API.
  */
 export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
   const receive: UseCase<typeof whatsAppWebhookContract> = async ({ headers, rawBody }) => {
@@ -60,12 +60,12 @@ export function receiveWhatsApp({ db, whatsApp }: MessagesParts) {
   return receive
 }
 
-/** The valid items of a list. */
+/** Returns the valid items of a list. */
 function read<T>(schema: z.ZodType<T>, list: readonly unknown[]): T[] {
   return list.map((one) => schema.safeParse(one)).flatMap((one) => (one.success ? [one.data] : []))
 }
 
-/** Returns the challenge to a caller that knows the agreed token. Throws 'not-found'. */
+/** Returns WhatsApp's challenge to a caller that knows the agreed token. Throws 'not-found'. */
 export function shakeHands({ whatsApp }: MessagesParts) {
   const shake: UseCase<typeof whatsAppHandshakeContract> = async (_call, { query }) => {
     const { word } = whatsApp
@@ -75,7 +75,7 @@ export function shakeHands({ whatsApp }: MessagesParts) {
   return shake
 }
 
-/** Returns whether a signature is `sha256=` with the hex HMAC-SHA256 of the body, to the byte. */
+/** Returns whether a signature is exactly `sha256=` and the hex HMAC-SHA256 of the body. */
 function isSigned(secret: string, body: Buffer, signature: unknown): boolean {
   const [, hex] = /^sha256=(.*)$/.exec(String(signature)) ?? []
   return isSignedBy(secret, body, hex, 'sha256')

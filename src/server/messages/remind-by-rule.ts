@@ -10,12 +10,13 @@ import { selectSalonsWithRules } from './store-rules.ts'
 import { queueMessages } from '#server/outbox/store.ts'
 import { lockWatch, selectToBeReminded } from './store-told.ts'
 
-/** A customer who was reminded within this time needs no other reminder yet, in minutes. */
+/** How many minutes after a reminder a customer needs no other. */
 const ENOUGH_MIN = 3 * 60
 
 /**
- * Job, every five minutes: sends the reminders that are due by the salon's current rules (R-327), including imported
- * and moved visits; changing a rule requires no clean-up. Customers reminded by hand are not reminded again.
+ * Job that runs every five minutes and sends the reminders that are due by the salon's current rules (R-327), also for
+ * imported and moved visits; so changing a rule requires no clean-up. Customers reminded by hand are not reminded
+ * again.
  */
 export function remindByRule(context: Context, parts: MessagesParts) {
   return async (): Promise<void> =>

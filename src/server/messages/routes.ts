@@ -19,7 +19,7 @@ import { readRules, saveRule } from './rules.ts'
 import { sendReminders } from './send-reminders.ts'
 import { readStop, stopMessages } from './stop-messages.ts'
 
-/** Messages to customers, and what gateways report of them. */
+/** Returns the routes for messages to customers, and for the reports of gateways. */
 export function messagesRoutes(parts: MessagesParts): Route[] {
   return [
     bind(contracts.readMessagingContract, readMessaging(parts)),

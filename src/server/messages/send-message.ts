@@ -17,34 +17,34 @@ import {
   markUnsent,
 } from './store-sending.ts'
 
-/** The server's outgoing channels. */
+/** A message as a carrier sends it. */
 export interface Letter {
-  /** The same for all attempts. */
+  /** The message's id, which is the same for all attempts. */
   id: string
   recipient: string
   subject: string
   body: string
-  /** The page on which its reader opts out of such messages; null if one cannot opt out of this message. */
+  /** The page on which its recipient opts out of such messages; null if this message has no opt-out. */
   stopUrl: string | null
-  /** The values for the approved text of its kind, if it is sent by WhatsApp. */
+  /** The values for the approved text of the message's kind, if it is sent by WhatsApp. */
   approved: { kind: MessageKind; parameters: readonly string[] } | null
 }
 
-/** The senders of messages. */
+/** A service that sends messages. */
 export interface Carrier {
   channel: 'email' | 'sms' | 'whatsapp'
-  /** Each message costs its salon a credit. */
+  /** Whether each message costs its salon a credit. */
   costsCredits: boolean
-  /** Never throws; its result must describe this attempt only. */
+  /** Sends a message and returns the outcome of this attempt only. Never throws. */
   send: (letter: Letter) => Promise<Sending>
 }
 
-/** The timeout of a request to a gateway; shorter than a claim lasts. */
+/** The limits of a request to a gateway; the timeout is shorter than a claim lasts. */
 const gatewayLimits = { timeoutMs: 20_000, mostBytes: 65_536 }
 
 /**
- * Asks a gateway to send. Without a response the outcome is unknown, unless nothing was sent: then it is tried again
- * (R-289).
+ * Asks a gateway to send a message. Without a response the outcome is unknown, unless nothing was sent; then the
+ * message is tried again (R-289).
  */
 export async function askGateway(
   url: URL,
@@ -63,10 +63,10 @@ const zPayload = z.object({ salonId: z.string(), id: z.string() })
 const writes = { method: 'POST', topics: [] } as const
 
 /**
- * Job: sends one message of the outbox. It is claimed in a transaction, with its credit; sent outside any; and the
- * outcome is recorded in another. If it is killed in between, it stays claimed and is marked as unknown later
- * (look-after-outbox): nothing is ever sent twice, and only a message that certainly was not sent is tried again
- * (R-289).
+ * Job that sends one message of the outbox. Claims the message, with its credit, in a transaction; sends it outside
+ * any; and records the outcome in another. A message whose job is killed in between stays claimed and is later marked
+ * as unknown (look-after-outbox): nothing is ever sent twice, and only a message that certainly was not sent is tried
+ * again (R-289).
  */
 export function sendMessage(context: Context, carrier: Carrier) {
   return async (payload: unknown): Promise<void> => {
@@ -88,7 +88,7 @@ function letterOf({ recipient, subject, body, stopUrl, kind, parameters }: HeldM
   return { recipient, subject: subject ?? '', body, stopUrl, approved }
 }
 
-/** The message, and whether it is this job's from now on. */
+/** Claims a message for this job; returns the message, and whether the claim succeeded. */
 async function claim(call: Call, id: string, carrier: Carrier) {
   const { tx, salonId } = call
   const { costsCredits } = carrier
@@ -104,7 +104,7 @@ async function claim(call: Call, id: string, carrier: Carrier) {
   return { message, claimed }
 }
 
-/** The SMS credits of the salon; its row is locked if they are spent. */
+/** Returns the salon's remaining SMS credits; its row is locked if they are spent. */
 export async function findLeft({ tx, salonId, now, timeZone, plan }: Call): Promise<SmsLeft> {
   return smsLeft(plan, await findSmsLedger(tx, salonId, creditMonth(now, timeZone)))
 }
@@ -130,7 +130,7 @@ async function saveClaim(call: Call, id: string, claimed: Claim, { channel }: Ca
   ])
 }
 
-/** Records the outcome of an attempt. If it was given up for lost meanwhile, the new outcome counts. */
+/** Records the outcome of an attempt, even if the message was marked as unknown meanwhile. */
 async function note(
   call: Call,
   { id, attempt }: { id: string; attempt: number },
@@ -152,7 +152,7 @@ async function note(
 
 const isOpen = ({ status }: HeldMessage) => status === 'sending' || status === 'unknown'
 
-/** Refunds the credit of a locked message. */
+/** Returns the credit of a locked message to the salon. */
 export async function giveBack({ tx, salonId, now, newId }: Call, { creditId }: HeldMessage): Promise<void> {
   const used = creditId && (await findUsedCredit(tx, salonId, creditId))
   if (used) await returnCredit(tx, salonId, used, newId(), now)

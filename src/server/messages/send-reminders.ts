@@ -10,9 +10,9 @@ import { selectToRemind } from './store-history.ts'
 import { findOwnText } from './store-rules.ts'
 
 /**
- * Reminds everyone who is booked tomorrow and was not reminded of that visit (R-293): the messages are written here,
- * and sent after the commit. Each takes a credit only then, so the remaining credits decide how many are sent. Refuses
- * as `decideReminders` says.
+ * Reminds every customer who is booked tomorrow and was not reminded of that visit (R-293). Writes the messages here;
+ * they are sent after the commit, and each takes its credit only then, so that the remaining credits decide how many
+ * are sent. Refuses as `decideReminders` does.
  */
 export function sendReminders({ hasSms, costsCredits }: MessagesParts): UseCase<typeof sendRemindersContract> {
   return async (call, { body: { day } }) => {

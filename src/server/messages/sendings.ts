@@ -4,28 +4,28 @@ import type { Log } from '#server/kit/log.ts'
 import type { SendingCount } from '#server/kit/monitor/metrics.ts'
 import type { Carrier } from './send-message.ts'
 
-/** The milliseconds after which a cause of failures is logged again if it persists. */
+/** How many milliseconds later a persisting cause of failures is logged again. */
 const AGAIN_MS = 3_600_000
 
 interface Cause {
   loggedMs: number
-  /** Messages that failed since. */
+  /** How many messages have failed for this cause since it was logged. */
   failed: number
-  /** It ends when another message succeeds, because its cause is the server, not one recipient. */
+  /** Whether the cause is the server and not one recipient, so that it ends when another message succeeds. */
   isShared: boolean
 }
 
 /** This process's record of the messages that it has sent or tried to send. */
 export interface Sendings {
-  /** The carrier, whose outcomes are counted and whose failures are logged. */
+  /** Returns the carrier with its outcomes counted and its failures logged. */
   watch: (carrier: Carrier) => Carrier
   counts: () => SendingCount[]
 }
 
 /**
- * Counts the outcomes of messages, and logs failures once per cause (R-380): the first one, then again only after
- * messages were sent in between, or an hour later. A final refusal concerns its recipient, so other messages that are
- * sent say nothing about it. A cause has no names and no addresses.
+ * Counts the outcomes of messages, and logs failures once per cause (R-380): the first failure, and another only if
+ * messages were sent in between, or after an hour. A final refusal concerns its recipient, so it does not end when
+ * other messages are sent. A cause has no names and no addresses.
  */
 export function openSendings(log: Log, clock: Clock): Sendings {
   const counts = new Map<string, SendingCount>()

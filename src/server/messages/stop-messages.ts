@@ -16,7 +16,7 @@ export function readStop(parts: Pick<MessagesParts, 'stopKey'>): UseCase<typeof 
   }
 }
 
-/** Ends reminders and greetings at their reader's wish, or lets them come again. Refuses 'stop-not-found'. */
+/** Turns reminders and greetings off or on, as their recipient wishes. Throws 'stop-not-found'. */
 export function stopMessages(parts: MessagesParts): UseCase<typeof stopContract> {
   return async (call, { params, body: { isOff } }) => {
     const { tx, salonId, now } = call

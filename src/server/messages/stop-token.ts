@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/kit/signature.ts'
 
-/** Signs where customers end messages, and nothing else: of the secret of this server. */
+/** Returns the key that signs only opt-out links, derived from this server's secret. */
 export function stopKeyOf(secret: string): string {
   return createHmac('sha256', secret).update('stop-messages').digest('hex')
 }
@@ -11,19 +11,19 @@ interface Whose {
   customerId: string
 }
 
-/** Returns the secret of a customer's link: their id, signed, so that nothing has to be stored. */
+/** Returns the secret of a customer's opt-out link: their id, signed, so that nothing has to be stored. */
 export function stopToken(stopKey: string, { salonId, customerId }: Whose): string {
   const signature = createHmac('sha256', stopKey).update(`${salonId}:${customerId}`).digest('base64url')
   return `${customerId}.${signature}`
 }
 
-/** Returns the customer of a token in this salon; null if there is none. */
+/** Returns the customer of a token in this salon; null if the token is not valid. */
 export function customerOfToken(stopKey: string, salonId: string, token: string): string | null {
   const customerId = token.slice(0, 36)
   return isSame(token, stopToken(stopKey, { salonId, customerId })) ? customerId : null
 }
 
-/** Returns the link where a customer ends messages; null if this server has no public address. */
+/** Returns the link on which a customer opts out of messages; null if this server has no public address. */
 export function stopUrl(
   { publicUrl, stopKey }: { publicUrl: string | null; stopKey: string },
   whose: Whose & { slug: string },

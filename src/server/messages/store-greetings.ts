@@ -3,18 +3,18 @@ import type { Told } from '#domain/messages/decide-automatic.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { isOff } from './store-told.ts'
 
-/** The number of customers greeted in one run; the next run continues. */
+/** How many customers one run greets, at most; the next run continues. */
 const MOST_GREETED = 500
 
 export interface ToGreet extends Told {
   customerId: string
-  /** The last visit, for an invitation to come back. */
+  /** The last visit, for an invitation to come back; otherwise null. */
   lastVisitAt: string | null
 }
 
 /**
- * Customers who may be greeted at all: without those who are archived or blocked, who want none, or were already
- * greeted for this, possibly under a record that was merged into theirs.
+ * Returns the SQL for the customers who may be greeted: leaves out those who are archived or blocked, who want no
+ * messages, or who were already greeted for this cause, even under a record that was merged into theirs.
  */
 function greeted(
   salonId: string,
@@ -33,7 +33,9 @@ function greeted(
   }
 }
 
-/** Returns the customers with a birthday on one of the days (month and day) who were not greeted for it this year. */
+/**
+ * Returns the customers who have a birthday on one of the days (month and day) and were not greeted for it this year.
+ */
 export async function selectBirthdays(
   tx: Tx,
   salonId: string,
@@ -47,7 +49,7 @@ export async function selectBirthdays(
 }
 
 /**
- * Returns the customers whose last visit is within a span, and who have no upcoming one; each is invited once after a
+ * Returns the customers whose last visit is within a span, and who have no upcoming visit; each is invited once per
  * visit.
  */
 export async function selectToInvite(
@@ -66,6 +68,6 @@ export async function selectToInvite(
   return rows
 }
 
-/** The cause as the job writes it: the customer, and the visit (in seconds). */
+/** Returns the SQL for the cause of an invitation, as the job writes it: the customer, and the visit (in seconds). */
 const comeBackCause = (id: RawBuilder<unknown>) =>
   sql`'come-back:' || ${id} || ':' || floor(extract(epoch from c.last_visit_at))::bigint`

@@ -5,14 +5,17 @@ import { newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
-/** Messages `m` about the appointments of one location, and those of no appointment, as greetings; null: all. */
+/**
+ * Returns the SQL condition that a message `m` is about an appointment at a location, or about none, as greetings are;
+ * null matches all messages.
+ */
 export function aboutAt(salonId: string, locationId: string | null): RawBuilder<unknown> {
   return sql`(${locationId}::uuid is null or m.appointment_id is null or exists (
     select from appointment w
     where w.salon_id = ${salonId} and w.id = m.appointment_id and w.location_id = ${locationId}::uuid))`
 }
 
-/** Messages to customers, newest first. */
+/** Returns messages to customers, newest first. */
 export async function selectMessages(
   tx: Tx,
   salonId: string,
@@ -34,7 +37,7 @@ interface Caused extends Pick<SentMessage, 'channel' | 'status' | 'fault' | 'err
   cause: string
 }
 
-/** Returns the status of the latest message that any of these caused; null if there is none. */
+/** Returns the status of the latest message with any of these causes; null if there is none. */
 export async function findOfCauses(tx: Tx, salonId: string, causes: readonly string[]): Promise<Caused | null> {
   const { rows } = await sql<Caused>`
     select m.cause, m.channel, m.status, m.fault, m.last_error as error,
@@ -45,7 +48,7 @@ export async function findOfCauses(tx: Tx, salonId: string, causes: readonly str
   return rows[0] ?? null
 }
 
-/** Returns the outcomes of the last press; null if there was none. */
+/** Returns the outcomes of the messages sent by the last press of a button; null if there was none. */
 export async function findLastBatch(
   tx: Tx,
   salonId: string,
@@ -72,13 +75,13 @@ export async function findLastBatch(
 }
 
 interface Day {
-  /** Moments: from the first, before the last. */
+  /** The span of moments: `from` is included, `before` is not. */
   from: string
   before: string
   locationId: string | null
 }
 
-/** Returns the customers booked within a span, by start; the phone is that of their record. */
+/** Returns the customers booked within a span, by start, with the phone of their record. */
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
@@ -114,7 +117,7 @@ interface FirstBooked {
   staffName: string
 }
 
-/** Returns their number and the first of them; null if there is none. */
+/** Returns the number of customers to remind and the first of them; null if there are none. */
 export async function findFirstToRemind(
   tx: Tx,
   salonId: string,

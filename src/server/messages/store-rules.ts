@@ -3,7 +3,7 @@ import type { MessageKind } from '#domain/messages/kinds.ts'
 import type { KeptRule, MessageRule } from '#domain/messages/rule.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A salon's changes to the automatic messages. */
+/** Returns a salon's changes to the automatic messages. */
 export async function selectRules(tx: Tx, salonId: string): Promise<KeptRule[]> {
   const { rows } = await sql<KeptRule>`
     select kind, on_since is not null as "isOn", on_since as "onSince", channel, text, at_time as "atTime",
@@ -12,15 +12,15 @@ export async function selectRules(tx: Tx, salonId: string): Promise<KeptRule[]> 
   return rows
 }
 
-/** The salon's own words of a kind; null: the standard text. */
+/** Returns the salon's own text for a kind of message; null for the standard text. */
 export async function findOwnText(tx: Tx, salonId: string, kind: MessageKind): Promise<string | null> {
   const query = tx.selectFrom('message_rule').select('text').where('salon_id', '=', salonId)
   return (await query.where('kind', '=', kind).executeTakeFirst())?.text ?? null
 }
 
 /**
- * Saves a rule in the place of its version; returns false if someone else changed it meanwhile. The log is read from
- * now on.
+ * Saves a rule if its version is current; returns false if someone else changed it meanwhile. The log is read from now
+ * on, unless it is read already.
  */
 export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now: string): Promise<boolean> {
   const { isOn, version } = rule
@@ -41,7 +41,7 @@ export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now
   return numAffectedRows === 1n
 }
 
-/** The salons with automatic messages. */
+/** Returns the salons with automatic messages. */
 export async function selectSalonsWithRules(tx: Tx): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_with_message_rules() as ids`.execute(tx)
   return rows[0]?.ids ?? []

@@ -9,7 +9,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
  * it, whatever happens to them.
  */
 
-/** A message of the outbox with what decides whether it is sent; locked. */
+/** A locked message of the outbox, with the data that decide whether it is sent. */
 export interface HeldMessage {
   status: MessageStatus
   attempts: number
@@ -20,10 +20,10 @@ export interface HeldMessage {
   subject: string | null
   body: string
   stopUrl: string | null
-  /** Its cause, if it is announced only once. */
+  /** The message's cause, if there is only one message per cause. */
   cause: string | null
   creditId: string | null
-  /** For approved words of WhatsApp. */
+  /** The values for WhatsApp's approved text. */
   parameters: string[] | null
 }
 
@@ -36,7 +36,7 @@ export async function lockMessage(tx: Tx, salonId: string, id: string): Promise<
   return rows[0] ?? null
 }
 
-/** The current state of a message's appointment; null if it was erased, or there is none. */
+/** Returns the current state of a message's appointment; null if it was deleted, or the message has none. */
 export async function findAppointmentOf(tx: Tx, salonId: string, id: string) {
   const { rows } = await sql<{ status: AppointmentStatus; startsAt: string }>`
     select a.status, a.starts_at as "startsAt" from outbox_message m
@@ -58,7 +58,7 @@ export async function markClaimed(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Ends a locked message without sending it: it is no longer needed, or cannot be sent. */
+/** Ends a locked message without sending it, because it is no longer needed or cannot be sent. */
 export async function markUnsent(
   tx: Tx,
   salonId: string,
@@ -70,7 +70,7 @@ export async function markUnsent(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Puts a locked message off. */
+/** Postpones a locked message. */
 export async function markPutOff(tx: Tx, salonId: string, id: string, dueAt: string): Promise<void> {
   await sql`update outbox_message set due_at = ${dueAt} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
@@ -121,7 +121,7 @@ export async function selectSalonsWithLostClaims(tx: Tx, before: string): Promis
 }
 
 /**
- * Marks messages as unknown that were claimed before a moment and have had no result since: they may have been sent
+ * Marks messages as unknown if they were claimed before a moment and have no outcome, because they may have been sent
  * (R-289).
  */
 export async function markLost(tx: Tx, salonId: string, before: string): Promise<void> {
@@ -131,12 +131,12 @@ export async function markLost(tx: Tx, salonId: string, before: string): Promise
     where salon_id = ${salonId} and status = 'sending' and claimed_at < ${before}`.execute(tx)
 }
 
-/** Queues the messages of all salons again that were due before this moment, although the queue knows nothing of them. */
+/** Queues messages of all salons again that were due before this moment but are not in the queue. */
 export async function queueLeftMessages(tx: Tx, before: string): Promise<void> {
   await sql`select queue_left_messages(${before})`.execute(tx)
 }
 
-/** The salons that sent an SMS to a phone number since a moment. */
+/** Returns the salons that sent an SMS to a phone number since a moment. */
 export async function selectSalonsThatTexted(tx: Tx, phone: string, since: string): Promise<string[]> {
   const { rows } = await sql<{ ids: string[] }>`select salons_that_texted(${phone}, ${since}) as ids`.execute(tx)
   return rows[0]?.ids ?? []

@@ -11,19 +11,19 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 /* An event of a salon that a customer is notified of, and the customer. */
 
-/** The minutes that each run goes back, to find late commits: longer than any transaction may take. */
+/** How many minutes each run goes back, to find late commits: longer than any transaction may take. */
 export const OVERLAP_MIN = 15
-/** The number of log entries that one run handles. */
+/** How many log entries one run handles, at most. */
 export const MOST_ENTRIES = 500
 
-/** An entry of the log that no one was told of yet. */
+/** A log entry that the customer has not been notified of yet. */
 export interface NewEntry {
   id: string
   at: string
   action: string
   subjectId: string
   isBySalon: boolean
-  /** The start before a move. */
+  /** The start before the appointment was moved. */
   startedAt: string | null
 }
 
@@ -52,7 +52,7 @@ export async function selectNewEntries(tx: Tx, salonId: string, since: string): 
   return rows
 }
 
-/** Saves how far the log was read, and which later entries were handled. */
+/** Saves how far the log was read, and which entries after that point were handled. */
 export async function markHandled(tx: Tx, salonId: string, ids: readonly string[], until: string): Promise<void> {
   await sql`
     update message_watch w set looked_until = ${until}::timestamptz, handled = array(
@@ -62,14 +62,14 @@ export async function markHandled(tx: Tx, salonId: string, ids: readonly string[
     where w.salon_id = ${salonId}`.execute(tx)
 }
 
-/** The customer of an appointment `a`, a customer `c` of the salon or not. */
+/** Returns the SQL for the customer of an appointment `a`, whether or not they are a customer `c` of the salon. */
 function whom(salonId: string): RawBuilder<unknown> {
   const phone = sql`coalesce(c.phone_e164, a.customer_phone_e164)`
   return sql`coalesce(c.name, a.customer_name) as "customerName", c.id as "customerId", ${phone} as phone,
     coalesce(c.email, o.customer_email) as email, c.message_channel as "messageChannel", ${isOff(salonId, phone)} as "isOff"`
 }
 
-/** Returns the contact data of a customer; null if they are not the salon's. */
+/** Returns the contact data of a customer; null if the salon has no such customer. */
 export async function findAddressee(tx: Tx, salonId: string, customerId: string): Promise<Addressee | null> {
   const { rows } = await sql<Addressee>`
     select c.phone_e164 as phone, c.email, c.message_channel as "messageChannel", ${isOff(salonId, sql`c.phone_e164`)} as "isOff"
@@ -77,7 +77,7 @@ export async function findAddressee(tx: Tx, salonId: string, customerId: string)
   return rows[0] ?? null
 }
 
-/** Returns the condition that a customer `c`, or another one with their number, has opted out. */
+/** Returns the SQL condition that a customer `c`, or another one with the same number, has opted out. */
 export function isOff(salonId: string, phone: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(c.messages_off_at is not null or exists (
     select from customer k where k.salon_id = ${salonId} and k.phone_e164 = ${phone} and k.messages_off_at is not null))`
@@ -98,7 +98,7 @@ function visits(salonId: string): { columns: RawBuilder<unknown>; tables: RawBui
   }
 }
 
-/** The condition that an appointment `a` was imported from Calendly. */
+/** Returns the SQL condition that an appointment `a` was imported from Calendly. */
 const ofCalendly = (salonId: string) => sql`exists (
   select from calendly_event y where y.salon_id = ${salonId} and y.appointment_id = a.id)`
 
@@ -123,7 +123,7 @@ export interface SaleToTell extends Told {
   totalMinor: number
 }
 
-/** Sales to a known person: a customer, or the one who had the appointment. */
+/** Returns sales to a known person: a customer, or the person who had the appointment. */
 export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]): Promise<SaleToTell[]> {
   const { rows } = await sql<SaleToTell>`
     select l.id as "saleId", l.number, l.total_minor as "totalMinor", ${whom(salonId)}
@@ -136,12 +136,12 @@ export async function selectSold(tx: Tx, salonId: string, ids: readonly string[]
   return rows
 }
 
-/** The number of visits that one run reminds of; the next run continues. */
+/** How many visits one run reminds of, at most; the next run continues. */
 const MOST_VISITS = 500
 
 /**
- * Returns the visits that begin within a window and have no reminder of a kind; nor, since `recently`, of any. Failed
- * ones are not tried again automatically.
+ * Returns the visits that begin within a window and have had no reminder of a kind, and none of any kind since
+ * `recently`. Failed reminders are not tried again automatically.
  */
 export async function selectToBeReminded(
   tx: Tx,

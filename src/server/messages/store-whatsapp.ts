@@ -11,7 +11,9 @@ import { aboutAt } from './store-history.ts'
  * person claims them, which locks the row, so that no one else can.
  */
 
-/** The part of the queue that a person sees: only messages about one location, and those for the owner or not. */
+/**
+ * The part of the queue that a person sees: whether only messages about one location, and whether those for the owner.
+ */
 export interface QueueReach {
   locationId: string | null
   seesOwners: boolean
@@ -24,11 +26,11 @@ function reached(salonId: string, { locationId, seesOwners }: QueueReach): RawBu
   return sql`m.channel = 'whatsapp' and m.parameters is null and case when m.kind is null then ${seesOwners}::boolean else ${aboutAt(salonId, locationId)} end`
 }
 
-/** The condition that any record with the number of a message `m` has opted out. */
+/** Returns the SQL condition that any record with the number of a message `m` has opted out. */
 const isOff = (salonId: string) => sql`exists (
   select from customer k where k.salon_id = ${salonId} and k.phone_e164 = m.recipient and k.messages_off_at is not null) as "isOff"`
 
-/** The appointment as it is now: two columns, of which none is null without the other. */
+/** The columns of the appointment's current state, which are both null or both set. */
 const appointmentNow = sql`a.status as "statusNow", a.starts_at as "startsNow"`
 
 interface WithAppointment {
@@ -44,10 +46,10 @@ type FoundRow = Omit<FoundWhatsApp, 'appointment' | 'handled'> &
 const aboutIn = ({ statusNow, startsNow }: WithAppointment): AboutAppointment | null =>
   statusNow && startsNow ? { status: statusNow, startsAt: startsNow } : null
 
-/** A message that waits, with what decides whether it is shown. */
+/** A waiting message, with the data that decide whether it is shown. */
 export type WaitingMessage = Omit<WhatsAppMessage, 'opensAt'> & Pick<FoundWhatsApp, 'dueAt' | 'appointment' | 'isOff'>
 
-/** The messages that wait to be sent by WhatsApp, by when they are due. */
+/** Returns the messages that wait to be sent by WhatsApp, in the order in which they are due. */
 export async function selectWhatsApp(tx: Tx, salonId: string, reach: QueueReach): Promise<WaitingMessage[]> {
   const { rows } = await sql<WaitingRow>`
     select ${words}, m.due_at as "dueAt", ${isOff(salonId)}, ${appointmentNow}
@@ -58,7 +60,7 @@ export async function selectWhatsApp(tx: Tx, salonId: string, reach: QueueReach)
   return rows.map((row) => ({ ...row, appointment: aboutIn(row) }))
 }
 
-/** Returns the messages that were sent or skipped from a moment on, the last first. */
+/** Returns the messages sent or skipped since a moment, latest first. */
 export async function selectHandled(
   tx: Tx,
   salonId: string,
@@ -75,8 +77,8 @@ export async function selectHandled(
 }
 
 /**
- * Returns a message that is sent by WhatsApp, with the data that decide on it; null if there is none within reach. Lock
- * it first.
+ * Returns a message that is sent by WhatsApp, with the data for deciding on it; null if there is none that the caller
+ * may use. The message must be locked first.
  */
 export async function findWhatsApp(
   tx: Tx,
@@ -112,14 +114,14 @@ export async function markByHand(
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Undoes that: it waits again, or is dropped. */
+/** Undoes sending or skipping a message: it waits again, or is dropped. */
 export async function markUnhandled(tx: Tx, salonId: string, id: string, status: 'pending' | 'dropped'): Promise<void> {
   await sql`
     update outbox_message set status = ${status}, handled_by = null, handled_at = null, sent_at = null
     where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
 
-/** Changes the words of a locked message. */
+/** Changes the text of a locked message. */
 export async function updateBody(tx: Tx, salonId: string, id: string, body: string): Promise<void> {
   await sql`update outbox_message set body = ${body} where salon_id = ${salonId} and id = ${id}`.execute(tx)
 }
@@ -130,7 +132,7 @@ export async function selectSalonsWithLate(tx: Tx, before: string): Promise<stri
   return rows[0]?.ids ?? []
 }
 
-/** Drops messages that still wait. */
+/** Drops those of the messages that are still waiting. */
 export async function dropLate(tx: Tx, salonId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end

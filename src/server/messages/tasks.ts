@@ -16,13 +16,13 @@ import { openCloudApi } from './whatsapp-cloud.ts'
 
 type Sending = Context & { sendings: Sendings }
 
-/** The job that sends e-mails. */
+/** Returns the job that sends e-mails. */
 export function mailTasks(parts: Sending, env: Pick<Env, 'SMTP_URL' | 'MAIL_FROM'>): Tasks {
   const mailer = openMailer(env.SMTP_URL ?? null, env.MAIL_FROM)
   return { 'send-outbox': sendMessage(parts, parts.sendings.watch(mailer)) }
 }
 
-/** The jobs that need only the database: they write automatic messages, and clean up unfinished ones. */
+/** Returns the jobs that need only the database: they write automatic messages, and clean up unfinished ones. */
 export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
   return {
     'tell-of-changes': tellOfChanges(context, parts),
@@ -35,13 +35,13 @@ export function messagesTasks(context: Context, parts: MessagesParts): Tasks {
   }
 }
 
-/** The job that sends SMS. If no plans are sold, they cost salons nothing. */
+/** Returns the job that sends SMS. If this server sells no plans, SMS cost salons nothing. */
 export function smsTasks(parts: Sending, env: Env): Tasks {
   const termii = { ...openTermii(env), costsCredits: env.PLANS }
   return { 'send-sms': sendMessage(parts, parts.sendings.watch(termii)) }
 }
 
-/** The job that sends messages by WhatsApp's interface; as for SMS. */
+/** Returns the job that sends messages through WhatsApp's API. */
 export function whatsAppTasks(parts: Sending, env: Env): Tasks {
   const cloudApi = { ...openCloudApi(env), costsCredits: env.PLANS }
   return { 'send-whatsapp': sendMessage(parts, parts.sendings.watch(cloudApi)) }

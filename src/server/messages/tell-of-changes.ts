@@ -10,14 +10,14 @@ import type { MessagesParts } from './parts.ts'
 import { queueMessages } from '#server/outbox/store.ts'
 import * as told from './store-told.ts'
 
-/** Older entries are no news any more, in minutes: two days. */
+/** How many minutes old a log entry may be for customers still to be notified of it: two days. */
 const NEWS_MIN = 2 * 24 * 60
 
 /**
- * Job, every minute: notifies customers of the log entries since the last check: booked, moved, cancelled, sold
- * (R-329). Every entry written in a transaction is announced, by any author, and nothing else; and its cause waits for
- * no one. The announced messages and the position in the log are saved together: killed in the middle, or run twice at
- * once, it announces nothing twice.
+ * Job that runs every minute and notifies customers of the log entries since the last check: booked, moved, cancelled,
+ * sold (R-329). It announces every committed entry of any author, and nothing else, and delays no one who writes an
+ * entry. It saves the messages and the position in the log together, so that nothing is announced twice if it is killed
+ * in the middle, or run twice at once.
  */
 export function tellOfChanges(context: Context, parts: MessagesParts) {
   return async (): Promise<void> => {

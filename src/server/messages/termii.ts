@@ -6,7 +6,10 @@ import { askGateway, type Carrier } from './send-message.ts'
 
 type Settings = Pick<Env, 'TERMII_API_KEY' | 'TERMII_BASE_URL' | 'TERMII_SENDER_ID' | 'TERMII_CHANNEL'>
 
-/** Sends SMS by Termii; without a key nothing can be sent. Never throws, and never reveals the key. */
+/**
+ * Returns a carrier that sends SMS by Termii; without a key, nothing can be sent. Sending never throws and never
+ * reveals the key.
+ */
 export function openTermii(env: Settings): Carrier {
   return { channel: 'sms', costsCredits: true, send: async ({ recipient, body }) => await sendBy(env, recipient, body) }
 }
@@ -30,7 +33,7 @@ function zId() {
 
 /**
  * Returns the outcome of a response. Only an explicit success counts as accepted. 429 and 503 promise that nothing was
- * done, and are tried again; after another 5xx, or an unreadable success, the outcome is unknown.
+ * done, so the message is tried again; after any other 5xx, or an unreadable success, the outcome is unknown.
  */
 function readAnswer(status: number, text: string, key: string): Sending {
   const body = parsed(text)
@@ -48,7 +51,7 @@ function readAnswer(status: number, text: string, key: string): Sending {
   return { kind: 'refused', reason, cause, final: status !== 429 && status !== 503 }
 }
 
-/** Returns the gateway's message, shortened and without the key: a text, or a list of issues. */
+/** Returns the gateway's error message, a text or a list of issues, shortened and without the key. */
 function saidIn(body: unknown, key: string): string {
   const said = zSaid.safeParse(body)
   if (!said.success) return 'no answer that can be read'
@@ -57,7 +60,7 @@ function saidIn(body: unknown, key: string): string {
   return text.replaceAll(key, '…').slice(0, 200)
 }
 
-/** Ids are too long for exact numbers: an id sent as a number is read from its original text. */
+/** Parses a response. Ids are too long for exact numbers, so an id sent as a number is read from its original text. */
 function parsed(text: string): unknown {
   return jsonIn(text.replace(/("message_id"\s*:\s*)(\d+)/g, '$1"$2"'))
 }

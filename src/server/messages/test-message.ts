@@ -11,7 +11,9 @@ import { openMailer } from './mailer.ts'
 import type { Letter } from './send-message.ts'
 import { openTermii } from './termii.ts'
 
-/** Sends one e-mail with the settings of this server, outside of the outbox. Returns what the mail server said, and what to do. */
+/**
+ * Sends one e-mail with this server's settings, without the outbox. Returns the mail server's answer, and what to do.
+ */
 export async function testMail(env: Env, typed: string): Promise<CommandResult> {
   const email = zEmail.safeParse(typed)
   if (!email.success) return { text: `${typed} is not an e-mail address.`, code: 1 }
@@ -25,7 +27,10 @@ export async function testMail(env: Env, typed: string): Promise<CommandResult> 
   return told('The mail server', sending, { accepted, advice: (reason) => mailAdvice(`${causeIn(sending)} ${reason}`) })
 }
 
-/** Does the same with an SMS through Termii. */
+/**
+ * Sends one SMS through Termii with this server's settings, without the outbox. Returns Termii's answer, and what to
+ * do.
+ */
 export async function testSms(env: Env, typed: string): Promise<CommandResult> {
   const phone = readPhone(typed, 'NGN')
   if (typeof phone === 'string')
@@ -41,7 +46,7 @@ export async function testSms(env: Env, typed: string): Promise<CommandResult> {
   return told('Termii', sending, { accepted, advice: smsAdvice })
 }
 
-/** A mail server might repeat what it was sent. */
+/** Returns the outcome without our password, which a mail server might repeat. */
 function withoutPassword(sending: Sending, smtpUrl: string | undefined): Sending {
   const password = smtpUrl && decodeURIComponent(new URL(smtpUrl).password)
   if (!password || sending.kind === 'sent') return sending

@@ -4,16 +4,16 @@ import { enqueue } from '#server/kit/jobs.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { Log } from '#server/kit/log.ts'
 
-/** The milliseconds from a change until its messages are sent: longer than its Undo button is shown (6 s). */
+/** How many milliseconds after a change its messages are sent: longer than its Undo button is shown (6 s). */
 const WAKE_MS = 10_000
 
-/** The lists that change with what customers are told of. */
+/** The live topics whose changes customers are notified of. */
 const topicsToTell = new Set(['appointments', 'sales'])
 
 /**
- * Live updates that also wake the job that notifies customers, once for everything that this process commits within ten
- * seconds: no write waits for it, and none has an extra statement. A lost wake is made up for within a minute, when the
- * job runs anyway.
+ * Returns live updates that also wake the job that notifies customers, once for everything that this process commits
+ * within ten seconds. No write waits for it or needs an extra statement. If a wake-up is lost, the job runs within a
+ * minute anyway.
  */
 export function wakingLive(live: Live, wake: () => Promise<void>, log: Log): Live {
   let timer: NodeJS.Timeout | undefined
@@ -35,7 +35,7 @@ export function wakingLive(live: Live, wake: () => Promise<void>, log: Log): Liv
   }
 }
 
-/** Wakes it: queued once, however many ask. */
+/** Queues the job that notifies customers, once however many ask. */
 export async function wakeTelling(db: Db): Promise<void> {
   const task = 'tell-of-changes'
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => await enqueue(tx, task, {}, task))

@@ -10,12 +10,15 @@ type Settings = Pick<
   'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_BASE_URL' | 'WHATSAPP_TEMPLATES' | 'WHATSAPP_LANGUAGE'
 >
 
-/** Returns whether this server sends through WhatsApp's interface (Cloud API). */
+/** Returns whether this server sends through WhatsApp's API (Cloud API). */
 export function isWhatsAppSet(env: Pick<Env, 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID'>): boolean {
   return env.WHATSAPP_TOKEN !== undefined && env.WHATSAPP_PHONE_ID !== undefined
 }
 
-/** Sends approved words by WhatsApp's interface (R-360). Never throws, and never reveals the token. */
+/**
+ * Returns a carrier that sends approved texts through WhatsApp's API (R-360). Sending never throws and never reveals
+ * the token.
+ */
 export function openCloudApi(env: Settings): Carrier {
   return { channel: 'whatsapp', costsCredits: true, send: async (letter) => await sendBy(env, letter) }
 }
@@ -52,7 +55,7 @@ const zError = z.object({
   }),
 })
 
-/** Returns the outcome of a response, in the words of the outbox. */
+/** Returns the outcome of a response, as the outbox stores it. */
 function readAnswer(status: number, body: unknown, token: string): Sending {
   const taken = zTaken.safeParse(body)
   const error = zError.safeParse(body)
@@ -66,7 +69,7 @@ function readAnswer(status: number, body: unknown, token: string): Sending {
     : { kind: 'unknown', reason, cause }
 }
 
-/** Returns WhatsApp's message, shortened and without the token. */
+/** Returns WhatsApp's error message, shortened and without the token. */
 function saidIn({ message, code, error_data: data }: z.output<typeof zError>['error'], token: string): string {
   const details = data?.details && !message.includes(data.details) ? `. ${data.details}` : ''
   const said = message.includes(String(code)) ? message : `(#${code}) ${message}`
