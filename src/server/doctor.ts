@@ -28,8 +28,8 @@ import { checkSms } from '#server/messages/check-sms.ts'
 import { checkWhatsApp } from '#server/messages/check-whatsapp.ts'
 
 /**
- * Checks everything that a host sets up, side by side. Returns a line for each, and the exit code: 1 if there is a fault. Writes
- * nothing and sends nothing: an embedded database that is stopped stays so.
+ * Checks everything that a host sets up, in parallel. Returns a line for each check, and the exit code: 1 if there is a
+ * fault. Writes nothing and sends nothing; a stopped embedded database stays stopped.
  */
 export async function doctor(env: Env): Promise<CommandResult> {
   const database = await openExamined(env)
@@ -42,9 +42,9 @@ export async function doctor(env: Env): Promise<CommandResult> {
   }
 }
 
-/** The database while it is examined. */
+/** The database that is being checked. */
 interface Examined {
-  /** null: it doesn't answer; `why` says so. */
+  /** Reads the database; null if it doesn't answer, for the reason in `why`. */
   read: { figures: DatabaseFigures; facts: DatabaseFacts; secret: string | null; pausedSince: string | null } | null
   why: string
   ask: ReturnType<typeof openFigures>['ask'] | null
@@ -106,7 +106,7 @@ function checksOf(env: Env, { read, why, ask }: Examined): Check[] {
 
 const say = (name: string, level: Level, text: string): Finding => ({ name, level, text })
 
-/** PostgreSQL before this number is not supported. */
+/** The oldest PostgreSQL version that is supported, as its version number. */
 const OLDEST_POSTGRES = 150_000
 
 function databaseFindings({ figures, facts, pausedSince }: NonNullable<Examined['read']>): Finding[] {

@@ -31,8 +31,8 @@ const usage = `What the person who hosts Parlour may do:
   npm run host -- distribute                spreads the salons over the servers of a Citus cluster, while Parlour is stopped`
 
 /**
- * The commands of the person who hosts Parlour. Anyone who can run them has the machine and its data, so no password is
- * asked.
+ * Runs a command of the host. It asks for no password, because anyone who can run it has access to the machine and its
+ * data.
  */
 async function main([command, argument, ...more]: string[]): Promise<number> {
   if (command === 'reset-password' && argument && more.length === 0)
@@ -50,7 +50,7 @@ async function main([command, argument, ...more]: string[]): Promise<number> {
   return await tellUsage()
 }
 
-/** Loaded when a command of backups or salons may be called: the others start faster without its packages. */
+/** Loads the backup and salon commands only when they may be needed, so that the other commands start faster. */
 const backups = async () => await import('#server/backup/commands.ts')
 const salons = async () => await import('#server/backup/salon-commands.ts')
 
@@ -59,7 +59,10 @@ async function tellUsage(): Promise<number> {
   return 1
 }
 
-/** Loaded when they are called: the other commands need neither the mailer nor the providers' clients. */
+/**
+ * Loads the checks and test messages only when they are called: the other commands need neither the mailer nor the
+ * providers' clients.
+ */
 async function examination(command: string | undefined, argument: string | undefined): Promise<CommandResult | null> {
   if (command === 'doctor' && argument === undefined)
     return await (await import('./doctor.ts')).doctor(readEnv(process.env))

@@ -6,10 +6,13 @@ import { type Log, openLog } from '#server/kit/log.ts'
 import { readBuiltPages } from '#server/booking/built-pages.ts'
 import { serve } from './serve.ts'
 
-/** The milliseconds that jobs and connections have to end before the database is stopped anyway. */
+/** How many milliseconds jobs and connections have to end before the database is stopped anyway. */
 const CLOSE_MS = 4000
 
-/** The last resort, below the 10 s after which Docker kills: the database is left running, and adopted at the next start. */
+/**
+ * When the process ends at the latest, in milliseconds, before Docker kills it after 10 s; the database is left
+ * running, and adopted at the next start.
+ */
 const STOP_MS = 9500
 
 interface OpenServer {
@@ -19,8 +22,8 @@ interface OpenServer {
 }
 
 /**
- * One process: database, migrations, jobs and the web app. Ends by SIGTERM, SIGINT or SIGHUP (the terminal was closed),
- * also while it still starts: within a second, with slow requests or a busy database within ten.
+ * Runs one process: database, migrations, jobs and the web app. SIGTERM, SIGINT or SIGHUP (a closed terminal) ends it,
+ * even while it is starting: within a second, or within ten seconds if requests are slow or the database is busy.
  */
 async function main(): Promise<void> {
   const env = readEnv(process.env)
@@ -49,14 +52,15 @@ async function main(): Promise<void> {
 }
 
 /**
- * The gateway's usual channel is for promotions, so numbers that have opted out of promotions get nothing through it.
+ * Warns if SMS go through the gateway's usual channel, which is for promotions: numbers that have opted out of
+ * promotions receive nothing sent through it.
  */
 function warnOfChannel({ TERMII_API_KEY: key, TERMII_CHANNEL: channel }: Env, log: Log): void {
   if (key && channel === 'generic')
     log.warn('TERMII_CHANNEL is generic: dnd, once Termii activated it, reaches more phones')
 }
 
-/** Returns where Parlour is reached, and for a new owner what comes next. */
+/** Returns the message with Parlour's address and, for a new owner, the next step. */
 function greeting(local: string, publicUrl: string | undefined, isNew: boolean): string {
   const address = publicUrl ?? local
   const next = `
@@ -69,7 +73,7 @@ Then the calendar is ready for the first appointment. The ? at the top of every 
   return `\nParlour is open on ${publicUrl ? `${publicUrl} (${local} on this machine)` : local}\n${isNew ? next : ''}\n`
 }
 
-/** Opens everything, or nothing: if one part fails, those before it are closed again. */
+/** Opens all parts or none: if one part fails, the parts opened before it are closed again. */
 async function open(env: Env, log: Log): Promise<OpenServer> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
@@ -93,7 +97,7 @@ async function open(env: Env, log: Log): Promise<OpenServer> {
   }
 }
 
-/** Stops waiting for anything that does not end, so that the database is stopped in any case. */
+/** Waits a limited time for everything to close, so that the database is stopped in any case. */
 async function inTime(closing: Promise<void>, log: Log): Promise<void> {
   const tooLong = new Promise<'too long'>((resolve) => setTimeout(resolve, CLOSE_MS, 'too long').unref())
   const problem = await Promise.race([closing.then(() => null), tooLong]).catch((error: Error) => error.message)

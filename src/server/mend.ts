@@ -8,13 +8,13 @@ import { queueLeftMessages } from '#server/messages/store-sending.ts'
 import { eraseHalfOpened, selectSalonIds } from '#server/salon/store.ts'
 import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.ts'
 
-/** In minutes: longer than the queue keeps trying to send a message. */
+/** How many minutes to wait before repairing: longer than the queue keeps trying to send a message. */
 const PATIENCE_MIN = 120
 
 /**
- * Job: repairs what a crash left half done if accounts and jobs are on another server than salons
- * (docs/beyond-one-machine.md). A salon without its owner's account is deleted, and a message without its job is queued
- * again. A member whose account was never made, or never linked to the salon, can be invited again.
+ * Job that repairs what a crash left half done if accounts and jobs are on another server than salons
+ * (docs/beyond-one-machine.md). Deletes salons without their owner's account, and queues messages without a job again.
+ * Members whose account was never made, or never linked to the salon, can be invited again.
  */
 export function mend({ db, clock }: { db: Db; clock: Clock }) {
   return async (): Promise<void> => {
@@ -28,8 +28,8 @@ export function mend({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 /**
- * Frees members who joined although no account signs in as them. It takes one salon after the other, because each is on
- * one server.
+ * Frees members who joined although no account signs in as them. Handles one salon after the other, because each salon
+ * is on one server.
  */
 async function freeHalfJoined(db: Db, salonId: string, before: string): Promise<void> {
   const found = await inTransaction(db, { salonId, mode: 'read' }, (tx) =>

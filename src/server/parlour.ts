@@ -78,9 +78,11 @@ import { waitingRoutes } from '#server/waiting/routes.ts'
 
 export interface Parlour {
   app: FastifyInstance
-  /** True if no one had signed up when this Parlour was opened. */
+  /** Whether no one had signed up when this Parlour was opened. */
   isNew: boolean
-  /** Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws what a job throws. */
+  /**
+   * Runs the queued jobs that are due, if they don't run automatically (`jobs: 'none'`). Throws whatever a job throws.
+   */
   runJobs: () => Promise<void>
   close: () => Promise<void>
 }
@@ -89,22 +91,24 @@ interface ParlourParts {
   env: Env
   log: Log
   ownerUrl: string
-  /** No other process works on this database: the folder of an embedded one is locked. */
+  /** Whether no other process works on this database, because its embedded folder is locked. */
   isAlone?: boolean
   migrationsDir: string
   pagesDir?: string
-  /** The public pages as they were built; without them only the API is served (tests). */
+  /** The built public pages; without them only the API is served (tests). */
   builtPages?: BuiltPages
   clock?: Clock
-  /** The functions that hash passwords. Only tests give this, to hash cheaply; no setting of the server changes it. */
+  /** The functions that hash passwords. Only tests pass this, to hash cheaply; no server setting changes it. */
   passwords?: Passwords
-  /** Restores a backup into a new server; without it that is not offered (tests). */
+  /** Restores a backup into a new server; if missing, restoring is not offered (tests). */
   firstStart?: Pick<FirstStartParts, 'outcome' | 'restart'>
-  /** The jobs that this process works on; all by default. Only tests and benches ask for queued jobs alone, or none. */
+  /** Which jobs this process runs; all by default. Only tests and benchmarks run queued jobs alone, or none. */
   jobs?: 'all' | 'queued' | 'none'
 }
 
-/** Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, not yet listening. */
+/**
+ * Opens the whole application on a database: migrations, pools, jobs, live updates and HTTP, but does not listen yet.
+ */
 export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   const { env, log, ownerUrl, jobs = 'all', clock = systemClock } = parts
   const { PUBLIC_URL: publicUrl } = env
@@ -155,7 +159,7 @@ export async function openParlour(parts: ParlourParts): Promise<Parlour> {
   }
 }
 
-/** Brings the database to the schema of this Parlour, after a backup of one that is older. */
+/** Migrates the database to the schema of this Parlour; backs up an older database first. */
 async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backup: BackupParts): Promise<void> {
   const record = await backUpBeforeUpgrade(backup)
   await migrate(ownerUrl, migrationsDir)
@@ -163,7 +167,7 @@ async function upgrade({ ownerUrl, migrationsDir, isAlone }: ParlourParts, backu
   await migrateJobs(ownerUrl, isAlone)
 }
 
-/** Of a process that cannot start itself again. */
+/** The first-start functions for a process that cannot restart itself. */
 const noFirstStart: NonNullable<ParlourParts['firstStart']> = {
   outcome: { failure: null, restored: null },
   restart: () => {
@@ -171,7 +175,10 @@ const noFirstStart: NonNullable<ParlourParts['firstStart']> = {
   },
 }
 
-/** The names of ids in queries of people and programs. Visitors' queries are refused with their own sentences. */
+/**
+ * The names of query parameters that are ids, for people and programs. Invalid ids in visitors' queries are refused
+ * with their own sentences.
+ */
 const knownIds = {
   locationId: isKnownLocation,
   staffId: hasMember,
@@ -179,7 +186,7 @@ const knownIds = {
   serviceIds: hasService,
 }
 
-/** The content of visitors' pages from other rooms. */
+/** Returns the functions that read the content of visitors' pages from other rooms. */
 const readsOf = (secret: string) => ({ readQueue, readTicket, readStop: readStop({ stopKey: stopKeyOf(secret) }) })
 
 function openDb({ env, log, ownerUrl }: ParlourParts): Db {
@@ -219,7 +226,7 @@ function salonsOpenedBy(env: Env, db: Db, clock: Clock): Context['salonOf'] {
   }
 }
 
-/** The dependencies of the backup screens. The password is required as for a change of one's sign-in (R-136). */
+/** Returns the dependencies of the backup screens. They require the password as changing one's sign-in does (R-136). */
 function hostPartsOf(authParts: AuthParts, backup: BackupParts, secret: string): HostParts {
   return {
     backup,
@@ -238,7 +245,7 @@ interface RoomParts {
   backup: BackupParts
 }
 
-/** The routes of all rooms. */
+/** Returns the routes of all rooms. */
 function routesOf(
   { env, firstStart = noFirstStart }: ParlourParts,
   authParts: AuthParts,

@@ -43,19 +43,19 @@ type QueueParts = Context & {
   sendings: Sendings
 }
 
-/** Works on the jobs of all rooms. */
+/** Starts running the jobs of all rooms. */
 export async function openQueues({ ownerUrl, log, hasTimetable }: Queued, parts: QueueParts) {
   return await openJobs(ownerUrl, queuesOf(parts), log, hasTimetable)
 }
 
-/** Works on the jobs of all rooms that are due, in this moment and no longer: for tests. */
+/** Runs the jobs of all rooms that are due now, and then stops; for tests. */
 export async function runDue(ownerUrl: string, parts: QueueParts): Promise<void> {
   await runDueJobs(ownerUrl, queuesOf(parts))
 }
 
 /**
- * One queue for everything that needs only the database, one for backups, and one for each provider: a provider that
- * doesn't respond delays only its own jobs. A job that calls an outside service is never in the first one (decision
+ * Returns the queues: one for jobs that need only the database, one for backups, and one for each provider, so that an
+ * unresponsive provider delays only its own jobs. The first queue has no jobs that call an outside service (decision
  * 90).
  */
 const queuesOf = (parts: QueueParts): Queue[] => [
@@ -105,7 +105,7 @@ function ownQueue(parts: QueueParts): Queue {
   }
 }
 
-/** Jobs of which one runs at a time ask several addresses inside. */
+/** Returns a queue for each provider. Jobs that run one at a time ask several addresses in parallel. */
 function providerQueues(parts: QueueParts): Record<string, Queue> {
   const { env, secret, branding, paystack, backup } = parts
   const able = abilitiesOf(env)
@@ -142,13 +142,13 @@ function providerQueues(parts: QueueParts): Record<string, Queue> {
   }
 }
 
-/** The address of this server for links in e-mails; null if it sends none. */
+/** Returns this server's address for links in e-mails; null if it sends no e-mail. */
 export function mailUrlOf({ SMTP_URL, PUBLIC_URL }: Env): string | null {
   return SMTP_URL && PUBLIC_URL ? PUBLIC_URL : null
 }
 
-/** The dependencies of deposits by card. */
+/** Returns the dependencies of deposits paid by card. */
 export const cardPartsOf = (env: Env, secret: string) => ({ secret, providerUrl: env.PAYSTACK_BASE_URL })
 
-/** The dependencies for reading external calendars. */
+/** Returns the dependencies for reading external calendars. */
 export const calendarPartsOf = (env: Env, secret: string) => ({ secret, allowsLoopback: env.WEBHOOKS_TO_LOOPBACK })

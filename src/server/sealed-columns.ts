@@ -5,7 +5,10 @@ import { sealedFor as cardSeal } from '#server/booking/cards/parts.ts'
 import { calendarSeal } from '#server/calendars/read-address.ts'
 import { calendlySeal } from '#server/calendly/parts.ts'
 
-/** Every column whose values are sealed with the server's secret, for the person who restores a backup under another one. */
+/**
+ * Every column whose values are sealed with the server's secret; shown to a host who restores a backup on a server with
+ * another secret.
+ */
 export const sealedColumns: readonly SealedColumn[] = [
   { table: 'auth_two_step', column: 'secret', purpose: twoStepSeal, named: 'two-step sign-ins of accounts' },
   { table: 'card_account', column: 'secret_key', purpose: cardSeal, named: 'Paystack keys of salons' },

@@ -22,7 +22,10 @@ interface Serving {
   close: () => Promise<void>
 }
 
-/** Opens Parlour and listens. A first start closes it, restores a backup and opens it again on the same port. */
+/**
+ * Opens Parlour and listens. To restore a backup at a first start, closes it and opens it again on the same port
+ * (R-390).
+ */
 export async function serve(parts: ServeParts): Promise<Serving> {
   let isRestarting = false
   const openWith = async (port: number, outcome: Outcome): Promise<{ parlour: Parlour; port: number }> => {
