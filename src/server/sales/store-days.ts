@@ -6,17 +6,20 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { addressOfLocation, phoneOfLocation } from '#server/salon/store-locations.ts'
 
-/** Waits for a day of the salon that is being closed, and keeps others from closing one until this transaction ends. */
+/** Waits until no day of the salon is being closed, and prevents closing one until this transaction ends. */
 export async function holdDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock_shared(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }
 
-/** Waits for current movements of the salon's money, and delays later ones, while a day is closed. */
+/** Waits for transactions that move the salon's money now, and delays later ones, while a day is closed. */
 export async function lockDays(tx: Tx, salonId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`day ${salonId}`}, 0))`.execute(tx)
 }
 
-/** The salon's locations, archived ones too, as money goes in and out there on a day of the salon; right where days are held. */
+/**
+ * Returns the salon's locations, even archived ones, and whether a day of the salon is closed at each; reliable only if
+ * days are held.
+ */
 export async function selectTills(tx: Tx, salonId: string, day: string): Promise<Till[]> {
   const { rows } = await sql<Till>`
     select l.id, l.name, ${addressOfLocation} as address, ${phoneOfLocation} as phone, l.is_active as "isActive", exists (select from day_close d
@@ -32,14 +35,14 @@ export async function hasLocation(tx: Tx, salonId: string, id: string): Promise<
   return Boolean(await query.executeTakeFirst())
 }
 
-/** A day of the salon with its moments [from, before). */
+/** A day of the salon, and its moments [from, before). */
 interface DaySpan {
   day: string
   from: string
   before: string
 }
 
-/** Returns the amounts that each member took, returned and paid out by each method on a day at a location, by name. */
+/** Returns how much each member took, refunded and paid out by each method on a day at a location, by name. */
 export async function sumDay(tx: Tx, salonId: string, locationId: string, { day, from, before }: DaySpan) {
   const { rows } = await sql<FoundDay['entries'][number]>`
     select e.staff_id as "staffId", m.name as "staffName", e.method, sum(e.sales)::bigint as "salesMinor",
@@ -52,7 +55,7 @@ export async function sumDay(tx: Tx, salonId: string, locationId: string, { day,
   return rows
 }
 
-/** Whole local days with their moments [from, before), at a location or at all (null). */
+/** Whole local days, and their moments [from, before), at a location or at all (null). */
 interface MoneySpan {
   from: string
   before: string
@@ -62,9 +65,9 @@ interface MoneySpan {
 }
 
 /**
- * All money that moved in a span, for use in `from`: payments and their unconfirmed part, deposits, refunds and payouts
- * (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out, awaiting; and for
- * row-by-row use: at, kind, of_id (the sale or appointment).
+ * Returns all money that moved in a span, as SQL for use in `from`: payments and their unconfirmed part, deposits,
+ * refunds and payouts (R-68, R-161, R-125). Columns: staff_id, method, sales, balances, deposits, refunds, paid_out,
+ * awaiting; and for row-by-row use: at, kind, of_id (the sale or appointment).
  */
 export function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown> {
   const { from, before } = span
@@ -97,7 +100,10 @@ export function moneyMoved(salonId: string, span: MoneySpan): RawBuilder<unknown
     )`
 }
 
-/** Selects cash that was paid out of tills for other purposes than refunds, and the members who took it (R-125). */
+/**
+ * Returns the SQL for cash that was paid out of tills for other purposes than refunds, and the members who took it
+ * (R-125).
+ */
 function paidOut(salonId: string, { first, last, locationId }: MoneySpan): RawBuilder<unknown> {
   return sql`(
     select till_staff_id as staff_id, amount_minor, given_on as paid_on from pay_advance
@@ -122,7 +128,7 @@ export async function sumMoneyByMethod(tx: Tx, salonId: string, span: MoneySpan)
 
 type DayMoney = Omit<FoundDay['entries'][number], 'staffId' | 'staffName'>
 
-/** The columns of a `DayCount`, of a close `d`. */
+/** Returns the columns of a `DayCount`, from a close `d`. */
 const closeColumns = (salonId: string) => sql`d.float_minor as "floatMinor", d.expected_minor as "expectedMinor",
   d.counted_minor as "countedMinor", d.variance_reason as "reason", d.closed_at as "closedAt",
   (select name from staff m where m.salon_id = ${salonId} and m.id = d.staff_id) as "staffName"`
@@ -143,7 +149,7 @@ export async function findClose(tx: Tx, salonId: string, locationId: string, day
   return rows[0] ?? null
 }
 
-/** Returns the closes of a location's days before `before`, the latest first. */
+/** Returns the closes of a location's days before `before`, latest first. */
 export async function selectCloses(
   tx: Tx,
   salonId: string,
@@ -159,7 +165,7 @@ export async function selectCloses(
   return rows
 }
 
-/** Closes a locked day, with the current amounts that each member took and returned. */
+/** Closes a locked day, and stores the amounts that each member took and refunded. */
 export async function insertClose(
   tx: Tx,
   salonId: string,
@@ -191,7 +197,7 @@ function insertingCloseLines(
     values ${sql.join(rows)}`
 }
 
-/** Opens a closed, locked day again. */
+/** Reopens a closed, locked day. */
 export async function eraseClose(
   tx: Tx,
   salonId: string,

@@ -4,8 +4,8 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue, tips } from './store-revenue.ts'
 
 /**
- * Returns each member's revenue in [from, before), less refunds in it, summed by the rate frozen on the lines, and the
- * base of the commission. Minor units, basis points.
+ * Returns each member's revenue in [from, before), less refunds, and the base of the commission, both summed by the
+ * rate stored on the lines. Minor units, basis points.
  */
 export async function sumSalesByRate(tx: Tx, salonId: string, from: string, before: string) {
   const { rows } = await sql<{ staffId: string; rateBp: number; totalMinor: number; baseMinor: number }>`
@@ -16,7 +16,7 @@ export async function sumSalesByRate(tx: Tx, salonId: string, from: string, befo
   return rows
 }
 
-/** Moments [from, before) by the salon's day or month; of one member, or of everyone (null). */
+/** Moments [from, before), by the salon's day or month, of one member or of everyone (null). */
 export interface PaySpan {
   from: string
   before: string
@@ -27,7 +27,7 @@ export interface PaySpan {
 
 const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
-/** Sales less refunds, by member, by day or month, and by the rate frozen on the lines. */
+/** Returns sales less refunds, by member, by day or month, and by the rate stored on the lines. */
 export async function sumSalesIn(tx: Tx, salonId: string, span: PaySpan) {
   const { rows } = await sql<RateSum & { staffId: string; at: string }>`
     select staff_id as "staffId", to_char(at at time zone ${span.timeZone}, ${formats[span.by]}) as "at",
@@ -38,7 +38,7 @@ export async function sumSalesIn(tx: Tx, salonId: string, span: PaySpan) {
   return rows
 }
 
-/** Tips less those that were handed back, by member and by day or month. */
+/** Returns tips less returned tips, by member and by day or month. */
 export async function sumTipsIn(tx: Tx, salonId: string, span: PaySpan) {
   const { rows } = await sql<{ staffId: string; at: string; amountMinor: number }>`
     select staff_id as "staffId", to_char(at at time zone ${span.timeZone}, ${formats[span.by]}) as "at",

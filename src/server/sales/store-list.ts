@@ -10,7 +10,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { revenue } from './store-revenue.ts'
 
-/** A span of moments [from, before), whose lines count, and of which location: one member's, one's, or all where null. */
+/** A span of moments [from, before), and the member and the location to which it is limited; null means all. */
 export interface SaleSpan {
   from: string
   before: string
@@ -29,7 +29,10 @@ interface ListedRow extends Omit<ListedSale, 'status'> {
   isVoided: boolean
 }
 
-/** Sales of the span, newest first, at most `limit` of those after the sale named; of a member, their lines alone. */
+/**
+ * Returns the sales of the span after the given one, newest first, at most `limit`; for a member, with only their
+ * lines.
+ */
 export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page: SalePage): Promise<ListedSale[]> {
   const { staffId } = span
   const { rows } = await sql<ListedRow>`
@@ -66,8 +69,8 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
 }
 
 /**
- * Repeats the condition of the joined lines for the planner: among 50,000 sales, the search for a new member's takes
- * 0.1 ms instead of 480 (PostgreSQL 15, 22 November 2026).
+ * Returns the condition of the joined lines once more, for the planner: among 50,000 sales, finding a new member's
+ * takes 0.1 ms instead of 480 (PostgreSQL 15, 22 November 2026).
  */
 function withLineOf(salonId: string, staffId: string): RawBuilder<unknown> {
   return sql`and s.id in (select sale_id from sale_line where salon_id = ${salonId} and staff_id = ${staffId})`
@@ -77,7 +80,10 @@ function within({ from, before }: SaleSpan): RawBuilder<unknown> {
   return sql`s.sold_at >= ${from} and s.sold_at < ${before}`
 }
 
-/** By number or receipt id in any period, because who types one has the receipt in hand; by customer within the span. */
+/**
+ * Returns the search condition: by number or receipt id in any period, because the searcher has the receipt in hand; by
+ * customer within the span.
+ */
 function found(salonId: string, span: SaleSpan, search: NonNullable<SalePage['search']>): RawBuilder<unknown> {
   const { number, receiptId, customer, customers } = search
   const own = sql`salon_id = ${salonId}`
@@ -113,8 +119,8 @@ function inStatus(salonId: string, { staffId }: SaleSpan, status: NonNullable<Sa
 }
 
 /**
- * Returns the number of sales in the span, their total, and the amount refunded in it; for a member, only that of their
- * lines.
+ * Returns the number of sales in the span, their total, and the amount refunded in the span; for a member, only those
+ * of their lines.
  */
 export async function sumSales(tx: Tx, salonId: string, span: SaleSpan) {
   const { from, before, staffId, locationId } = span

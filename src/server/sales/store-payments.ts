@@ -12,8 +12,8 @@ import { insertingPayments } from './store.ts'
 const held = fieldsIn('sale', [...heldFields, 'locationId', 'appointmentId', 'voidedAt']).of('s')
 
 /**
- * Locks a sale for the rest of the transaction; null if there is none with this id, or none of the location `only`.
- * Whether the day is closed is reliable if days are locked.
+ * Locks a sale for the rest of the transaction and returns it; null if there is none with this id at the location
+ * `only`. Whether its day is closed is reliable only if days are locked.
  */
 export async function lockSale(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function lockSale(
   return rows[0] ?? null
 }
 
-/** Adds payments to a locked sale and takes them off its balance. */
+/** Adds payments to a locked sale and deducts them from its balance. */
 export async function insertLaterPayments(
   tx: Tx,
   salonId: string,
@@ -53,7 +53,7 @@ export async function findPayment(tx: Tx, salonId: string, saleId: string, id: s
   return found ? { ...found, status: found.status as PaymentStatus } : null
 }
 
-/** Records the outcome of a transfer of a locked sale, and who saw it; an amount that didn't arrive is owed again. */
+/** Records the outcome of a locked sale's transfer, and who checked it; an amount that didn't arrive is owed again. */
 export async function saveSettled(
   tx: Tx,
   salonId: string,
@@ -91,7 +91,7 @@ export async function selectTransfers(tx: Tx, salonId: string, locationId: strin
   return rows
 }
 
-/** Returns the number and the sum of the awaited transfers. */
+/** Returns the number and the total of the awaited transfers. */
 export async function sumTransfers(tx: Tx, salonId: string, locationId: string | null) {
   const { rows } = await sql<{ count: number; totalMinor: number }>`
     select count(*)::int as "count", coalesce(sum(amount_minor), 0)::bigint as "totalMinor"
@@ -101,7 +101,7 @@ export async function sumTransfers(tx: Tx, salonId: string, locationId: string |
   return rows[0]!
 }
 
-/** The customer and the location of the balances; all if null. */
+/** The customer and the location to which balances are limited; null means all. */
 interface Owing {
   customerId: string | null
   locationId: string | null
@@ -110,7 +110,7 @@ interface Owing {
 const owing = ({ customerId, locationId }: Owing) =>
   sql`s.balance_minor > 0 ${customerId ? sql`and s.customer_id = ${customerId}` : sql``} ${atLocation(sql`s.location_id`, locationId)}`
 
-/** Sales of which something is owed, newest first. */
+/** Returns the sales with a balance owed, newest first. */
 export async function selectBalances(tx: Tx, salonId: string, of: Owing, page: PageStart) {
   const { rows } = await sql<{
     id: string

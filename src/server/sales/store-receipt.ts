@@ -19,7 +19,7 @@ const storedLine = fieldsIn('sale_line', lineFields).of('l')
 const storedPayment = fieldsIn('sale_payment', [...zStoredPayment.keyof().options, 'settledAt']).of('p')
 const storedRefund = fieldsIn('sale_refund', zStoredRefund.keyof().options).of('f')
 
-/** The discount of a sale `s` or a line `l`; null if none was given. */
+/** Returns the SQL for the discount of a sale `s` or a line `l`; null if none was given. */
 const discountOf = (of: 's' | 'l') =>
   sql.raw(`case when ${of}.discount_reason is not null then json_build_object(
     'amountMinor', ${of}.discount_minor, 'percentBp', ${of}.discount_bp, 'reason', ${of}.discount_reason) end`)
@@ -35,9 +35,9 @@ interface SaleRow extends Omit<Receipt, Listed | Made> {
 }
 
 /**
- * Returns a sale as its receipt shows it; null if there is none with this id, or none of the location `only`. In
- * several small statements that are sent together: one for all of it took 2.0 ms, most of it in the planner; these take
- * 0.9 ms (21 November 2026, npm run bench -- sale).
+ * Returns a sale as its receipt shows it; null if there is none with this id at the location `only`. Uses several small
+ * statements that are sent together and take 0.9 ms; a single one took 2.0 ms, most of it in the planner (21 November
+ * 2026, npm run bench -- sale).
  */
 export async function findReceipt(
   tx: Tx,
@@ -55,14 +55,14 @@ export async function findReceipt(
   return row ? receiptOf(row, { lines, payments, tips, refunds }) : null
 }
 
-/** The response to a change of a sale, read after it in the same round trip: the new receipt. */
+/** Returns the response to a change of a sale: the new receipt, read after the change in the same round trip. */
 export async function showSale(tx: Tx, salonId: string, saleId: string): Promise<{ sale: Receipt }> {
   const sale = await findReceipt(tx, salonId, saleId, null)
   if (!sale) throw new Error(`sale ${saleId} was changed and is gone`)
   return { sale }
 }
 
-/** The head of a receipt, of a salon `sa`; its VAT number where VAT was charged. */
+/** Returns the SQL for the head of a receipt, from a salon `sa`; with its VAT number if VAT was charged. */
 export function salonOnReceipt(vatBp: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`json_build_object('name', sa.name, 'address', sa.address, 'phone', sa.phone, 'currency', sa.currency,
     'timeZone', sa.time_zone, 'vatNumber', case when ${vatBp} > 0 then sa.vat_number end, 'footer', sa.receipt_footer)`

@@ -11,7 +11,8 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const stored = fieldsIn('sale_refund', [...zStoredRefund.keyof().options, 'saleId', 'locationId', 'staffId'])
 
 /**
- * Returns the rest of a locked sale: its lines, the money received less the money returned, and the number of refunds.
+ * Returns what is left of a locked sale: its lines, the money received less the money refunded, and the number of
+ * refunds.
  */
 export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{
@@ -31,7 +32,10 @@ export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   return rows[0]!
 }
 
-/** Saves a refund of a locked sale, what is left of the sale and its lines, and what follows: its customer and products must be locked. */
+/**
+ * Saves a refund of a locked sale, what is left of the sale and its lines, and the further effects; the customer and
+ * products must be locked.
+ */
 export async function insertRefund(tx: Tx, salonId: string, refund: Refunded, entry: WrittenEntry): Promise<void> {
   const { sale, totals, at } = refund
   const row = { ...refund, ...totals, saleId: sale.id, locationId: sale.locationId, refundedAt: at }
@@ -46,7 +50,9 @@ export async function insertRefund(tx: Tx, salonId: string, refund: Refunded, en
     where salon_id = ${salonId} and id = ${sale.id}`.execute(tx)
 }
 
-/** Voids a locked sale, as if it had never been: its payments no longer count, and its appointment is unpaid again. */
+/**
+ * Voids a locked sale as if it had never been made: its payments no longer count, and its appointment is unpaid again.
+ */
 export async function markVoided(tx: Tx, salonId: string, voided: Voided, entry: WrittenEntry): Promise<void> {
   await sql`
     with unpaid as (
@@ -77,7 +83,7 @@ function refundingLines(salonId: string, { id, sale, isRestocked, totals: { line
     )`
 }
 
-/** The further effects of a refunded sale, as parts of the statement: the log, the customer, the stock. */
+/** Returns the further effects of a refunded sale, as parts of the statement: the log, the customer, the stock. */
 function following(
   salonId: string,
   { sale, taken, movements, at }: Pick<Voided, 'sale' | 'taken' | 'movements' | 'at'>,
@@ -90,7 +96,7 @@ function following(
     ${movements.length > 0 ? sql`, moved as (${ledger}), shelved as (${shelf})` : sql``}`
 }
 
-/** Returns the quantity of each product that a sale took from the shelf, without the shortage. */
+/** Returns the quantity of each product that a sale took out of stock, without the shortage. */
 export async function selectTaken(tx: Tx, salonId: string, saleId: string) {
   const { rows } = await sql<{ productId: string; quantity: number }>`
     select product_id as "productId", -sum(change)::int as "quantity" from stock_movement

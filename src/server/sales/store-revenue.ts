@@ -3,7 +3,7 @@ import type { GivenUp } from '#domain/evening/summary.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Moments [from, before), at a location or at all (null). */
+/** A span of moments [from, before), at a location or at all (null). */
 interface RevenueSpan {
   from: string
   before: string
@@ -11,10 +11,10 @@ interface RevenueSpan {
 }
 
 /**
- * Revenue of [from, before), line by line, for use in `from`: sales at their moment and, below 0, refunds at theirs, so
- * that a closed month never changes. Voided sales don't count. For a location, or all (null). Columns: at, kind ('sale'
- * or 'refund'), sale_id, type, item_id (of the service or product), quantity, staff_id, amount_minor, vat_minor,
- * commission_bp.
+ * Returns the revenue of [from, before), line by line, as SQL for use in `from`, at a location or at all (null). Sales
+ * count at their time and refunds, as negative amounts, at theirs, so that a closed month never changes. Voided sales
+ * don't count. Columns: at, kind ('sale' or 'refund'), sale_id, type, item_id (of the service or product), quantity,
+ * staff_id, amount_minor, vat_minor, commission_bp.
  */
 export function revenue(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
@@ -30,8 +30,8 @@ export function revenue(salonId: string, { from, before, locationId }: RevenueSp
 }
 
 /**
- * The same revenue sale by sale, if only the time matters: the revenue of a sale's lines is its total (R-62). Columns:
- * at, kind, amount_minor, vat_minor.
+ * Returns the revenue as `revenue` does, but sale by sale, for use when only the time matters: the revenue of a sale's
+ * lines is its total (R-62). Columns: at, kind, amount_minor, vat_minor.
  */
 export function revenueOfSales(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
@@ -48,9 +48,9 @@ export function revenueOfSales(salonId: string, { from, before, locationId }: Re
 }
 
 /**
- * The same revenue line by line, if the time does not matter. The lines of a year are found by the ids of their sales,
- * which are adjacent in the index, instead of sale by sale. Columns: item_id, quantity, staff_id, amount_minor,
- * vat_minor, commission_bp.
+ * Returns the revenue as `revenue` does, line by line, for use when the time does not matter. Finds the lines of a year
+ * by the ids of their sales, which are adjacent in the index, instead of sale by sale. Columns: item_id, quantity,
+ * staff_id, amount_minor, vat_minor, commission_bp.
  */
 export function revenueOfLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
@@ -69,8 +69,8 @@ export function revenueOfLines(salonId: string, { from, before, locationId }: Re
 }
 
 /**
- * Revenue given up on the sales of [from, before): voided sales, which are always voided on their own day (R-67), and
- * discounts on the valid ones (R-353).
+ * Returns the revenue lost on the sales of [from, before): voided sales, which are always voided on their own day
+ * (R-67), and discounts on valid sales (R-353).
  */
 export async function sumGivenUp(tx: Tx, salonId: string, { from, before }: { from: string; before: string }) {
   const { rows } = await sql<GivenUp>`
@@ -86,8 +86,8 @@ export async function sumGivenUp(tx: Tx, salonId: string, { from, before }: { fr
 }
 
 /**
- * Tips of [from, before), for use in `from`: at the moment of their sale and, below 0, of their refund, which is always
- * of all of a sale's (taking-back/refund.ts). Columns: at, staff_id, amount_minor.
+ * Returns the tips of [from, before), as SQL for use in `from`: at the time of their sale and, as negative amounts, of
+ * their refund, which always refunds all tips of a sale (taking-back/refund.ts). Columns: at, staff_id, amount_minor.
  */
 export function tips(salonId: string, { from, before }: { from: string; before: string }): RawBuilder<unknown> {
   return sql`(
@@ -101,7 +101,7 @@ export function tips(salonId: string, { from, before }: { from: string; before: 
     ) tips`
 }
 
-/** The lines of what was taken back, `r`, with those that had been sold, `l`, and the refund, `f`. */
+/** Returns the SQL for refunded lines `r`, with the sold lines `l` and the refund `f`. */
 function refundedLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`
       from sale_refund f

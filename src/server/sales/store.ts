@@ -16,7 +16,9 @@ const ofItem = ['serviceId', 'productId', 'vatMinor', 'commissionBp'] as const
 const soldLine = fieldsIn('sale_line', [...zStoredLine.keyof().options, ...ofItem])
 const paid = fieldsIn('sale_payment', zStoredPayment.keyof().options)
 
-/** The active members with these ids, of a location or of all (null), by name: rates in basis points. */
+/**
+ * Returns the active members with these ids, at a location or at all (null), by name; their rates are in basis points.
+ */
 export async function findSellers(
   tx: Tx,
   salonId: string,
@@ -36,8 +38,8 @@ export async function findSellers(
 
 /**
  * Returns an appointment as its sale needs it: customer, member, services, the paid deposit, and whether it was sold.
- * It is locked against changes; null if there is none, or it is not at the location `only`. Read after the lock, which
- * a deposit's change holds too.
+ * Null if there is none at the location `only`. Locks it against changes first, and reads it after that, because
+ * changing a deposit takes the same lock.
  */
 export async function lockSoldAppointment(
   tx: Tx,
@@ -64,7 +66,7 @@ export async function lockSoldAppointment(
   return { ...appointment, deposit: isPaid ? { amountMinor: depositMinor, method, receivedAt } : null }
 }
 
-/** The amount of an appointment paid beforehand; nothing if all are null. */
+/** The amount of an appointment that was paid in advance; if all fields are null, nothing was. */
 interface DepositRow {
   depositMinor: number | null
   method: PaymentMethod | null
@@ -72,9 +74,9 @@ interface DepositRow {
 }
 
 /**
- * Returns the salon's next number and locks the counter until the transaction ends: every other sale of the salon waits
- * for it, which keeps the numbers without a gap. Part of reading, as its last statement, and not of the one that saves:
- * a database of many machines takes no INSERT that queries a value, and the receipt has the number.
+ * Returns the salon's next number and locks the counter until the transaction ends; every other sale of the salon waits
+ * for it, so that numbers have no gaps. It is the last statement of reading and not part of the one that saves, because
+ * a database of many machines allows no INSERT with a queried value, and the receipt shows the number.
  */
 export async function lockNextNumber(tx: Tx, salonId: string): Promise<number> {
   const { rows } = await sql<{ value: number }>`
@@ -84,7 +86,9 @@ export async function lockNextNumber(tx: Tx, salonId: string): Promise<number> {
   return rows[0]!.value
 }
 
-/** Saves a sale with all that goes with it, in one statement: its customer, products and number must be locked. */
+/**
+ * Saves a sale with everything that belongs to it, in one statement; its customer, products and number must be locked.
+ */
 export async function insertSale(
   tx: Tx,
   salonId: string,
@@ -116,7 +120,7 @@ const discounted = sql.raw('discount_minor, discount_bp, discount_reason')
 const discountIn = ({ discount }: Pick<Receipt, 'discount'>) =>
   sql`${discount?.amountMinor ?? 0}, ${discount?.percentBp ?? null}, ${discount?.reason ?? null}`
 
-/** Adds payments that a member took for a sale, one at least; as part of a statement. */
+/** Returns the SQL that adds payments taken by a member for a sale, at least one, as part of a statement. */
 export function insertingPayments(
   salonId: string,
   { saleId, locationId, staffId }: { saleId: string; locationId: string; staffId: string },
@@ -138,7 +142,7 @@ export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: s
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
-/** Returns whether any line of the sale is this member's. */
+/** Returns whether any line of the sale is by this member. */
 export async function hasLineBy(tx: Tx, salonId: string, saleId: string, staffId: string): Promise<boolean> {
   const query = tx.selectFrom('sale_line').select('position').where('salon_id', '=', salonId)
   return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())

@@ -15,7 +15,7 @@ import { findDay } from './find-day.ts'
 
 const CLOSES_PER_PAGE = 31
 
-/** A page of the closed days of a location, the latest first. Refuses 'not-found'. */
+/** Returns a page of the closed days of a location, latest first. Throws 'not-found'. */
 export const listDayCloses: UseCase<typeof listDayClosesContract> = async (call, { query }) => {
   const { tx, salonId } = call
   const locationId = locationOfNew(call, query.locationId)
@@ -32,14 +32,14 @@ export const listDayCloses: UseCase<typeof listDayClosesContract> = async (call,
   }
 }
 
-/** A day's money by member and method, and how it was closed. */
+/** Returns a day's money by member and method, and how the day was closed. */
 export const readDayClose: UseCase<typeof readDayCloseContract> = async (call, { query }) => {
   return salesDayOf(await findDay(call, query))
 }
 
 /**
- * Closes a day: counted cash against expected (R-68). Waits for sales, refunds and payments that are being saved, and
- * they wait for it, so that each of them is either in the count or refused.
+ * Closes a day: counted cash against expected cash (R-68). Waits for sales, refunds and payments that are being saved,
+ * and makes later ones wait, so that each is either counted or refused.
  */
 export const closeDay: UseCase<typeof closeDayContract> = async (call, { body }) => {
   const { tx, salonId } = call
@@ -51,7 +51,7 @@ export const closeDay: UseCase<typeof closeDayContract> = async (call, { body })
   return salesDayOf(closed)
 }
 
-/** Opens a closed day again; what was counted stays in the audit log. */
+/** Reopens a closed day; the audit log keeps the counted amounts. */
 export const reopenDay: UseCase<typeof reopenDayContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const [, found] = await Promise.all([lockDays(tx, salonId), findDay(call, body)])

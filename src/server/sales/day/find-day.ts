@@ -4,7 +4,7 @@ import type { FoundDay } from '#domain/sales/day/decide-close.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import { findClose, hasLocation, sumDay } from '#server/sales/store-days.ts'
 
-/** Returns a day at a location, by default the caller's: its current money, and its close. */
+/** Returns a day at a location, by default the caller's: its money as of now, and its close. */
 export async function findDay(
   call: Call<Member>,
   { day, locationId: asked }: { day: string; locationId: string | null },

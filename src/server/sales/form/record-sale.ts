@@ -14,7 +14,7 @@ import { findItemRates } from '#server/staff/store-rates.ts'
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
-/** Records a sale with what follows it: payments, stock, customer, number. Answers what was saved. */
+/** Records a sale and its effects: payments, stock, customer, number. Returns what was saved. */
 export const recordSale: UseCase<typeof recordSaleContract> = async (call, { body }) => {
   const decided = decideSale(await load(call, body), body, call)
   const { sale, after } = decided
@@ -23,7 +23,10 @@ export const recordSale: UseCase<typeof recordSaleContract> = async (call, { bod
   return { sale }
 }
 
-/** Locks, always in this order: the salon's days, customer, appointment, products by id, the counter of numbers (last: all sales wait for it). */
+/**
+ * Loads what a sale needs. Locks, always in this order: the salon's days, the customer, the appointment, the products
+ * by id, and the number counter, which comes last because all sales wait for it.
+ */
 async function load(call: Call<Member>, body: Body): Promise<FoundForSale> {
   const { tx, salonId } = call
   const [day, only] = [today(call.now, call.timeZone), reachedLocation(call)]

@@ -4,12 +4,12 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findSaleSettings, updateSaleSettings } from '#server/salon/store-settings.ts'
 
-/** Reads the salon's settings for sales. */
+/** Returns the salon's settings for sales. */
 export const readSaleSettings: UseCase<typeof readSaleSettingsContract> = async ({ tx, salonId }) => {
   return { settings: await findSaleSettings(tx, salonId) }
 }
 
-/** Changes how the salon sells from now on: a recorded sale keeps the rate of its day. */
+/** Changes how the salon sells from now on; recorded sales keep the VAT rate of their day. */
 export const saveSaleSettings: UseCase<typeof saveSaleSettingsContract> = async (
   call,
   { body: { was, ...settings } },

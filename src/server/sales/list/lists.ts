@@ -13,8 +13,9 @@ import { selectSales, sumSales } from '#server/sales/store-list.ts'
 import { selectBalances, selectTransfers, sumBalances, sumTransfers } from '#server/sales/store-payments.ts'
 
 /**
- * A page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
- * A stylist sees the sales with a line of theirs, counted by their lines alone. Refuses 'end-before-start' and 'day-out-of-range'.
+ * Returns a page of the sales of whole local days, newest first, and on the first page the figures of the whole period.
+ * A stylist sees the sales with lines of theirs, counting only those lines. Throws 'end-before-start' and
+ * 'day-out-of-range'.
  */
 export const listSales: UseCase<typeof listSalesContract> = async (
   { tx, salonId, timeZone, by, locationId },
@@ -43,7 +44,7 @@ async function figuresOf(...[tx, salonId, span]: Parameters<typeof sumSales>) {
   return { count, totalMinor, averageMinor: averageOf(totalMinor, count), refundedMinor }
 }
 
-/** A page of the sales of which something is owed, newest first, and on the first page what all come to. */
+/** Returns a page of the sales with a balance owed, newest first, and on the first page the total owed. */
 export const listBalances: UseCase<typeof listBalancesContract> = async (
   call,
   { query: { cursor, customerId = null } },

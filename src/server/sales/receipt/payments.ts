@@ -16,8 +16,8 @@ import { findReceipt, showSale } from '#server/sales/store-receipt.ts'
 import { hasLineBy } from '#server/sales/store.ts'
 
 /**
- * Pays what is owed of a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together never
- * pay more than is owed, nor on a day that is being closed.
+ * Pays the amount owed for a sale, or part of it (R-64). Locks the salon's days and the sale, so that two tabs together
+ * never pay more than is owed, and nothing is paid on a day that is being closed.
  */
 export const payBalance: UseCase<typeof payBalanceContract> = async (call, { params: { saleId }, body }) => {
   const { tx, salonId } = call
@@ -30,13 +30,13 @@ export const payBalance: UseCase<typeof payBalanceContract> = async (call, { par
   return answer
 }
 
-/** Confirms an awaited transfer (R-65); records who did and when. Refuses as `decideSettled`. */
+/** Confirms an awaited transfer (R-65); records who did it and when. Refuses as `decideSettled` does. */
 export const confirmTransfer = settling('received', 'transfer-confirmed')
 
-/** Marks an awaited transfer as missing (R-65): its amount is owed again. Refuses as `decideSettled`. */
+/** Marks an awaited transfer as missing (R-65), so that its amount is owed again. Refuses as `decideSettled` does. */
 export const missTransfer = settling('missing', 'transfer-missed')
 
-/** Returns the use case that settles a transfer once, however often it is sent. It locks the sale. */
+/** Returns the use case that settles a transfer, only once however often it is called. It locks the sale. */
 function settling(
   status: 'received' | 'missing',
   action: string,
@@ -58,8 +58,8 @@ function settling(
 }
 
 /**
- * Returns a sale as its receipt shows it. Throws 'not-found', for a stylist also for sales without a line of theirs,
- * and for sales of a location that the caller does not see.
+ * Returns a sale as its receipt shows it. Throws 'not-found', also to a stylist for sales without a line of theirs, and
+ * for sales of a location that the caller does not see.
  */
 export const readSale: UseCase<typeof readSaleContract> = async (call, { params }) => {
   const { tx, salonId, by } = call

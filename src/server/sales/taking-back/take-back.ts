@@ -11,8 +11,8 @@ import { showSale } from '#server/sales/store-receipt.ts'
 import { findRefundable, insertRefund, markVoided, selectTaken } from '#server/sales/store-refunds.ts'
 
 /**
- * A sale with what is left of it. Locks, always in this order: the salon's days, the sale, its customer and, where pieces
- * go back on the shelf, its products by id.
+ * Returns a sale with what is left of it. Locks, always in this order: the salon's days, the sale, its customer and, if
+ * units go back into stock, its products by id.
  */
 export async function holdToTakeBack(
   call: Call,
@@ -31,7 +31,7 @@ export async function holdToTakeBack(
   return { sale, products, ...left, taken }
 }
 
-/** Refunds a sale or parts of it. Money, stock, customer and commission follow in the same transaction. */
+/** Refunds a sale or parts of it. Updates money, stock, customer and commission in the same transaction. */
 export const refundSale: UseCase<typeof refundSaleContract> = async (call, { params: { saleId }, body }) => {
   const { tx, salonId } = call
   const decided = decideRefund(await holdToTakeBack(call, saleId, body), body, call)
@@ -43,8 +43,8 @@ export const refundSale: UseCase<typeof refundSaleContract> = async (call, { par
 }
 
 /**
- * Voids a sale of today, as if it had never been (R-67): its number stays, its payments count nowhere, customer and
- * stock are as before it.
+ * Voids a sale of today, as if it had never been made (R-67): its number stays, its payments no longer count, and
+ * customer and stock are as they were before it.
  */
 export const voidSale: UseCase<typeof voidSaleContract> = async (call, { params: { saleId }, body }) => {
   const { tx, salonId } = call
