@@ -12,7 +12,7 @@ export const readBusinessHours: UseCase<typeof readBusinessHoursContract> = asyn
   return { hours: [...(hours ?? defaultBusinessHours)], areSet: hours !== null }
 }
 
-/** Saves the hours of all weekdays. Bookings outside them stay: they were right when they were made. */
+/** Saves the hours of all weekdays. Bookings outside them stay, because they were valid when they were made. */
 export const saveBusinessHours: UseCase<typeof saveBusinessHoursContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const found = await loadOpening(call)

@@ -25,7 +25,7 @@ export const checkOpeningTimes: UseCase<typeof checkOpeningTimesContract> = asyn
 
 const listedAtMost = 100
 
-/** The response: all are counted, and those that the person sees on the calendar are listed. */
+/** Returns the response: counts all bookings, and lists those that the person sees on the calendar. */
 export function tellStranded(call: Call<Member>, stranded: readonly Upcoming[]): Stranded {
   const reached = reachedCalendar(call)
   const seen = stranded.filter(

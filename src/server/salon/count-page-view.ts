@@ -3,7 +3,7 @@ import type { countPageViewContract } from '#domain/salon/contract.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { insertPageView } from './store.ts'
 
-/** Counts a view of a screen on the salon's own day. */
+/** Counts a view of a page on the salon's local day. */
 export const countPageView: UseCase<typeof countPageViewContract> = async (
   { tx, salonId, timeZone, now },
   { body },

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { countExported, selectExported } from './store-export.ts'
 
-/** Returns the size of an export of everything, for its progress; its start is recorded in the log. */
+/** Returns the size of a full export, for its progress, and records in the log that it started. */
 export const beginExport: UseCase<typeof beginExportContract> = async (call) => {
   const { tx, salonId } = call
   // The log is exported too, with this entry.
@@ -23,7 +23,10 @@ export const beginExport: UseCase<typeof beginExportContract> = async (call) => 
 
 const rowsPerPart = 1000
 
-/** A part of a table; the page makes the files of them. The salon's own id is in every row and is left out. */
+/**
+ * Returns some rows of a table; the page makes the files from them. Leaves out the salon's own id, which is the same in
+ * every row.
+ */
 export const exportRows: UseCase<typeof exportRowsContract> = async ({ tx, salonId }, { params: { table }, query }) => {
   const keys: readonly string[] = exportKeys[table]
   const after = query.after === undefined ? null : keysIn(query.after, keys.length)

@@ -10,7 +10,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { loadOpening } from './load-opening.ts'
 import { eraseHoliday, insertHoliday, selectHolidays, updateHoliday } from './store-hours.ts'
 
-/** The salon's holidays by date. */
+/** Returns the salon's holidays by date. */
 export const listHolidays: UseCase<typeof listHolidaysContract> = async ({ tx, salonId }) => {
   return { holidays: await selectHolidays(tx, salonId) }
 }
@@ -26,7 +26,9 @@ export const addHoliday: UseCase<typeof addHolidayContract> = async (call, { bod
   return { holiday }
 }
 
-/** Changes all fields of a holiday. Refuses 'not-found', and 'changed-meanwhile' when it was edited since. */
+/**
+ * Changes all fields of a holiday. Throws 'not-found', and 'changed-meanwhile' if someone else edited it since (R-81).
+ */
 export const editHoliday: UseCase<typeof editHolidayContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, now } = call
   const found = await loadOpening(call)
@@ -39,7 +41,7 @@ export const editHoliday: UseCase<typeof editHolidayContract> = async (call, { p
   return { holiday }
 }
 
-/** Erases a holiday; the audit log keeps what it was. */
+/** Deletes a holiday; the audit log keeps its last state. */
 export const deleteHoliday: UseCase<typeof deleteHolidayContract> = async (
   call,
   { params: { id }, query: { told } },

@@ -5,8 +5,8 @@ import { lockEverybody } from '#server/staff/store.ts'
 import { findBusinessHours, selectHolidays } from './store-hours.ts'
 
 /**
- * Loads the opening times and the appointments from now on. To decide a change of the opening times, it prevents
- * bookings meanwhile.
+ * Loads the opening times and the appointments from now on. When deciding on a change of the opening times, also
+ * prevents bookings until the transaction ends.
  */
 export async function loadOpening(
   { tx, salonId, timeZone, now }: Call,

@@ -23,12 +23,12 @@ import {
 } from './store-locations.ts'
 import { lockUsed } from './store.ts'
 
-/** Returns the locations that a person reaches, wherever they are now. */
+/** Returns the locations that a person may see, whichever is chosen now. */
 export const listLocations: UseCase<typeof listLocationsContract> = async (call) => {
   return { locations: await selectLocations(call.tx, call.salonId, reachedLocation(call)) }
 }
 
-/** Adds a location, as far as the plan allows. */
+/** Adds a location if the plan allows one more. */
 export const addLocation: UseCase<typeof addLocationContract> = async (call, { body }) => {
   const { tx, salonId, currency, now } = call
   const phoneE164 = e164Of(body.phone, currency)
@@ -56,8 +56,8 @@ export const editLocation: UseCase<typeof editLocationContract> = async (call, {
 }
 
 /**
- * Archives an empty location, or restores one as far as the plan allows (R-19, R-143). Archiving waits for everything
- * that moves money or stock there now. Locks, always in this order: the salon if its plan has a limit, otherwise its
+ * Archives an empty location, or restores one if the plan allows one more (R-19, R-143). Archiving waits for everything
+ * that is moving money or stock there. Locks, always in this order: the salon if its plan has a limit, otherwise its
  * days; the location; its products by id.
  */
 export const setLocationActive: UseCase<typeof setLocationActiveContract> = async (

@@ -13,7 +13,7 @@ export const readLogo: UseCase<typeof readLogoContract> = async ({ tx, salonId }
   return { logo: kept && dataUrlOf(kept) }
 }
 
-/** Sets the salon's logo. Refuses a file that is not a picture, and one that is too large. */
+/** Saves the salon's logo. Refuses a file that is not a picture, and one that is too large. */
 export const saveLogo: UseCase<typeof saveLogoContract> = async (call, { body }) => {
   const { tx, salonId, now, newId } = call
   const sent = Buffer.from(body.image, 'base64')
@@ -29,7 +29,7 @@ export const saveLogo: UseCase<typeof saveLogoContract> = async (call, { body })
   return { logo: dataUrlOf(kept) }
 }
 
-/** Takes the salon's logo away; the next receipts show its first letter again. */
+/** Deletes the salon's logo; from now on, receipts show its first letter again. */
 export const deleteLogo: UseCase<typeof deleteLogoContract> = async (call) => {
   const about = { action: 'logo-deleted', subject: 'salon', subjectId: call.salonId }
   await Promise.all([eraseLogo(call.tx, call.salonId), recordAudit(call, about)])

@@ -3,11 +3,13 @@ import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { findRequested, updateRequest } from './store-requests.ts'
 
-/** Returns when the owner asked for something of the people who run the server. */
+/** Returns when the owner made requests to the people who run the server. */
 export const readRequests: UseCase<typeof readRequestsContract> = async ({ tx, salonId }) =>
   await findRequested(tx, salonId)
 
-/** Makes a request to the people who run the server, or withdraws it. One that was made before keeps its day. */
+/**
+ * Makes a request to the people who run the server, or withdraws it. A repeated request keeps the day of the first one.
+ */
 export const changeRequest: UseCase<typeof changeRequestContract> = async (call, { body: { request, isAsked } }) => {
   const { tx, salonId, now } = call
   if (await updateRequest(tx, salonId, request, isAsked ? now : null)) {

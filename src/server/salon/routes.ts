@@ -18,8 +18,8 @@ import { changeRequest, readRequests } from './requests.ts'
 import { readSettings, saveSettings } from './settings.ts'
 
 /**
- * Returns the routes of a salon's settings. If page views are not counted, their address still answers, so pages need
- * not know that setting.
+ * Returns the routes of a salon's settings. The address of page views responds even if they are not counted, so that
+ * pages need not know that setting.
  */
 export function salonRoutes(options: { countPageViews: boolean }): Route[] {
   return [

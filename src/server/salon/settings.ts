@@ -15,7 +15,10 @@ export const readSettings: UseCase<typeof readSettingsContract> = async ({ tx, s
   return { settings, account: { salonId, ...account } }
 }
 
-/** Saves one section of the settings (R-122). Refuses as `decideSettings` says, a phone that is none, and a colour that the plan does not bring (R-223). */
+/**
+ * Saves one section of the settings (R-122). Refuses as `decideSettings` does, and refuses an invalid phone number and
+ * a colour that the plan does not include (R-223).
+ */
 export const saveSettings: UseCase<typeof saveSettingsContract> = async (call, { body }) => {
   const { tx, salonId, timeZone, now } = call
   const isOtherZone = body.section === 'profile' && body.is.timeZone !== timeZone

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { exportKeys, type ExportTable } from '#domain/salon/contract-export.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A row by its columns, in their order. */
+/** A row, with its columns in their order. */
 export type ExportedRow = Record<string, unknown>
 
-/** Returns some rows of a table after the one with these keys (from the first if null), as they are stored. */
+/** Returns some rows of a table after the row with these keys (from the first if null), as they are stored. */
 export async function selectExported(
   tx: Tx,
   salonId: string,

@@ -14,8 +14,8 @@ export interface NamedHoliday extends Holiday {
 }
 
 /**
- * Returns everything that determines when the salon is open: the hours of the week (null if none are set) and the
- * holidays that can fall between two local days, both included.
+ * Returns what determines when the salon is open: the hours of the week (null if none are set) and the holidays that
+ * can fall between two local days, both included.
  */
 export async function findOpeningTimes(tx: Tx, salonId: string, days: { first: string; last: string }) {
   const { rows } = await sql<OpeningTimes>`select ${selectingOpeningTimes(salonId, days)}`.execute(tx)
@@ -27,7 +27,7 @@ interface OpeningTimes {
   holidays: NamedHoliday[]
 }
 
-/** The same as two columns of a statement. */
+/** Returns the SQL for the salon's opening times, as `findOpeningTimes` returns them, as two columns of a statement. */
 export function selectingOpeningTimes(
   salonId: string,
   days: { first: string; last: string },
@@ -56,7 +56,7 @@ export async function findBusinessHours(tx: Tx, salonId: string): Promise<WeekHo
   return week.length > 0 ? week : null
 }
 
-/** Sets the hours of all weekdays. */
+/** Saves the hours of all weekdays. */
 export async function replaceBusinessHours(tx: Tx, salonId: string, week: readonly DayHours[]): Promise<void> {
   const rows = week.map((day) => ({ salon_id: salonId, ...hours.values(day) }))
   await tx
@@ -72,7 +72,7 @@ export async function replaceBusinessHours(tx: Tx, salonId: string, week: readon
     .execute()
 }
 
-/** All holidays by date. */
+/** Returns all holidays by date. */
 export async function selectHolidays(tx: Tx, salonId: string): Promise<SalonHoliday[]> {
   return await tx
     .selectFrom('holiday')
@@ -99,7 +99,7 @@ export async function updateHoliday(tx: Tx, salonId: string, holiday: SalonHolid
     .execute()
 }
 
-/** Erases a holiday. */
+/** Deletes a holiday. */
 export async function eraseHoliday(tx: Tx, salonId: string, id: string): Promise<void> {
   await tx.deleteFrom('holiday').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

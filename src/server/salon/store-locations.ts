@@ -4,12 +4,15 @@ import type { KnownPlace } from '#domain/booking/place.ts'
 import type { KeptLocation, Location } from '#domain/salon/contract-locations.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Empty fields of a location `l` are the salon's `sa`: its phone and, for the first one, its address (R-128). */
+/**
+ * The SQL for the address and phone of a location `l`; if they are empty, those of the salon `sa`: its phone and, for
+ * the first location, its address (R-128).
+ */
 export const addressOfLocation: RawBuilder<unknown> = sql`coalesce(l.address, case when l.is_default then sa.address end)`
 export const phoneOfLocation: RawBuilder<unknown> = sql`coalesce(l.phone, sa.phone)`
 const whereItIs = sql`${addressOfLocation} as address, ${phoneOfLocation} as phone`
 
-/** Adds the salon's first location: what sales, stock and appointments belong to while there is only one. */
+/** Adds the salon's first location, to which sales, stock and appointments belong while there is no other. */
 export async function insertDefaultLocation(
   tx: Tx,
   salonId: string,
@@ -23,7 +26,7 @@ export async function insertDefaultLocation(
     .execute()
 }
 
-/** Adds another one. */
+/** Adds a further location. */
 export async function insertLocation(
   tx: Tx,
   salonId: string,
@@ -38,8 +41,8 @@ export async function insertLocation(
 }
 
 /**
- * Returns the locations with the number of active members who work there, the default one first; only the given one, if
- * any.
+ * Returns the locations with the number of active members who work there, the default one first; with `only`, just that
+ * one.
  */
 export async function selectLocations(tx: Tx, salonId: string, only: string | null): Promise<Location[]> {
   const { rows } = await sql<Location>`
@@ -51,7 +54,7 @@ export async function selectLocations(tx: Tx, salonId: string, only: string | nu
   return rows
 }
 
-/** The active locations as every screen needs them, the default one first. */
+/** Returns the active locations as every screen needs them, the default one first. */
 export async function selectActiveLocations(tx: Tx, salonId: string): Promise<Me['locations']> {
   const { rows } = await sql<Me['locations'][number]>`
     select l.id, l.name, ${whereItIs} from location l join salon sa on sa.salon_id = ${salonId}
@@ -66,7 +69,7 @@ export async function isLocation(tx: Tx, salonId: string, id: string): Promise<b
   return (await query.where('is_active', '=', true).executeTakeFirst()) !== undefined
 }
 
-/** Returns whether this is a location of the salon, in use or not. */
+/** Returns whether this is a location of the salon, active or not. */
 export async function isKnownLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('location').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
@@ -82,7 +85,7 @@ export async function selectVisitorPlaces(tx: Tx, salonId: string): Promise<Know
   return rows
 }
 
-/** Returns a location, locked until the transaction ends; null if there is none, or another than `only`. */
+/** Returns a location, locked until the transaction ends; null if there is none, or it is not `only`. */
 export async function lockLocation(
   tx: Tx,
   salonId: string,
@@ -96,7 +99,7 @@ export async function lockLocation(
   return rows[0] ?? null
 }
 
-/** Returns whether it is an active location. It stays one until the transaction ends. */
+/** Returns whether a location is active; it stays active until the transaction ends. */
 export async function holdActiveLocation(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
     select l.id from location l where l.salon_id = ${salonId} and l.id = ${id} and l.is_active for share`.execute(tx)
@@ -120,7 +123,7 @@ export async function countActiveLocations(tx: Tx, salonId: string): Promise<num
   return rows[0]!.count
 }
 
-/** Writes a locked location as it is to be. */
+/** Writes the new state of a locked location. */
 export async function updateLocation(
   tx: Tx,
   salonId: string,

@@ -1,7 +1,7 @@
 import type { PictureType } from '#domain/kit/picture.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A picture as it is stored. */
+/** A picture as stored. */
 export interface KeptLogo {
   contentType: PictureType
   image: Buffer
@@ -20,7 +20,7 @@ export async function findLogoStamp(tx: Tx, salonId: string): Promise<string | n
   return (await query.orderBy('stamp', 'desc').executeTakeFirst())?.stamp ?? null
 }
 
-/** Sets the logo, in place of the one there is; `stamp` is new with each picture. */
+/** Stores the logo, replacing any earlier one; `stamp` is new with each picture. */
 export async function replaceLogo(
   tx: Tx,
   salonId: string,
@@ -35,7 +35,7 @@ export async function replaceLogo(
     .execute()
 }
 
-/** Takes the logo away. */
+/** Deletes the logo. */
 export async function eraseLogo(tx: Tx, salonId: string): Promise<void> {
   await tx.deleteFrom('salon_logo').where('salon_id', '=', salonId).execute()
 }

@@ -8,14 +8,14 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import type { Call } from '#server/kit/call.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The paid plan and the given plan of a salon, as they are stored. */
+/** The paid plan and the given plan of a salon, as stored. */
 export interface KeptPlan {
   paidPlan: string
   givenPlan: PaidPlanId | null
   givenUntil: string | null
 }
 
-/** The plan that a salon has at a moment, by its own calendar (R-217). */
+/** Returns the plan that a salon has at a moment, by its own calendar (R-217). */
 export function planNow(
   { paidPlan, timeZone, ...of }: KeptPlan & Partial<PlanEnd> & { timeZone: string },
   now: string,
@@ -30,7 +30,10 @@ export function planNow(
 const givenOf = ({ givenPlan, givenUntil }: Omit<KeptPlan, 'paidPlan'>): GivenPlan | null =>
   givenPlan && givenUntil ? { plan: givenPlan, until: givenUntil } : null
 
-/** Returns the salon's paid plan and whether it is in force, and the given plan with its reason; expired ones too. */
+/**
+ * Returns the salon's paid plan and whether it is in force, and the given plan with its reason, even if they have
+ * expired.
+ */
 export async function findPlan(tx: Tx, salonId: string) {
   const query = tx
     .selectFrom('salon')
@@ -42,7 +45,7 @@ export async function findPlan(tx: Tx, salonId: string) {
   return { plan: paidPlan, planStatus, given: given && reason !== null ? { ...given, reason } : null }
 }
 
-/** Gives a salon a plan by hand, replacing an earlier given one; null removes it. Its row is locked. */
+/** Gives a salon a plan by hand, replacing any earlier given plan; null removes it. The salon's row is locked. */
 export async function updateGivenPlan(
   tx: Tx,
   salonId: string,
@@ -54,26 +57,26 @@ export async function updateGivenPlan(
   await query.where('salon_id', '=', salonId).execute()
 }
 
-/** Returns since when a salon is suspended, and why; null if it is not. */
+/** Returns since when a salon is suspended, and why; null if it is not suspended. */
 export async function findSuspension(tx: Tx, salonId: string): Promise<{ at: string; reason: string } | null> {
   const query = tx.selectFrom('salon').select(['suspended_at as at', 'suspended_reason as reason'])
   const { at, reason } = await query.where('salon_id', '=', salonId).executeTakeFirstOrThrow()
   return at !== null && reason !== null ? { at, reason } : null
 }
 
-/** Suspends a salon, or lifts that (null). Its row is locked. */
+/** Suspends a salon, or lifts its suspension (null). The salon's row is locked. */
 export async function updateSuspension(tx: Tx, salonId: string, reason: string | null, now: string): Promise<void> {
   const of = { suspended_at: reason === null ? null : now, suspended_reason: reason }
   const query = tx.updateTable('salon').set({ ...of, updated_at: now })
   await query.where('salon_id', '=', salonId).execute()
 }
 
-/** The salon's row, locked until the transaction ends: gates and payments come one after the other. */
+/** Locks the salon's row until the transaction ends, so that gates and payments are handled one after the other. */
 export async function lockPlan(tx: Tx, salonId: string): Promise<void> {
   await tx.selectFrom('salon').select('plan').where('salon_id', '=', salonId).forNoKeyUpdate().executeTakeFirstOrThrow()
 }
 
-/** Puts a salon on a plan; its row is locked. */
+/** Sets a salon's plan; the salon's row is locked. */
 export async function updatePlan(
   tx: Tx,
   salonId: string,
@@ -86,7 +89,10 @@ export async function updatePlan(
 
 type Asking = Pick<Call, 'tx' | 'salonId' | 'plan' | 'now' | 'timeZone'>
 
-/** The plan that a salon has at the moment of a call, its row locked until the transaction ends; null without a row. */
+/**
+ * Returns the plan that a salon has at the time of a call, its row locked until the transaction ends; null if there is
+ * no row.
+ */
 export function lockPlanNow(asking: Asking): Promise<{ plan: string } | null> {
   const query = asking.tx
     .selectFrom('salon')
@@ -116,7 +122,7 @@ async function findPlanEnd(tx: Tx, salonId: string): Promise<PlanEnd | undefined
   return await query.executeTakeFirst()
 }
 
-/** Returns the input for the gate of branding (R-223), in one round trip; null if the call's plan includes it. */
+/** Returns what the gate of branding needs (R-223), in one round trip; null if the call's plan includes branding. */
 export async function findBrandingGate({
   tx,
   salonId,
@@ -125,7 +131,10 @@ export async function findBrandingGate({
   return hasNoLimit('custom_branding', { plan }) ? null : { salon: { plan }, addons: await selectAddons(tx, salonId) }
 }
 
-/** Returns the same with the salon's row locked, so that it stays valid until the transaction ends. */
+/**
+ * Returns what the gate of branding needs, as `findBrandingGate` does, with the salon's row locked, so that it stays
+ * valid until the transaction ends.
+ */
 export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | null> {
   const { tx, salonId, plan } = asking
   if (hasNoLimit('custom_branding', { plan })) return null
@@ -133,7 +142,7 @@ export async function lockBrandingGate(asking: Asking): Promise<BrandingGate | n
   return { salon, addons }
 }
 
-/** Returns whether visitors see the salon's own look now. */
+/** Returns whether visitors see the salon's own look at present. */
 export async function hasBranding(call: Asking): Promise<boolean> {
   const gate = await findBrandingGate(call)
   return gate === null || whyBrandingRefused(gate, today(call.now, call.timeZone)) === null

@@ -7,7 +7,7 @@ export const requestColumns = { file: 'file_asked_at', closing: 'closing_asked_a
   string
 >
 
-/** Returns when the owner asked for each. */
+/** Returns when the owner made each request. */
 export async function findRequested(tx: Tx, salonId: string): Promise<Requested> {
   const query = tx
     .selectFrom('salon')
@@ -16,7 +16,7 @@ export async function findRequested(tx: Tx, salonId: string): Promise<Requested>
   return await query.executeTakeFirstOrThrow()
 }
 
-/** Notes a request, or withdraws it (null); false if it was made or withdrawn before. */
+/** Records a request, or withdraws it (null); returns false if nothing changed. */
 export async function updateRequest(
   tx: Tx,
   salonId: string,

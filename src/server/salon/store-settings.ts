@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 
 const kept = fieldsIn('salon', zSettings.keyof().options)
 
-/** Returns all settings of the sections, and the account; on request, locked until the transaction ends. */
+/** Returns all settings of the sections, and the account; with `lock`, locked until the transaction ends. */
 export async function findSettings(tx: Tx, salonId: string, options: { lock?: boolean } = {}) {
   const query = tx
     .selectFrom('salon')
@@ -36,7 +36,7 @@ export async function updateSettings(
 
 const settled = fieldsIn('salon', zSaleSettings.keyof().options)
 
-/** Returns the salon's settings for sales; on request, locked until the transaction ends. */
+/** Returns the salon's settings for sales; with `lock`, locked until the transaction ends. */
 export async function findSaleSettings(
   tx: Tx,
   salonId: string,
@@ -55,7 +55,7 @@ export async function updateSaleSettings(tx: Tx, salonId: string, settings: Sale
     .execute()
 }
 
-/** Lets visitors join the queue from their phones, or stops it. */
+/** Starts or stops letting visitors join the queue from their phones. */
 export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now: string): Promise<void> {
   const query = tx.updateTable('salon').set({ is_queue_on: isOn, updated_at: now })
   await query.where('salon_id', '=', salonId).execute()
@@ -63,7 +63,7 @@ export async function updateQueueOn(tx: Tx, salonId: string, isOn: boolean, now:
 
 const depositRules = fieldsIn('salon', Object.keys(sections.deposits.shape) as (keyof DepositRules)[])
 
-/** Returns the rules for visitors; the salon is locked on request, so that its visitors book one after the other. */
+/** Returns the rules for visitors; with `lock`, locks the salon, so that its visitors book one after the other. */
 export async function findOnlineRules(tx: Tx, salonId: string, options: { lock?: boolean } = {}): Promise<OnlineRules> {
   const query = tx
     .selectFrom('salon')

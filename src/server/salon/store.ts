@@ -41,7 +41,7 @@ export async function takeSlug(tx: Tx, salonId: string, slug: string): Promise<b
 }
 
 /**
- * Returns the salon of a public name or an id, for a call in which no one is signed in; null if there is none. One
+ * Returns the salon with a public name or an id, for a call in which no one is signed in; null if there is none. One
  * query.
  */
 export async function findSalonOf(db: Tx, nameOrId: string, now: string): Promise<CallSalon | null> {
@@ -74,7 +74,7 @@ export async function isOwnerHost(tx: Tx): Promise<boolean> {
   return rows[0]!.isHost
 }
 
-/** Marks the second step of sign-up as done; returns false if it was done before. */
+/** Marks the second step of sign-up as done; returns false if it already was. */
 export async function markOnboarded(tx: Tx, salonId: string, now: string): Promise<boolean> {
   const changed = await tx
     .updateTable('salon')
@@ -86,18 +86,18 @@ export async function markOnboarded(tx: Tx, salonId: string, now: string): Promi
   return changed.length === 1
 }
 
-/** All salons that have a public name, for the jobs that go through them one by one. */
+/** Returns all salons that have a public name, for the jobs that go through them one by one. */
 export async function selectSalonIds(tx: Tx): Promise<string[]> {
   const rows = await tx.selectFrom('salon_slug').select('salon_id').distinct().execute()
   return rows.map(({ salon_id }) => salon_id)
 }
 
-/** Erases salons opened before this moment whose owner's account was never made: no one can have signed in. */
+/** Deletes salons opened before this moment whose owner's account was never made, so that no one can have signed in. */
 export async function eraseHalfOpened(tx: Tx, before: string): Promise<void> {
   await sql`select erase_half_opened(${before})`.execute(tx)
 }
 
-/** Adds one to the day's views of a screen. */
+/** Counts one more view of a page on a day. */
 export async function insertPageView(tx: Tx, salonId: string, day: string, pathPattern: string): Promise<void> {
   await tx
     .insertInto('page_view')
@@ -109,9 +109,9 @@ export async function insertPageView(tx: Tx, salonId: string, day: string, pathP
 }
 
 /**
- * Returns the used part of the salon's plan limit, in one round trip; null, without waiting, if the plan sets none.
- * Otherwise the salon's row is locked while `count` counts: of many requests at the limit exactly the allowed number
- * pass.
+ * Returns how much of the salon's plan limit is used, in one round trip; null, without waiting, if the plan has no
+ * limit. Otherwise locks the salon's row while `count` counts, so that of many requests at the limit exactly the
+ * allowed number pass.
  */
 export async function lockUsed(
   feature: Feature,
@@ -123,14 +123,14 @@ export async function lockUsed(
   return { salon, used }
 }
 
-/** Refuses anything that the salon's plan does not allow any more (R-19, R-20). */
+/** Refuses if the salon's plan does not allow one more (R-19, R-20). */
 export async function requireGate(...asked: Parameters<typeof lockUsed>): Promise<void> {
   const found = await lockUsed(...asked)
   const refusal = found && whyGateRefuses(asked[0], found.salon, found.used)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
 }
 
-/** The commission rate of members who have none of their own, in basis points. */
+/** Returns the commission rate of members without one of their own, in basis points. */
 export async function findDefaultCommission(tx: Tx, salonId: string): Promise<number> {
   const query = tx.selectFrom('salon').select('default_commission_bp as rateBp').where('salon_id', '=', salonId)
   return (await query.executeTakeFirstOrThrow()).rateBp
