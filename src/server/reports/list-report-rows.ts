@@ -16,8 +16,8 @@ import {
 import { whatIsAsked } from './what-is-asked.ts'
 
 /**
- * The rows behind a figure (R-269). Refuses figures that the plan doesn't include, rows that the caller may not see
- * elsewhere, and an `of` that names nothing.
+ * Returns the rows behind a figure (R-269). Refuses figures that the plan doesn't include, rows that the caller may not
+ * see elsewhere, and an unknown `of`.
  */
 export const listReportRows: UseCase<typeof listReportRowsContract> = async (call, { query }) => {
   const { figure, of, cursor } = query

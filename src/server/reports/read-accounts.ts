@@ -7,7 +7,10 @@ import type { UseCase } from '#server/kit/call.ts'
 import { sumMonths } from './store-accounts.ts'
 import { whatIsAsked } from './what-is-asked.ts'
 
-/** The accounts of some days by month. Refuses days backwards, and a plan without advanced reports. */
+/**
+ * Returns the accounts of some days, by month (R-277). Refuses days in reverse order, and a plan without advanced
+ * reports.
+ */
 export const readAccounts: UseCase<typeof readAccountsContract> = async (call, { query }) => {
   const { tx, salonId } = call
   const { about, span } = whatIsAsked(call, { period: 'custom', ...query })

@@ -15,8 +15,8 @@ import { countHours, selectAway, sumServices, sumSupplies } from './store-insigh
 import { whatIsAsked } from './what-is-asked.ts'
 
 /**
- * Returns the notable changes in the figures (R-278 to R-281), as far as the caller sees the figures behind them;
- * nothing if the plan has no advanced reports (R-267). Refuses a custom period as the report does.
+ * Returns the notable changes in the figures (R-278 to R-281), if the caller may see the figures behind them; nothing
+ * if the plan has no advanced reports (R-267). Refuses a custom period as the report does.
  */
 export const readInsights: UseCase<typeof readInsightsContract> = async (call, { query }) => {
   const { about, span } = whatIsAsked(call, query)

@@ -13,8 +13,8 @@ import { whatIsAsked } from './what-is-asked.ts'
 import { countServed, findTeam, type ReportSpan, sumRevenue, sumVisits } from './store.ts'
 
 /**
- * The figures of a period at a location, or at all, and beyond the basic ones as far as the plan goes (R-267). Refuses a
- * custom period without its ends or backwards.
+ * Returns the figures of a period at a location, or at all; beyond the basic ones, those that the plan includes
+ * (R-267). Refuses a custom period that is incomplete or in reverse order.
  */
 export const readReports: UseCase<typeof readReportsContract> = async (call, { query }) => {
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })

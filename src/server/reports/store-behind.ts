@@ -8,7 +8,7 @@ import { moneyMoved } from '#server/sales/store-days.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 import type { ReportSpan } from './store.ts'
 
-/** One page of rows, and what all of them come to. */
+/** One page of rows, and the totals of all rows. */
 export interface FoundRows {
   rows: ReportRow[]
   total: { rows: number; amountMinor: number; pieces: number; ms: number }
@@ -16,15 +16,15 @@ export interface FoundRows {
 
 type Of<Rows extends Behind['rows']> = Extract<Behind, { rows: Rows }>
 
-/** The part of the rows to return: `limit` of those after the first `skip`. */
+/** The rows to return: `limit` rows after the first `skip`. */
 interface Page {
   skip: number
   limit: number
 }
 
 /**
- * Returns the latest of `rows` first, and the sum of all. Columns: kind, id, at, title, detail, number, status, rate,
- * amount, pieces, ms. `detail` computes costly names only for the rows `p` of the page.
+ * Returns a page of `rows`, latest first, and the sum of all. Columns: kind, id, at, title, detail, number, status,
+ * rate, amount, pieces, ms. `detail` computes costly names only for the rows `p` of the page.
  */
 async function selectPage(
   tx: Tx,
@@ -52,7 +52,7 @@ const ofLine = ({ type, itemId, staffId, asPay }: Of<'sales'>) => sql`
   ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
   ${asPay ? sql`and l.commission_bp = p.rate` : sql``}`
 
-/** A row for each sale, and for each time that something of it was taken back; of commission, for each rate and without VAT. */
+/** Returns a row for each sale and each refund; for commission, one for each rate, without VAT. */
 export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, behind: Of<'sales'>, page: Page) {
   const { from, before, locationId } = span
   const { type, itemId, staffId, asPay } = behind
@@ -74,7 +74,7 @@ export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, 
   return await selectPage(tx, rows, page, names)
 }
 
-/** A row for each expense. */
+/** Returns a row for each expense. */
 export async function selectSpentRows(
   tx: Tx,
   salonId: string,
@@ -93,8 +93,8 @@ export async function selectSpentRows(
 }
 
 /**
- * Returns a page of the appointments behind a figure. The length of a completed one is the actual time (R-264), of
- * others the planned time.
+ * Returns a page of the appointments behind a figure. The length of a completed appointment is the actual time (R-264),
+ * of any other the planned time.
  */
 export async function selectVisitRows(
   tx: Tx,
@@ -165,7 +165,7 @@ export async function selectCustomerRows(
   return await selectPage(tx, rows, page)
 }
 
-/** Returns a page of the payments behind a figure: money in, and below 0 money out. */
+/** Returns a page of the payments behind a figure: money in, and as negative amounts money out. */
 export async function selectMoneyRows(tx: Tx, salonId: string, span: ReportSpan, { method }: Of<'money'>, page: Page) {
   const { from, before, days, locationId } = span
   const rows = sql`

@@ -6,7 +6,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenueOfLines } from '#server/sales/store-revenue.ts'
 import type { ReportSpan } from './store.ts'
 
-/** The statuses of the appointments by the hour of the salon's clock in which they begin, in the period and the one before. */
+/** Returns the statuses of the appointments by the local hour in which they begin, in the period and the one before. */
 export async function countHours(tx: Tx, salonId: string, span: ReportSpan): Promise<HourCount[]> {
   const { since, from, before, timeZone, locationId } = span
   const { rows } = await sql<HourCount>`

@@ -7,12 +7,15 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenueOfLines, revenueOfSales } from '#server/sales/store-revenue.ts'
 
-/** The scope of a report: [from, before) of the salon's zone, at a location or at all (null). */
+/** The scope of a report: [from, before) in the salon's time zone, at a location or at all (null). */
 export interface ReportSpan {
   from: string
   before: string
   days: DateRange
-  /** The start of the period before: its moment and its day. `from` and the first day if there is none. */
+  /**
+   * The start of the previous period, as a moment and as a day; `from` and the first day if there is no previous
+   * period.
+   */
   since: string
   first: string
   by: 'day' | 'month'
@@ -20,17 +23,17 @@ export interface ReportSpan {
   timeZone: string
 }
 
-/** Days or months as the figures over time name them. */
+/** The formats in which figures over time name days and months. */
 const formats = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
-/** Rows of a query as JSON; an empty list for none. */
+/** Returns the SQL for the rows of a query as JSON; an empty list if there are none. */
 const listOf = (fields: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
   sql`(select coalesce(json_agg(json_build_object(${fields})), '[]') from (${rows}) g)`
 
 /**
- * Revenue of the period and of the one before over time; of the period also by service or product, and by member and
- * rate. The lines are read once: grouping sets are summed in memory as they come, whatever the planner expects, which
- * doesn't know the range.
+ * Returns the revenue of the period and of the previous one over time, and of the period also by service or product,
+ * and by member and rate. The lines are read once: grouping sets are summed in memory as they come, whatever the
+ * planner, which doesn't know the range, expects.
  */
 export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Promise<RevenueRows> {
   const { since, from, before, by, timeZone, locationId } = span
@@ -62,7 +65,10 @@ export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Pro
   return rows[0]!
 }
 
-/** The statuses of the appointments that begin in the period, and by member and by hour of the salon's week those that were not cancelled. */
+/**
+ * Returns the statuses of the appointments that begin in the period; those that were not cancelled also by member and
+ * by hour of the salon's week.
+ */
 export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Promise<VisitRows> {
   const { from, before, timeZone, locationId } = span
   const { rows } = await sql<VisitRows>`
@@ -96,7 +102,10 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
   return rows[0]!
 }
 
-/** Customers of the salon, those who were added in the period and those who came in it; a visit is a valid sale (R-259). */
+/**
+ * Returns the number of the salon's customers, of those added in the period and of those who came in it; a visit is a
+ * valid sale (R-259).
+ */
 export async function countServed(tx: Tx, salonId: string, span: ReportSpan): Promise<CustomerCounts> {
   const { from, before, locationId } = span
   const { rows } = await sql<CustomerCounts>`
@@ -120,7 +129,7 @@ export async function countServed(tx: Tx, salonId: string, span: ReportSpan): Pr
   return rows[0]!
 }
 
-/** Returns everyone who ever worked here, in the order in which they joined, and when they work. */
+/** Returns everyone who ever worked at the salon, in the order in which they joined, and when they work. */
 export async function findTeam(tx: Tx, salonId: string, span: ReportSpan): Promise<MemberRow[]> {
   const { rows } = await sql<MemberRow>`
     select m.id, m.name, m.location_id as "locationId", m.is_active and m.archived_at is null as "isActive",

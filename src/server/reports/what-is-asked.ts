@@ -7,7 +7,10 @@ import type { ReportAbout } from '#domain/reports/report.ts'
 import type { Call, Member } from '#server/kit/call.ts'
 import type { ReportSpan } from './store.ts'
 
-/** The days and the place of a report. Refuses a custom period without its ends or backwards, and a location out of reach as 'not-found'. */
+/**
+ * Returns the days and the location of a report. Refuses a custom period that is incomplete or in reverse order; throws
+ * 'not-found' for a location that the caller may not see.
+ */
 export function whatIsAsked(
   call: Call<Member>,
   query: AskedPeriod & { locationId?: string | undefined },
@@ -20,7 +23,7 @@ export function whatIsAsked(
   return { about, span: spanOf(about) }
 }
 
-/** Returns the requested location, or all (null), within the caller's reach. */
+/** Returns the requested location, or all (null), as far as the caller may see them. */
 function locationAsked(call: Call<Member>, asked: string | undefined): string | null {
   if (asked === 'all') return reachedLocation(call)
   return asked === undefined ? call.locationId : locationOfNew(call, asked)
