@@ -7,8 +7,9 @@ import { lockStaff, reassignServices, selectActiveStaffIds } from '#server/staff
 import { selectServices } from './store.ts'
 
 /**
- * Makes the given active members at the caller's location, and no other active ones there, do a service (R-82). Throws
- * 'not-found' for someone outside the team or set to take no appointments, and 'only-service' for a member who would be left without any.
+ * Assigns a service to the given active members at the caller's location, and removes it from the other active members
+ * there (R-82). Throws 'not-found' for someone outside the team or set to take no appointments, and 'only-service' for a
+ * member who would be left without any service.
  */
 export async function assignToStaff({ tx, salonId, locationId }: Call, serviceId: string, staffIds: readonly string[]) {
   const team = (await lockTeam(tx, salonId, locationId)).filter((member) => member.takesAppointments !== false)

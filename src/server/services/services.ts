@@ -22,12 +22,15 @@ import {
   updateService,
 } from './store.ts'
 
-/** The salon's service list, active and inactive, by name. */
+/** Returns the salon's service list, active and inactive, by name. */
 export const listServices: UseCase<typeof listServicesContract> = async ({ tx, salonId }) => {
   return { services: (await selectServices(tx, salonId)).toSorted(compareNames) }
 }
 
-/** Adds an active service to the salon's list, done by the members given, else by those who do everything. */
+/**
+ * Adds an active service to the salon's list. It is assigned to the given members, otherwise to those who do everything
+ * (R-82).
+ */
 export const addService: UseCase<typeof addServiceContract> = async (call, { body: { staffIds, ...body } }) => {
   const { tx, salonId, now, newId } = call
   const why = whyProcessingRefused(body)
@@ -41,8 +44,8 @@ export const addService: UseCase<typeof addServiceContract> = async (call, { bod
 }
 
 /**
- * Changes a service from now on; the audit log keeps what it was. Refuses 'not-found', and 'changed-meanwhile' when it
- * was edited after the caller looked (R-81).
+ * Changes a service from now on; the audit log keeps its earlier state. Throws 'not-found', and 'changed-meanwhile' if
+ * someone else edited it since the caller read it (R-81).
  */
 export const editService: UseCase<typeof editServiceContract> = async (
   call,
@@ -75,7 +78,10 @@ export const setServiceActive: UseCase<typeof setServiceActiveContract> = async 
   return { service }
 }
 
-/** Deletes a service. One that an appointment or a sale refers to is archived instead, so that reports stay right (D21). */
+/**
+ * Deletes a service. A service that an appointment or a sale refers to is archived instead, so that reports stay right
+ * (D21).
+ */
 export const deleteService: UseCase<typeof deleteServiceContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = await lockService(tx, salonId, id)

@@ -3,11 +3,14 @@ import { type Service, zService, zServiceFields } from '#domain/services/contrac
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A service as the salon offers it now; past appointments and sales keep their own copy of name and price. */
+/**
+ * The columns of a service as the salon offers it now; past appointments and sales keep their own copy of name and
+ * price.
+ */
 const { columns } = fieldsIn('service', zService.keyof().options)
 const written = fieldsIn('service', ['isActive', ...zServiceFields.keyof().options])
 
-/** All services that are not archived, by name. */
+/** Returns all services that are not archived, by name. */
 export async function selectServices(tx: Tx, salonId: string): Promise<Service[]> {
   const query = tx
     .selectFrom('service')
@@ -17,7 +20,10 @@ export async function selectServices(tx: Tx, salonId: string): Promise<Service[]
   return (await query.orderBy('name').orderBy('id').execute()) as Service[]
 }
 
-/** The services with these ids that may be booked or sold now, in no order; unknown and inactive ones are left out. */
+/**
+ * Returns the services with these ids that may be booked or sold now, in no order; leaves out unknown and inactive
+ * ones.
+ */
 export async function findOfferedServices(tx: Tx, salonId: string, ids: readonly string[]): Promise<Service[]> {
   if (ids.length === 0) return []
   const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId)
@@ -39,8 +45,8 @@ export async function insertServices(
 }
 
 /**
- * Returns the service, locked until the transaction ends; null if there is none or it is archived. Rows that refer to
- * it need not wait.
+ * Returns a service, locked until the transaction ends; null if there is none or it is archived. Rows that refer to it
+ * need not wait.
  */
 export async function lockService(tx: Tx, salonId: string, id: string): Promise<Service | null> {
   const query = tx.selectFrom('service').select(columns).where('salon_id', '=', salonId).where('id', '=', id)
@@ -48,7 +54,7 @@ export async function lockService(tx: Tx, salonId: string, id: string): Promise<
   return (row as Service | undefined) ?? null
 }
 
-/** Writes a locked service as it is to be. */
+/** Writes the new state of a locked service. */
 export async function updateService(tx: Tx, salonId: string, row: Service, now: string): Promise<void> {
   await tx
     .updateTable('service')
@@ -58,7 +64,7 @@ export async function updateService(tx: Tx, salonId: string, row: Service, now: 
     .execute()
 }
 
-/** Returns whether an appointment, a sale or a member's list names the service, however old. */
+/** Returns whether any appointment, sale or list of a member's services names the service, however old. */
 export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment_service where salon_id = ${salonId} and service_id = ${id})
@@ -70,19 +76,19 @@ export async function isServiceUsed(tx: Tx, salonId: string, id: string): Promis
   return rows[0]!.isUsed
 }
 
-/** Returns whether the salon has such a service, offered or not. */
+/** Returns whether the salon has a service with this id, offered or not. */
 export async function hasService(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('service').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
 }
 
-/** Takes a service out of every list; what refers to it keeps it. */
+/** Removes a service from every list; records that refer to it keep it. */
 export async function archiveService(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('service').set({ is_active: false, archived_at: now, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Erases a service that nothing refers to. */
+/** Deletes a service that nothing refers to. */
 export async function eraseService(tx: Tx, salonId: string, id: string): Promise<void> {
   await tx.deleteFrom('service').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
