@@ -7,7 +7,7 @@ import { holdDays, selectTills } from '#server/sales/store-days.ts'
 import { lockMember } from './store-members.ts'
 import { eraseAdvance, insertAdvance } from './store-pay.ts'
 
-/** Records money that a member got before payday, also out of a till. */
+/** Records money that a member got before payday, possibly out of a till. */
 export const addAdvance: UseCase<typeof addAdvanceContract> = async (call, { body }) => {
   const { tx, salonId } = call
   const [, member, tills] = await Promise.all([
@@ -23,7 +23,7 @@ export const addAdvance: UseCase<typeof addAdvanceContract> = async (call, { bod
   return { advance }
 }
 
-/** Deletes an advance that was entered by mistake; the audit log keeps it. */
+/** Deletes an advance that was entered by mistake; the audit log keeps its last state. */
 export const deleteAdvance: UseCase<typeof deleteAdvanceContract> = async (call, { params: { id } }) => {
   const { tx, salonId } = call
   const [, found] = await Promise.all([holdDays(tx, salonId), eraseAdvance(tx, salonId, id, reachedLocation(call))])

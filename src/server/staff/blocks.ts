@@ -9,7 +9,9 @@ export const addBlock: UseCase<typeof addBlockContract> = async (call, { body })
   return { timeOff: await saveTimeOff(call, askedBlock(body, call), null) }
 }
 
-/** Moves or changes a block within the caller's reach. No concurrent change is overwritten: see `version` (R-81). */
+/**
+ * Moves or changes a block that the caller may change. The `version` prevents overwriting someone else's change (R-81).
+ */
 export const editBlock: UseCase<typeof editBlockContract> = async (call, { params: { id }, body }) => {
   const asked = askedBlock(body, call)
   const staffId = reachOf(call.by, 'seeEveryCalendar')
@@ -17,7 +19,7 @@ export const editBlock: UseCase<typeof editBlockContract> = async (call, { param
   return { timeOff: await saveTimeOff(call, asked, seen) }
 }
 
-/** Deletes a block from the calendar; the audit log keeps what it was. */
+/** Deletes a block from the calendar; the audit log keeps its last state. */
 export const deleteBlock: UseCase<typeof deleteBlockContract> = async (call, { params: { id } }) => {
   const staffId = reachOf(call.by, 'seeEveryCalendar')
   await eraseFound(call, await mustFindTimeOff(call, { id, isBlock: true, staffId }))

@@ -8,7 +8,7 @@ import { findDefaultCommission } from '#server/salon/store.ts'
 import { findMemberName } from './store-pay.ts'
 import { eraseRate, insertRate, lockRate, selectRates } from './store-rates.ts'
 
-/** The services and products with a commission rate of their own, and the salon's rate. */
+/** Returns the services and products with their own commission rate, and the salon's rate. */
 export const listCommissionRates: UseCase<typeof listCommissionRatesContract> = async ({ tx, salonId, locationId }) => {
   const [rates, defaultCommissionBp] = await Promise.all([
     selectRates(tx, salonId, locationId),

@@ -48,8 +48,8 @@ import {
 } from './store.ts'
 
 /**
- * Returns the team at the caller's location (R-144). Only the owner sees rates and this month's figures; everyone else
- * gets null (document 2, section 6), and null for the e-mails of others (R-95).
+ * Returns the team at the caller's location (R-144). Only the owner sees rates and this month's figures; for everyone
+ * else they are null (document 2, section 6), and so are the e-mails of others (R-95).
  */
 export const listStaff: UseCase<typeof listStaffContract> = async (call) => {
   const { tx, salonId, by } = call
@@ -63,7 +63,7 @@ export const listStaff: UseCase<typeof listStaffContract> = async (call) => {
   return { staff, defaultCommissionBp }
 }
 
-/** This calendar month of the salon, by member. */
+/** Returns the figures of the salon's current calendar month, by member. */
 async function thisMonth({ tx, salonId, timeZone, now }: Call) {
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const [sums, counts] = await Promise.all([
@@ -80,7 +80,10 @@ async function thisMonth({ tx, salonId, timeZone, now }: Call) {
   }
 }
 
-/** Adds an active member without a sign-in, as far as the plan allows. Pay is set here, so it is audited. */
+/**
+ * Adds an active member without a sign-in, if the plan allows one more (R-19, R-20). Writes to the audit log, because
+ * pay is set here.
+ */
 export const addStaff: UseCase<typeof addStaffContract> = async (call, { body }) => {
   const { tx, salonId, currency, now, newId } = call
   const { serviceIds, commissionBp, locationId: asked, ...typed } = body
@@ -137,7 +140,7 @@ export const editStaff: UseCase<typeof editStaffContract> = async (call, { param
 }
 
 /**
- * Deactivates a member, which ends their sessions, or reactivates them as far as the plan allows (R-19, R-104).
+ * Deactivates a member, which ends their sessions, or reactivates them if the plan allows one more (R-19, R-104).
  * Bookings stay.
  */
 export const setStaffActive: UseCase<typeof setStaffActiveContract> = async (
@@ -163,7 +166,7 @@ export const setStaffActive: UseCase<typeof setStaffActiveContract> = async (
   return { member: seenBy(by, member), aheadCount }
 }
 
-/** Removes a member from the team, and from the app. One with a history is archived (R-105, D21). */
+/** Removes a member from the team, and from the app. A member with a history is archived (R-105, D21). */
 export const deleteStaff: UseCase<typeof deleteStaffContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const [before, isUsed, aheadCount] = await Promise.all([

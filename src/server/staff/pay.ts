@@ -11,8 +11,8 @@ import { type PaySpan, sumSalesIn, sumTipsIn } from '#server/sales/store-earning
 import { findMemberName, selectAdvances, selectPaid } from './store-pay.ts'
 
 /**
- * Loads the parts of the pay, from the first of one month to the end of another; of one member, or of everyone (null).
- * One round trip.
+ * Loads the parts of the pay from the first of one month to the end of another, of one member or of everyone (null), in
+ * one round trip.
  */
 export async function loadPay(
   { tx, salonId, timeZone }: Call,
@@ -69,7 +69,7 @@ export const readPaySheet: UseCase<typeof readPaySheetContract> = async (call, {
   return { month, members: paySheet(found, here, month), advances }
 }
 
-/** The salon's month at the moment of the call, '2026-11'. */
+/** Returns the salon's month at the time of the call, e.g. '2026-11'. */
 export function thisMonth({ now, timeZone }: Pick<Call, 'now' | 'timeZone'>): string {
   return today(now, timeZone).slice(0, 7)
 }

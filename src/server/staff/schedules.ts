@@ -23,7 +23,9 @@ import {
 } from './store-schedules.ts'
 import { lockStaff } from './store.ts'
 
-/** Returns the schedules of the team at the caller's location, or of one of its members; a stylist sees their own. */
+/**
+ * Returns the schedules of the team at the caller's location, or of one of its members; a stylist sees only their own.
+ */
 export const listSchedules: UseCase<typeof listSchedulesContract> = async (
   { tx, salonId, by, now, timeZone, locationId },
   { query },
@@ -44,14 +46,14 @@ export const addSchedule: UseCase<typeof addScheduleContract> = async (call, { b
   return { schedule }
 }
 
-/** The weekday of a row for one date is that of the date. */
+/** Returns a schedule row with the weekday of its date, if it is for one date. */
 export function onItsDay(schedule: StaffSchedule): StaffSchedule {
   return schedule.date === null ? schedule : { ...schedule, weekday: weekdayOfDay(dayNumber(schedule.date)) }
 }
 
 /**
- * Refuses a row that conflicts with the others of its member, who is locked so that two rows added at once see each
- * other; the database refuses an overlap in any case.
+ * Refuses a schedule row that conflicts with the others of its member. The member is locked, so that of two rows added
+ * at the same time the second sees the first; the database refuses an overlap in any case.
  */
 export async function requireFits(call: Call, schedule: StaffSchedule): Promise<void> {
   const { tx, salonId } = call
@@ -71,7 +73,10 @@ const fieldOf = {
   'schedule-overlaps': 'startTime',
 } as const
 
-/** Changes all fields of a row, except its member. No concurrent change is overwritten: see `version` (R-81). */
+/**
+ * Changes all fields of a schedule row, except its member. The `version` prevents overwriting someone else's change
+ * (R-81).
+ */
 export const editSchedule: UseCase<typeof editScheduleContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id, reachedLocation(call))
@@ -84,7 +89,9 @@ export const editSchedule: UseCase<typeof editScheduleContract> = async (call, {
   return { schedule }
 }
 
-/** Replaces whole days of every week, of as many members as named, all or none (R-111). Appointments outside stay. */
+/**
+ * Replaces whole weekdays in the schedules of all named members, all or none (R-111). Appointments outside them stay.
+ */
 export const setScheduleDays: UseCase<typeof setScheduleDaysContract> = async (call, { body: { days } }) => {
   const { tx, salonId, now, newId } = call
   const staffIds = [...new Set(days.map(({ staffId }) => staffId))]
@@ -108,7 +115,7 @@ export const setScheduleDays: UseCase<typeof setScheduleDaysContract> = async (c
   return { schedules: added }
 }
 
-/** Removes a row from a member's week; removing the last one restores the business hours (R-34). */
+/** Removes a schedule row from a member's week; removing the last one restores the business hours (R-34). */
 export const deleteSchedule: UseCase<typeof deleteScheduleContract> = async (call, { params: { id } }) => {
   const { tx, salonId, now } = call
   const before = await findSchedule(tx, salonId, id, reachedLocation(call))

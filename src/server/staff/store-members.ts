@@ -7,7 +7,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 const teamColumns = fieldsIn('staff', zTeamRow.keyof().options).of('m')
 const edited = fieldsIn('staff', ['phoneE164', 'version', 'locationId', ...zMemberFields.keyof().options])
 
-/** The columns of a member `m`, with their services. */
+/** Returns the columns of a member `m`, with their services. */
 export function selectingMember(salonId: string): RawBuilder<TeamMember> {
   return sql`${teamColumns},
       array(select service_id::text from staff_service s where s.salon_id = ${salonId} and s.staff_id = m.id)
@@ -15,8 +15,8 @@ export function selectingMember(salonId: string): RawBuilder<TeamMember> {
 }
 
 /**
- * Returns the member, locked until the transaction ends; null if there is none, they are archived, or they work
- * elsewhere than `only`. Records that point to them need not wait.
+ * Returns a member, locked until the transaction ends; null if there is none, they are archived, or they work elsewhere
+ * than `only`. Records that refer to them need not wait.
  */
 export async function lockMember(tx: Tx, salonId: string, id: string, only: string | null): Promise<TeamMember | null> {
   const { rows } = await sql<TeamMember>`
@@ -27,7 +27,7 @@ export async function lockMember(tx: Tx, salonId: string, id: string, only: stri
   return rows[0] ?? null
 }
 
-/** Does the same, and lets nothing new refer to them while the lock is held. */
+/** Returns a member as `lockMember` does, and prevents new records from referring to them while the lock is held. */
 export async function lockMemberAlone(
   tx: Tx,
   salonId: string,
@@ -42,7 +42,7 @@ export async function lockMemberAlone(
   return rows[0] ?? null
 }
 
-/** Writes a locked member as they are to be, without their services. */
+/** Writes the new state of a locked member, without their services. */
 export async function updateMember(
   tx: Tx,
   salonId: string,
@@ -63,7 +63,9 @@ export async function setMemberActive(tx: Tx, salonId: string, { id, isActive }:
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Returns whether any stored record names the member, however old: then they are archived (R-105). */
+/**
+ * Returns whether any stored record names the member, however old; such a member is archived and not deleted (R-105).
+ */
 export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment where salon_id = ${salonId} and staff_id = ${id})
@@ -85,13 +87,13 @@ export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<b
   return rows[0]!.isUsed
 }
 
-/** Takes a member out of every list; what refers to them keeps them. */
+/** Removes a member from every list; records that refer to them keep them. */
 export async function archiveMember(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('staff').set({ is_active: false, archived_at: now, updated_at: now })
   await query.where('salon_id', '=', salonId).where('id', '=', id).execute()
 }
 
-/** Erases a member whom nothing refers to. */
+/** Deletes a member whom nothing refers to. */
 export async function eraseMember(tx: Tx, salonId: string, id: string): Promise<void> {
   await tx.deleteFrom('staff').where('salon_id', '=', salonId).where('id', '=', id).execute()
 }

@@ -32,8 +32,8 @@ interface Whose {
 }
 
 /**
- * Returns time off or a block by its id, of one member or any (null) at a location or at any (null); null if there is
- * none.
+ * Returns the time off or block with an id, if it belongs to the given member or any (null) and to the given location
+ * or any (null); otherwise null.
  */
 export async function findTimeOff(
   tx: Tx,
@@ -59,7 +59,7 @@ export async function insertTimeOff(tx: Tx, salonId: string, row: TimeOff, by: s
     .execute()
 }
 
-/** Writes all fields with the next version; its earlier and its new member must be locked. */
+/** Writes all fields of time off, with the next version; the members before and after the change must be locked. */
 export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Promise<void> {
   const { numUpdatedRows } = await tx
     .updateTable('time_off')
@@ -71,7 +71,7 @@ export async function updateTimeOff(tx: Tx, salonId: string, row: TimeOff): Prom
   if (numUpdatedRows !== 1n) throw new Refusal('changed-meanwhile')
 }
 
-/** Erases time off; returns false if it was gone already. */
+/** Deletes time off; returns false if it was already gone. */
 export async function eraseTimeOff(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.deleteFrom('time_off').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirstOrThrow()).numDeletedRows === 1n

@@ -22,7 +22,7 @@ export async function selectAdvances(
   return rows
 }
 
-/** Returns everyone who ever worked here, in the order in which they joined, with their location. */
+/** Returns everyone who ever worked at the salon, in the order in which they joined, with their location. */
 export async function selectPaid(tx: Tx, salonId: string) {
   const { rows } = await sql<{ staffId: string; locationId: string; name: string; isHere: boolean; position: number }>`
     select id as "staffId", location_id as "locationId", name, is_active and archived_at is null as "isHere",
@@ -39,7 +39,7 @@ export async function findMemberName(tx: Tx, salonId: string, id: string, only: 
   return rows[0]?.name ?? null
 }
 
-/** Records an advance; one out of a till was paid by the person who records it. */
+/** Records an advance; if it came out of a till, the person who records it paid it. */
 export async function insertAdvance(
   tx: Tx,
   salonId: string,
@@ -55,8 +55,8 @@ export async function insertAdvance(
 }
 
 /**
- * Erases an advance and returns it; null if there is none with this id, or its member works outside `only`. Whether the
- * day of its till is closed is reliable if days are locked.
+ * Deletes an advance and returns it; null if there is none with this id, or its member works outside `only`. Whether
+ * the day of its till is closed is reliable only if days are locked.
  */
 export async function eraseAdvance(tx: Tx, salonId: string, id: string, only: string | null) {
   const { rows } = await sql<Advance & { isDayClosed: boolean }>`

@@ -4,7 +4,7 @@ import type { CommissionRate } from '#domain/staff/contract-rates.ts'
 import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** Returns the specific rates of these services and products, of everyone or of one member. */
+/** Returns the specific rates of these services and products, for everyone or for one member. */
 export async function findItemRates(tx: Tx, salonId: string, itemIds: readonly string[]): Promise<ItemRate[]> {
   const { rows } = await sql<ItemRate>`
     select coalesce(service_id, product_id) as "itemId", staff_id as "staffId", commission_bp as "commissionBp"
@@ -16,8 +16,8 @@ export async function findItemRates(tx: Tx, salonId: string, itemIds: readonly s
 }
 
 /**
- * Returns all current rates, by the name of the item: everyone's before those of members, who work at a location, or at
- * any (null).
+ * Returns all current rates, by the name of the item: those for everyone before those of members, who work at a
+ * location or at any (null).
  */
 export async function selectRates(tx: Tx, salonId: string, locationId: string | null): Promise<CommissionRate[]> {
   const { rows } = await sql<CommissionRate>`
@@ -36,7 +36,7 @@ export async function selectRates(tx: Tx, salonId: string, locationId: string | 
 /** The item and the member of a rate. */
 export type RateOf = Pick<CommissionRate, 'serviceId' | 'productId' | 'staffId'>
 
-/** Returns the set rate, in basis points, locked until the transaction ends; null if there is none. */
+/** Returns a rate, in basis points, locked until the transaction ends; null if none is set. */
 export async function lockRate(tx: Tx, salonId: string, { serviceId, productId, staffId }: RateOf) {
   const { rows } = await sql<{ commissionBp: number }>`
     select commission_bp as "commissionBp" from commission_rate
@@ -46,7 +46,7 @@ export async function lockRate(tx: Tx, salonId: string, { serviceId, productId, 
   return rows[0]?.commissionBp ?? null
 }
 
-/** Sets a rate, replacing any other. An unknown item or member breaks commission_rate_…_fk. */
+/** Sets a rate, replacing any other. An unknown item or member violates the constraint commission_rate_…_fk. */
 export async function insertRate(
   tx: Tx,
   salonId: string,
@@ -60,7 +60,7 @@ export async function insertRate(
     do update set commission_bp = excluded.commission_bp, updated_at = excluded.updated_at`.execute(tx)
 }
 
-/** Takes a rate away. */
+/** Deletes a rate. */
 export async function eraseRate(tx: Tx, salonId: string, { serviceId, productId, staffId }: RateOf): Promise<void> {
   await sql`
     delete from commission_rate

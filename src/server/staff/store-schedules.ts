@@ -9,7 +9,8 @@ const schedule = fieldsIn('staff_schedule', zSchedule.keyof().options)
 const edited = fieldsIn('staff_schedule', zScheduleFields.keyof().options)
 
 /**
- * The member, null for everyone; the location of the members, null for all; and the first day of rows of single dates.
+ * Which rows are requested: the member, or null for everyone; the location of the members, or null for all; and the
+ * first day of rows for single dates.
  */
 interface Asked {
   staffIds: readonly string[] | null
@@ -17,7 +18,10 @@ interface Asked {
   from: string
 }
 
-/** The rows that are not deleted: by member, those of every week first, Monday first, then by date; and by start. */
+/**
+ * Returns the rows that are not deleted, by member: weekly rows first, from Monday on, then rows by date; each by
+ * start.
+ */
 export async function selectSchedules(
   tx: Tx,
   salonId: string,
@@ -33,7 +37,7 @@ export async function selectSchedules(
   return rows
 }
 
-/** Returns a row that is not deleted, of a member at `only` if that is given; or null. */
+/** Returns a schedule row that is not deleted, of a member at `only` if given; otherwise null. */
 export async function findSchedule(
   tx: Tx,
   salonId: string,
@@ -58,7 +62,10 @@ export async function insertSchedules(tx: Tx, salonId: string, rows: readonly St
     .execute()
 }
 
-/** Writes all fields of a row except its member, with its next version. Refuses if someone else was quicker. */
+/**
+ * Writes all fields of a schedule row except its member, with its next version. Throws if someone else changed it
+ * meanwhile.
+ */
 export async function updateSchedule(tx: Tx, salonId: string, row: StaffSchedule, now: string): Promise<void> {
   const changed = await tx
     .updateTable('staff_schedule')
@@ -72,7 +79,7 @@ export async function updateSchedule(tx: Tx, salonId: string, row: StaffSchedule
   if (changed.length === 0) throw new Refusal('changed-meanwhile')
 }
 
-/** Marks rows as deleted; gives how many there were. */
+/** Marks rows as deleted; returns how many there were. */
 export async function markSchedulesDeleted(tx: Tx, salonId: string, ids: readonly string[], now: string) {
   const { numAffectedRows } = await sql`
     update staff_schedule set deleted_at = ${now}, updated_at = ${now}

@@ -5,8 +5,8 @@ import { atLocation } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /**
- * Locks a member who is not archived for the rest of the transaction; returns null if there is none, or they work
- * elsewhere than `only`.
+ * Locks a member who is not archived for the rest of the transaction and returns them; null if there is none, or they
+ * work elsewhere than `only`.
  */
 export async function lockSignIn(
   tx: Tx,
@@ -22,7 +22,7 @@ export async function lockSignIn(
   return rows[0] ?? null
 }
 
-/** Returns the same without a lock. */
+/** Returns a member who is not archived as `lockSignIn` does, but without a lock. */
 export async function findSignIn(tx: Tx, salonId: string, staffId: string): Promise<SignIn | null> {
   const { rows } = await sql<SignIn>`
     select id, name, role, email, is_active as "isActive", user_id as "userId"
@@ -44,7 +44,7 @@ export async function updateRole(tx: Tx, salonId: string, staffId: string, role:
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Assigns a locked member the account that signs in as them, and its e-mail address if they have none. */
+/** Assigns an account to a locked member, who signs in with it, and its e-mail address if the member has none. */
 export async function updateAccount(
   tx: Tx,
   salonId: string,
@@ -57,7 +57,7 @@ export async function updateAccount(
     where salon_id = ${salonId} and id = ${staffId}`.execute(tx)
 }
 
-/** Removes an account from archived members, so that it may come back as another one. */
+/** Removes an account from archived members, so that it may be used for another member. */
 export async function releaseAccount(tx: Tx, salonId: string, userId: string): Promise<void> {
   await sql`
     update staff set user_id = null
@@ -74,7 +74,7 @@ export async function selectAccounts(tx: Tx, salonId: string, locationId: string
   return rows
 }
 
-/** Returns the account of each member but the owner who has not been changed since this moment. */
+/** Returns the account of each member, except the owner, who has not been changed since a moment. */
 export async function selectAccountsBefore(tx: Tx, salonId: string, before: string) {
   const { rows } = await sql<{ staffId: string; userId: string }>`
     select id as "staffId", user_id as "userId" from staff
@@ -83,7 +83,7 @@ export async function selectAccountsBefore(tx: Tx, salonId: string, before: stri
   return rows
 }
 
-/** Takes an account from a member, if it is still this one: they may be invited again. */
+/** Removes an account from a member, if it is still theirs, so that they can be invited again. */
 export async function eraseAccount(
   tx: Tx,
   salonId: string,

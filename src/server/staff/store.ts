@@ -10,11 +10,11 @@ import { selectingMember } from './store-members.ts'
 
 const added = fieldsIn('staff', ['id', 'locationId', 'userId', 'phoneE164', ...zMemberFields.keyof().options])
 
-/** A new member, of any role: the owner comes with the salon. */
+/** A new member of any role, even the owner, who is added with the salon. */
 export interface NewMember extends Omit<z.output<typeof zMemberFields>, 'role'> {
   id: string
   locationId: string
-  /** The account that signs in as this member; null while they have none. */
+  /** The account that signs in as this member; null if they have none. */
   userId: string | null
   phoneE164: string | null
   role: Role
@@ -31,8 +31,8 @@ export async function insertMember(tx: Tx, salonId: string, member: NewMember, n
 
 /**
  * Locks members for the rest of the transaction, in id order so that no two callers wait for each other. Everything
- * that takes up a member's time locks them first: a later caller then sees what an earlier one booked. Records that
- * only point to a member are not held up. If `only` is given, members of other locations are left out.
+ * that takes up a member's time locks them first, so that a later caller sees what an earlier one booked. Records that
+ * only refer to a member need not wait. If `only` is given, leaves out members of other locations.
  */
 export async function lockStaff(
   tx: Tx,
@@ -52,14 +52,12 @@ export async function lockStaff(
   return rows
 }
 
-/**
- * Locks the whole team: nothing is booked until the transaction ends, and waiting bookings then see its changes.
- */
+/** Locks the whole team: nothing is booked until the transaction ends, and waiting bookings then see its changes. */
 export async function lockEverybody(tx: Tx, salonId: string): Promise<void> {
   await sql`select from staff where salon_id = ${salonId} order by id for no key update`.execute(tx)
 }
 
-/** The team without archived members, in the order in which they joined; of one location, or of all (null). */
+/** Returns the team without archived members, in the order in which they joined, at one location or at all (null). */
 export async function selectTeam(tx: Tx, salonId: string, locationId: string | null = null): Promise<TeamMember[]> {
   const { rows } = await sql<TeamMember>`
     select ${selectingMember(salonId)}
@@ -69,7 +67,7 @@ export async function selectTeam(tx: Tx, salonId: string, locationId: string | n
   return rows
 }
 
-/** Returns the number of each member's appointments that begin in [from, before), without cancelled ones. */
+/** Returns how many appointments of each member begin in [from, before), leaving out cancelled ones. */
 export async function countAppointmentsByMember(tx: Tx, salonId: string, from: string, before: string) {
   const { rows } = await sql<{ staffId: string; count: number }>`
     select staff_id as "staffId", count(*)::int as "count"
@@ -79,7 +77,7 @@ export async function countAppointmentsByMember(tx: Tx, salonId: string, from: s
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }
 
-/** Returns whether the salon has such a member, active or not. */
+/** Returns whether the salon has a member with this id, active or not. */
 export async function hasMember(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('staff').select('id').where('salon_id', '=', salonId).where('id', '=', id)
   return (await query.executeTakeFirst()) !== undefined
@@ -100,20 +98,23 @@ export async function countMembersAt(tx: Tx, salonId: string, locationId: string
   return rows[0]!.count
 }
 
-/** Assigns a member to services; none means all. An unknown service breaks staff_service_service_fk. */
+/**
+ * Assigns services to a member; an empty list means all. An unknown service violates the constraint
+ * staff_service_service_fk.
+ */
 export async function assignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
   if (serviceIds.length === 0) return
   const rows = [...new Set(serviceIds)].map((id) => ({ salon_id: salonId, staff_id: staffId, service_id: id }))
   await tx.insertInto('staff_service').values(rows).execute()
 }
 
-/** Replaces the services a locked member is assigned to; none means all. */
+/** Replaces the services assigned to a locked member; an empty list means all. */
 export async function reassignServices(tx: Tx, salonId: string, staffId: string, serviceIds: readonly string[]) {
   const former = tx.deleteFrom('staff_service').where('salon_id', '=', salonId).where('staff_id', '=', staffId)
   await Promise.all([former.execute(), assignServices(tx, salonId, staffId, serviceIds)])
 }
 
-/** The ids of the active members of a location, or of all (null). */
+/** Returns the ids of the active members of a location, or of all (null). */
 export async function selectActiveStaffIds(tx: Tx, salonId: string, locationId: string | null): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from staff
@@ -123,7 +124,10 @@ export async function selectActiveStaffIds(tx: Tx, salonId: string, locationId: 
   return rows.map(({ id }) => id)
 }
 
-/** A condition: `member`, the SQL of a member's id, works at this location; no condition if it is null. */
+/**
+ * Returns the SQL condition that a member, whose id is the SQL `member`, works at this location; no condition if it is
+ * null.
+ */
 export function worksAt(salonId: string, member: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
   if (locationId === null) return sql``
   return sql`and exists (

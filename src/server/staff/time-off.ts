@@ -17,7 +17,9 @@ import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { eraseTimeOff, findTimeOff, insertTimeOff, selectTimeOff, updateTimeOff } from './store-off.ts'
 import { lockStaff } from './store.ts'
 
-/** Time off that touches the salon's days from one to another, both included; a stylist sees their own. */
+/**
+ * Returns the time off that touches the salon's days between two days, both included; a stylist sees only their own.
+ */
 export const listTimeOff: UseCase<typeof listTimeOffContract> = async (
   { tx, salonId, timeZone, by, locationId },
   { query },
@@ -28,7 +30,7 @@ export const listTimeOff: UseCase<typeof listTimeOffContract> = async (
   return { timeOff: await selectTimeOff(tx, salonId, { from, before, staffId, locationId }) }
 }
 
-/** The appointments in a time that a member is to have off: what is shown before it is saved (R-112). */
+/** Returns the appointments during time off that a member is about to get, to show them before it is saved (R-112). */
 export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract> = async (
   call,
   { query: { staffId, ...asked } },
@@ -39,7 +41,7 @@ export const listBookedInTimeOff: UseCase<typeof listBookedInTimeOffContract> = 
   return { appointments: await findBookedIn(call.tx, call.salonId, staffId, span, reachedLocation(call)) }
 }
 
-/** Gives a member time off, in whole days or from time to time on the salon's clock (R-112). */
+/** Gives a member time off, in whole days or between two times on the salon's clock (R-112). */
 export const addTimeOff: UseCase<typeof addTimeOffContract> = async (call, { body }) => {
   return { timeOff: await saveTimeOff(call, askedTimeOff(body, call), null) }
 }
@@ -54,8 +56,8 @@ export function askedTimeOff(
 }
 
 /**
- * Saves time off or a block, new or instead of `seen`. The members are locked before their appointments are read, as by
- * every booking: of a booking and time off at once, the second one sees the first (R-112).
+ * Saves time off or a block, new or replacing `seen`. Locks the members before reading their appointments, as every
+ * booking does, so that of a booking and time off at the same time the second sees the first (R-112).
  */
 export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen: TimeOff | null): Promise<TimeOff> {
   const { tx, salonId, by, now, newId } = call
@@ -86,8 +88,8 @@ export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen:
 }
 
 /**
- * Returns the current state of time off or a block to be changed, of one member or any (null) in reach. Throws
- * 'not-found'.
+ * Returns the current state of time off or a block that is to be changed, if it belongs to the given member or to any
+ * (null) that the caller may change. Throws 'not-found'.
  */
 export async function mustFindTimeOff(
   call: Call<Member>,
@@ -98,20 +100,20 @@ export async function mustFindTimeOff(
   return found
 }
 
-/** Changes all fields of time off. No concurrent change is overwritten: see `version` (R-81). */
+/** Changes all fields of time off. The `version` prevents overwriting someone else's change (R-81). */
 export const editTimeOff: UseCase<typeof editTimeOffContract> = async (call, { params: { id }, body }) => {
   const asked = askedTimeOff(body, call)
   const seen = await mustFindTimeOff(call, { id, isBlock: false, staffId: null })
   return { timeOff: await saveTimeOff(call, asked, seen) }
 }
 
-/** Deletes time off; the audit log keeps it. */
+/** Deletes time off; the audit log keeps its last state. */
 export const deleteTimeOff: UseCase<typeof deleteTimeOffContract> = async (call, { params: { id } }) => {
   await eraseFound(call, await mustFindTimeOff(call, { id, isBlock: false, staffId: null }))
   return {}
 }
 
-/** Erases what was found. No member is locked: it gives time back, which collides with nothing. */
+/** Deletes time off that was found. Locks no member, because freeing time collides with nothing. */
 export async function eraseFound(call: Call<Member>, before: TimeOff): Promise<void> {
   if (!(await eraseTimeOff(call.tx, call.salonId, before.id))) throw new Refusal('not-found')
   const action = before.isBlock ? 'block-deleted' : 'time-off-deleted'
