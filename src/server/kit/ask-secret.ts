@@ -1,7 +1,10 @@
 import { createInterface } from 'node:readline'
 import { Writable } from 'node:stream'
 
-/** Asks in the terminal without showing what is typed. Without a terminal, it reads the first line of the input. */
+/**
+ * Asks for a secret in the terminal without showing what is typed. Without a terminal, reads the first line of the
+ * input.
+ */
 export async function askSecret(question: string): Promise<string> {
   const isTerminal = process.stdin.isTTY === true
   if (isTerminal) process.stderr.write(question)

@@ -10,27 +10,27 @@ import { type FinalRead, inTransaction, type Save, type Scope, type Tx } from '#
 import { newId } from '#server/kit/ids.ts'
 import type { Live } from '#server/kit/live/live.ts'
 
-/** A member of the team who is signed in, or a program with an API key (`only`), as the database says now. */
+/** A signed-in member of the team, or a program with an API key (`only`), as currently stored. */
 export interface Member extends Principal {
   userId: string
   userName: string
   userEmail: string
   staffId: string
-  /** The row of the session, which is no secret. */
+  /** The id of the session's row, which is not secret. */
   sessionId: string
-  /** The location of their member's record. */
+  /** The location in their member's record. */
   ownLocationId: string
 }
 
-/** Operates this server (R-216): a person of no salon. */
+/** An operator of this server (R-216), who belongs to no salon. */
 export interface Operator {
   userId: string
   email: string
 }
 
-/** Looks after this server (R-375): an operator, or the owner of its only salon. */
+/** A person who looks after this server (R-375): an operator, or the owner of its only salon. */
 export interface Host extends Operator {
-  /** The only salon, for its owner; null for an operator. */
+  /** The only salon, if its owner is the host; null for an operator. */
   onlySalonId: string | null
 }
 
@@ -42,31 +42,32 @@ export interface CallSalon {
   salonId: string
   timeZone: TimeZone
   currency: Currency
-  /** The plan when the call was opened. Limited things are counted under a lock (R-20). */
+  /** The plan at the time when the call was opened. Limited things are counted under a lock (R-20). */
   plan: string
-  /** An operator suspended it: only operators write (R-218). */
+  /** Whether an operator has suspended the salon, so that only operators may write (R-218). */
   isSuspended: boolean
 }
 
 /** The caller and their salon. */
 export interface Caller<W extends Who = Member | null> extends CallSalon {
   by: W
-  /** Their current location, to which lists are limited; null: all of them (R-144). */
+  /** The caller's chosen location, to which lists are limited; null means all locations (R-144). */
   locationId: string | null
 }
 
-/** The context of a use case: one transaction, one salon, one moment. */
+/** The context of a use case: one transaction, one salon, one point in time. */
 export interface Call<W extends Who = Member | null> extends Caller<W> {
   tx: Tx
   save: Save
   finalRead: FinalRead
-  /** The moment of the request (Instant). */
+  /** The time of the request (Instant). */
   now: string
   newId: () => string
 }
 
 /**
- * An operator's read over all salons: in a transaction without a salon, by functions that check the session themselves.
+ * The context of an operator's read over all salons: a transaction without a salon, in which the called functions check
+ * the session themselves.
  */
 export interface AllSalonsCall {
   tx: Tx
@@ -75,45 +76,51 @@ export interface AllSalonsCall {
   token: string
 }
 
-/** A host's request about the whole server: its handler opens its own connection, as the owner of the tables. */
+/**
+ * The context of a host's request about the whole server; its handler opens its own connection, as the owner of the
+ * tables.
+ */
 export interface HostCall {
   by: Host
   now: string
   headers: IncomingHttpHeaders
 }
 
-/** The context of a public contract: the bare request. It opens its own transactions. */
+/** The context of a public contract: the bare request. The use case opens its own transactions. */
 export interface PublicCall {
   headers: IncomingHttpHeaders
   ip: string
   now: string
   newId: () => string
   setCookies: (cookies: string[]) => void
-  /** The raw body, to the byte, if the contract asks for it. */
+  /** The exact bytes of the body, if the contract asks for them; otherwise null. */
   rawBody: Buffer | null
   /**
-   * Runs a use case in a salon (its public name or id) without a signed-in person; open screens are notified of the
+   * Runs a use case in a salon (its public name or id) without a signed-in person, and notifies open screens of the
    * contract's topics.
    */
   inSalon: <T>(nameOrId: string, run: (call: Call<null>) => Promise<T>) => Promise<T>
 }
 
-/** A use case in several transactions, with an outside service asked in between: never inside one. */
+/** The context of a use case with several transactions. It calls an outside service between them, never inside one. */
 export interface Steps<W extends Who = Member> extends Pick<Caller<W>, 'salonId' | 'by'> {
   now: string
-  /** The address that people type, without a path. */
+  /** The server's address as people type it, without a path. */
   origin: string
-  /** Runs one of them. Each checks again who calls; if that has changed, everything begins again. */
+  /**
+   * Runs one of the transactions. Each checks the caller again; if the caller has changed, the whole request starts
+   * again.
+   */
   inCall: InCall<W>
 }
 
-/** Runs something in a transaction of a salon. */
+/** Runs a function in a transaction of a salon. */
 export type InCall<W extends Who = Member | null> = <T>(run: (call: Call<W>) => Promise<T>) => Promise<T>
 
 /** The caller of a contract, by its access. */
 export type WhoOf<E> = E extends { access: 'visitor' } ? null : E extends { access: 'operator' } ? Operator : Member
 
-/** The call of a contract, by its access; an operator's is in one salon if its address names one. */
+/** The call of a contract, by its access; an operator's call is in one salon if the contract's address names one. */
 export type CallOf<E> = E extends { access: 'public' }
   ? PublicCall
   : E extends { access: 'host' }
@@ -132,13 +139,15 @@ export interface Context {
   db: Db
   clock: Clock
   live: Pick<Live, 'publish'>
-  /** Returns the salon of a public name or an id, read within a transaction if one is given; null if there is none. */
+  /**
+   * Returns the salon with a public name or an id, read within the transaction if one is given; null if there is none.
+   */
   salonOf: (nameOrId: string, tx?: Tx) => Promise<CallSalon | null>
 }
 
 /**
- * Runs a use case in one transaction of the caller's salon, read-only for a GET. After the commit of a write open
- * screens are notified of its topics, from any source: a request, a webhook or a job.
+ * Runs a use case in one transaction of the caller's salon, read-only for a GET. After a write is committed, notifies
+ * open screens of its topics, whether it came from a request, a webhook or a job.
  */
 export async function inCall<W extends Who, T>(
   context: Pick<Context, 'db' | 'clock' | 'live'>,
@@ -150,7 +159,7 @@ export async function inCall<W extends Who, T>(
   return await inTransaction(context.db, scope, work)
 }
 
-/** Returns the transaction of a call and what happens in it, for code that runs it in its own way. */
+/** Returns the parts of a call, its transaction and what runs in it, for code that runs them in its own way. */
 export function callIn<W extends Who, T>(
   { clock, live }: Pick<Context, 'clock' | 'live'>,
   caller: Caller<W>,
@@ -168,10 +177,10 @@ export function callIn<W extends Who, T>(
 
 const justWait: FinalRead = (asking) => asking
 
-/** Returns the same call, for a use case that is followed by other reads: its final read ends nothing. */
+/** Returns the call for a use case that is followed by other reads: its final read does not end the transaction. */
 export const beforeMoreReads = <C extends Call>(call: C): C => ({ ...call, finalRead: justWait })
 
-/** Returns the caller if no one is signed in, in the salon of a public name or an id. Refuses 'salon-not-found'. */
+/** Returns a caller without a signed-in person, in the salon with a public name or an id. Throws 'salon-not-found'. */
 export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: string): Promise<Caller<null>> {
   const name = zSalonName.safeParse(nameOrId)
   const salon = name.success ? await salonOf(name.data) : null
@@ -179,7 +188,10 @@ export async function nobodyIn({ salonOf }: Pick<Context, 'salonOf'>, nameOrId: 
   return { ...salon, by: null, locationId: null }
 }
 
-/** Returns a function that runs jobs in writing transactions of a salon, without a signed-in person. Its screens are notified. */
+/**
+ * Returns a function that runs jobs in writing transactions of a salon, without a signed-in person, and notifies the
+ * salon's screens.
+ */
 export function callsInSalon(context: Context, salonId: string, topics: Endpoint['topics']): InCall {
   return async (run) => await inCall(context, await nobodyIn(context, salonId), { method: 'POST', topics }, run)
 }

@@ -15,10 +15,12 @@ import type { Begun, Charge, Known, Paystack } from './paystack.ts'
  * decision under locks writes the outcome, once. The row, its locks and its decision belong to the room.
  */
 
-/** Returns the reference of a new charge of a salon, with 128 random bits, so that it cannot be guessed. */
+/** Returns a reference for a new charge of a salon, with 128 random bits, so that it cannot be guessed. */
 export const newCharge = (salonId: string, now: string) => newReference(salonId, now, randomBytes(16).toString('hex'))
 
-/** Has the provider open its page for a charge whose row is written. Throws one of the refusals if it does not. */
+/**
+ * Has the provider open its page for a charge whose row is already written. Throws one of the refusals if it does not.
+ */
 export async function openPage(
   paystack: Paystack,
   charge: Charge,
@@ -30,17 +32,20 @@ export async function openPage(
   return begun
 }
 
-/** A charge that is not known to be paid, and how often the provider was asked about it. */
+/** A charge whose payment is not confirmed, and how often the provider was asked about it. */
 export const zOpenCharge = z.object({ salonId: z.string(), reference: z.string(), tries: z.int().default(0) })
 export type OpenCharge = z.output<typeof zOpenCharge>
 
-/** Queues that a charge is asked for when it is time; nothing after the last time. */
+/** Queues the next check of a charge for its time; queues nothing after the last check. */
 export async function queueChargeCheck(tx: Tx, task: string, charge: OpenCharge): Promise<void> {
   const after = retryAfterMin.charge[charge.tries]
   if (after !== undefined) await enqueueIn(tx, task, charge, `${task}:${charge.reference}:open`, after)
 }
 
-/** Job: asks about a charge whose payer did not come back, and again as long as `ask` says that it is open. */
+/**
+ * Returns a job that asks about a charge whose payer did not return, and repeats this as long as `ask` reports it as
+ * open.
+ */
 export function askingJob<C extends OpenCharge>(
   context: Context,
   task: string,
@@ -59,7 +64,7 @@ export function askingJob<C extends OpenCharge>(
   }
 }
 
-/** Throws if the provider did not tell the state of a charge, so that the queue tries the job again. */
+/** Throws if the provider did not report the state of a charge, so that the queue tries the job again. */
 export function requireAnswer<K>(known: K | Silent): K {
   const { kind, message } = known as Silent
   if (kind === 'unknown') throw new Error(`the payment provider did not say: ${message}`)
@@ -67,7 +72,7 @@ export function requireAnswer<K>(known: K | Silent): K {
 }
 type Silent = Extract<Known, { kind: 'unknown' }>
 
-/** Settles several charges, four at the same time; a failure of one doesn't stop the others. */
+/** Settles several charges, four at a time; a failure of one doesn't stop the others. */
 export async function settleEach(
   charges: readonly { reference: string; state: string }[],
   settle: (reference: string) => Promise<unknown>,

@@ -1,4 +1,6 @@
-/** The present moment as an Instant (ISO, UTC, milliseconds). The only clock of the server; tests pass their own. */
+/**
+ * Returns the present time as an Instant (ISO, UTC, milliseconds). The server has no other clock; tests pass their own.
+ */
 export type Clock = () => string
 
 export const systemClock: Clock = () => new Date().toISOString()

@@ -1,17 +1,18 @@
 import { tellFaults } from './each-in-turn.ts'
 
-/** The limits on jobs that run at the same time: in all, and with the same key. */
+/** How many runs may happen at the same time: in total, and with the same key. */
 export interface Fairness<T> {
   atOnce: number
-  /** The key of its owner, such as the salon. */
+  /** Returns the key of an item's owner, such as the salon. */
   keyOf: (one: T) => string
-  /** The limit per key, so that no single key takes all places. */
+  /** The limit per key, so that no single key uses up the total. */
   ofOneKey: number
 }
 
 /**
- * Does the same for each, several at the same time. The keys take turns: however many belong to one key, the others
- * wait only for their own. A failure of one doesn't stop the others. Throws once all are done, as `eachInTurn` does.
+ * Runs a function for each item, several at the same time. The keys take turns, so that however many items one key has,
+ * the others wait only for their own. A failure of one doesn't stop the others. Throws once all are done, as
+ * `eachInTurn` does.
  */
 export async function eachFairly<T>(
   all: readonly T[],
@@ -22,7 +23,7 @@ export async function eachFairly<T>(
   const faults: unknown[] = []
   let running = 0
 
-  /** The first key in line that has work and a free place; it moves to the end of the line. */
+  /** Returns the first key in line that has work and is below its limit; the key moves to the end of the line. */
   function next(): Line<T> | undefined {
     const at = lines.findIndex((line) => line.running < ofOneKey)
     const [line] = at < 0 ? [] : lines.splice(at, 1)
@@ -55,8 +56,8 @@ export async function eachFairly<T>(
 }
 
 /**
- * Addresses that respond and those that failed last time have separate places, so that silent ones delay only each
- * other.
+ * Runs a function for each address, with separate limits for those that respond and those that failed last time, so
+ * that silent addresses delay only each other.
  */
 export async function eachApart<T>(
   { answering, failing }: { answering: readonly T[]; failing: readonly T[] },

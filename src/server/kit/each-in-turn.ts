@@ -1,6 +1,6 @@
 /**
- * Does the same for each, one after the other; a failure of one doesn't stop the others. Throws once all are done, with
- * the first error as its cause: the queue logs it and retries.
+ * Runs a function for each item, one after the other; a failure of one doesn't stop the others. Throws once all are
+ * done, with the first error as its cause: the queue logs it and retries.
  */
 export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<void>): Promise<void> {
   const faults: unknown[] = []
@@ -8,7 +8,7 @@ export async function eachInTurn<T>(all: readonly T[], run: (one: T) => Promise<
   tellFaults(faults, all.length)
 }
 
-/** Throws one error for all failures, with the first as its cause; nothing if there was none. */
+/** Throws one error for all failures, with the first as its cause; does nothing if there are none. */
 export function tellFaults(faults: readonly unknown[], ofHowMany: number): void {
   const [first] = faults
   if (first === undefined) return

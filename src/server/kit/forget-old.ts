@@ -5,12 +5,12 @@ import type { Db } from './db/db.ts'
 import { eraseOld, eraseOldOfServer } from './db/forget-old.ts'
 import { inTransaction } from './db/transaction.ts'
 
-/** Rows deleted in one transaction: so few that no request waits long for its locks. */
+/** How many rows are deleted in one transaction: so few that no request waits long for the locks. */
 const BATCH = 1000
 
 const ofNoSalon = { salonId: null, mode: 'write' } as const
 
-/** Job: deletes rows that are older than they are needed, in batches. */
+/** Job that deletes rows older than they are needed, in batches. */
 export function forgetOld({ db, clock, batch = BATCH }: { db: Db; clock: Clock; batch?: number }) {
   return async (): Promise<void> => {
     const now = clock()

@@ -4,18 +4,21 @@ import { isLoopback, isPublicAddress } from './public-address.ts'
 import { type Answered, type Asked, type Limits, NoAnswer, request } from './request.ts'
 
 export interface Guard extends Partial<Limits> {
-  /** Also lets http to this very machine through: for tests and development. */
+  /** Tests and development only: also allows http to this very machine. */
   allowsLoopback: boolean
 }
 
-/** The reason why no request was sent, or no response came: a code, never an address or a machine's own words. */
+/** The reason why no request was sent, or no response came: a code, never an address or a machine's own message. */
 export class NotReached extends Error {
   constructor(readonly why: 'address' | 'time' | 'connection') {
     super(why)
   }
 }
 
-/** The allowed addresses: https, without a name or password; http to this machine if the guard allows it. */
+/**
+ * Returns whether an address is allowed: https, without a user name or password; http to this machine if the guard
+ * allows it.
+ */
 export function isAllowedUrl(text: string, { allowsLoopback }: Pick<Guard, 'allowsLoopback'>): boolean {
   if (!URL.canParse(text)) return false
   const url = new URL(text)
@@ -26,8 +29,8 @@ export function isAllowedUrl(text: string, { allowsLoopback }: Pick<Guard, 'allo
 }
 
 /**
- * Requests an address that a user entered. The name is resolved once: each address found must be public, and the
- * connection uses the checked one, whatever the name resolves to a moment later. Redirects are not followed. Throws
+ * Requests an address that a user entered. Resolves the name once: each address found must be public, and the
+ * connection uses the checked address, whatever the name resolves to a moment later. Follows no redirects. Throws
  * NotReached.
  */
 export async function guardedRequest(address: string, asked: Asked, guard: Guard): Promise<Answered> {
@@ -53,8 +56,8 @@ type Resolve = (
 ) => void
 
 /**
- * Gives a connection the checked addresses from a single lookup: a second one might find others. None if one of them is
- * not public.
+ * Returns a lookup that resolves a name once and returns the checked addresses, because a second lookup might find
+ * others; no address if one of them is not public.
  */
 export function checkedLookup(resolveName: Resolve): LookupFunction {
   return (hostname, options, callback) =>

@@ -3,9 +3,9 @@ import { inTransaction, type Tx } from './db/transaction.ts'
 import { eachFairly } from './each-fairly.ts'
 
 /**
- * For jobs: does something in each salon that one statement finds, without a signed-in person. The salons come one
- * after the other, because each is on one server, or `atOnce` if the work waits for other services. A failure in one
- * delays no other.
+ * Runs a job's function in each salon that a statement finds, without a signed-in person. Handles the salons one after
+ * the other, because each is on one server, or `atOnce` at a time if the work waits for other services. A failure in
+ * one salon delays no other.
  */
 export async function inEachSalon(
   context: Pick<Context, 'db' | 'salonOf'>,

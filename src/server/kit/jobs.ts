@@ -10,30 +10,40 @@ import type { Log } from './log.ts'
 
 export type Tasks = Record<string, Task>
 
-/** Tasks that share places: how many of them run at the same time, and which come at their minutes (UTC). */
+/** Tasks that share a limit of how many run at the same time, and the timetable (UTC) of those that are scheduled. */
 export interface Queue {
   tasks: Tasks
   atOnce: number
-  /** By task: minute, hour, day, month, weekday. */
+  /** The schedule of each task, as minute, hour, day, month, weekday. */
   timetable?: Readonly<Record<string, string>>
-  /** Sends to people, or asks a provider: not worked on while outgoing is paused after a restore. */
+  /**
+   * Whether the tasks send to people or ask a provider; they do not run while everything outgoing is paused after a
+   * restore.
+   */
   isOutgoing?: boolean
 }
 
-/** Queues a job in the writing transaction: it runs after the commit, or never. The same key waits only once. */
+/**
+ * Queues a job in the writing transaction: it runs after the commit, or never. Only one job with the same key waits at
+ * a time.
+ */
 export async function enqueue(tx: Tx, task: string, payload: object, key: string): Promise<void> {
   await sql`select enqueue_job(${task}, ${JSON.stringify(payload)}::json, ${key})`.execute(tx)
 }
 
-/** Does the same, but not before so many minutes have passed on the database's clock, which the queue uses. */
+/**
+ * Queues a job as `enqueue` does, but to run only after this many minutes on the database's clock, which the queue
+ * uses.
+ */
 export async function enqueueIn(tx: Tx, task: string, payload: object, key: string, minutes: number): Promise<void> {
   const at = sql`now() + ${minutes}::int * interval '1 minute'`
   await sql`select enqueue_job_at(${task}, ${JSON.stringify(payload)}::json, ${key}, ${at})`.execute(tx)
 }
 
 /**
- * Makes the queue's own tables; part of every start, before the first request. If no other process works on it
- * (`isAlone`), the jobs of a killed process are free again at once; otherwise within a minute (see `Heartbeat`).
+ * Makes the queue's own tables; called at every start, before the first request. If no other process works on the
+ * database (`isAlone`), the jobs of a killed process are free again at once; otherwise within a minute (see
+ * `Heartbeat`).
  */
 export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<void> {
   const pool = openPool(ownerUrl, 1, () => undefined)
@@ -46,11 +56,12 @@ export async function migrateJobs(ownerUrl: string, isAlone = false): Promise<vo
 }
 
 /**
- * Starts working on queued jobs in this process, each queue with its own places: jobs waiting in one delay no other.
- * All share few connections, because a job needs one only while it is claimed and while its end is written. Failed jobs
- * are tried again later, with growing pauses. A job with a timetable (`hasTimetable`) runs at its minutes, in only one
- * of several processes, and once after each start: a machine that is off at night misses nothing. Only `close` ends the
- * work. Outgoing queues wait while they are paused, and begin a few seconds after they were resumed.
+ * Starts working on queued jobs in this process, each queue with its own limit, so that waiting jobs in one delay no
+ * other. All queues share few connections, because a job needs one only while it is claimed and while its end is
+ * written. Failed jobs are tried again later, with growing pauses. A job with a timetable (`hasTimetable`) runs at its
+ * times, in only one of several processes, and once after each start, so that a machine that is off at night misses
+ * nothing. Only `close` ends the work. Outgoing queues wait while they are paused, and start a few seconds after they
+ * are resumed.
  */
 export async function openJobs(
   ownerUrl: string,
@@ -90,8 +101,8 @@ export async function openJobs(
 }
 
 /**
- * Works on the due jobs, one after the other, until none is left, for tests that control the time. Other jobs wait.
- * Throws the errors of jobs once all are done; a job that failed is due again later.
+ * Runs the jobs that are due, one after the other, until none is left, for tests that control the time. Other jobs
+ * wait. Throws the errors of jobs once all are done; a failed job is due again later.
  */
 export async function runDueJobs(ownerUrl: string, queues: readonly Queue[]): Promise<void> {
   const faults: unknown[] = []
@@ -137,7 +148,7 @@ async function runQueue(
   })
 }
 
-/** The milliseconds after which a process checks again whether outgoing was resumed. */
+/** After how many milliseconds a process checks again whether outgoing queues were resumed. */
 const RESUME_MS = 3000
 
 const openQueues = (queues: readonly Queue[], isPaused: boolean) =>
@@ -148,7 +159,7 @@ async function isOutgoingPaused(pool: pg.Pool): Promise<boolean> {
   return rows[0].isPaused
 }
 
-/** Waits until all have started. If one could not, ends the others and throws its error. */
+/** Waits until all runners have started. If one could not, ends the others and throws its error. */
 async function allOrNone(beginning: readonly Promise<Runner>[]): Promise<Runner[]> {
   const begun = await Promise.allSettled(beginning)
   const runners = begun.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
@@ -158,10 +169,10 @@ async function allOrNone(beginning: readonly Promise<Runner>[]): Promise<Runner[
   throw failed.reason
 }
 
-/** The connections that all queues share. */
+/** How many connections all queues share. */
 const SHARED = 4
 
-/** The milliseconds to wait for a connection, or for a response on it. */
+/** How many milliseconds to wait for a connection, or for a response on it. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 60_000
 
@@ -182,14 +193,14 @@ function openPool(ownerUrl: string, max: number, onLost: (error: Error) => void)
   return pool
 }
 
-/** Returns the crontab of a timetable. A job that has not run yet when it is due again waits once, not twice. */
+/** Returns the crontab of a timetable. A job that is due again before it has run is queued only once. */
 function crontabOf(timetable: Readonly<Record<string, string>>): string {
   return Object.entries(timetable)
     .map(([task, minutes]) => `${minutes} ${task} ?jobKey=${task}`)
     .join('\n')
 }
 
-/** Queues every job of a timetable once: each is safe to repeat, so none needs to know when it last ran. */
+/** Queues every job of a timetable once. Each is safe to repeat, so no one needs to know when it last ran. */
 async function catchUp(pool: pg.Pool, queues: readonly Queue[]): Promise<void> {
   const tasks = queues.flatMap(({ timetable = {} }) => Object.keys(timetable))
   await pool.query(`SELECT graphile_worker.add_job(t, '{}', job_key := t) FROM unnest($1::text[]) AS t`, [tasks])
@@ -197,10 +208,15 @@ async function catchUp(pool: pg.Pool, queues: readonly Queue[]): Promise<void> {
 
 const quiet = new Logger(() => () => undefined)
 
-/** Each queue reports each lost connection; the pool has reported it once. */
+/**
+ * Returns whether a message reports a lost connection, as each queue does although the pool has already reported it.
+ */
 const isSaid = (message: string) => /^PostgreSQL (idle|active) client generated error/.test(message)
 
-/** Only warnings and errors of the queue reach our log; its messages carry job ids, not payloads. */
+/**
+ * Returns a logger that passes only the queue's warnings and errors to our log; its messages have job ids, not
+ * payloads.
+ */
 function loggerFor(log: Log): Logger {
   return new Logger(() => (level, message) => {
     if (isSaid(message)) return

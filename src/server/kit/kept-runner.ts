@@ -2,15 +2,16 @@ import type { Runner } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from './log.ts'
 
-/** The milliseconds to wait before the work starts again. */
+/** How many milliseconds to wait before the work starts again. */
 const AGAIN_MS = 1000
 
-/** The milliseconds to wait at the end for the previous run: connections that died may hold it for ever. */
+/** How many milliseconds to wait for the previous run at the end, because dead connections may hold it forever. */
 const END_MS = 3000
 
 /**
- * Job runners that only `close` ends. A worker that could not record the end of its job stops and keeps the job locked
- * for hours, and graphile-worker does not replace it. Then all workers restart on new connections, which frees the job.
+ * Keeps job runners alive until `close`. A worker that could not record the end of its job stops and keeps the job
+ * locked for hours, and graphile-worker does not replace it. Then all workers restart on new connections, which frees
+ * the job.
  */
 export class KeptRunner {
   #end: () => Promise<unknown> = async () => undefined
@@ -45,17 +46,17 @@ export class KeptRunner {
     }
   }
 
-  /** Does something on the connections of the work. */
+  /** Runs a function on the connections of the job runner. */
   async use(run: (pool: pg.Pool) => Promise<void>): Promise<void> {
     if (this.#pool) await run(this.#pool)
   }
 
-  /** Starts again on new connections, with the current work. */
+  /** Restarts the job runner on new connections, with the current work. */
   beginAgain(): void {
     this.#goOn()
   }
 
-  /** Ends it; waits for what is worked on. */
+  /** Ends the job runner, and waits for the jobs in progress. */
   async close(): Promise<void> {
     this.#isClosing = true
     await this.#again
@@ -96,7 +97,7 @@ export class KeptRunner {
     }
   }
 
-  /** The jobs of lost workers are run again. */
+  /** Frees the jobs of lost workers, so that they run again. */
   async #free(pool: pg.Pool): Promise<void> {
     if (this.#lost.size === 0) return
     const lost = [...this.#lost]

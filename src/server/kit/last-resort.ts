@@ -6,15 +6,16 @@ import type { Log } from './log.ts'
 type Uncaught = Pick<NodeJS.Process, 'on'>
 
 /**
- * Handles what nothing else did; without it Node ends the process in the middle of everyone's requests.
+ * Handles the errors that nothing else caught; otherwise Node would end the process in the middle of everyone's
+ * requests.
  *
- * A promise that failed without being awaited (`unhandledRejection`) is logged, and the process goes on: the work that
- * failed had its own transaction and is undone, and everything else is sound. So a lost database, or a library that forgets a
- * promise, stops no salon.
+ * A promise that failed without being awaited (`unhandledRejection`) is logged, and the process continues: the failed
+ * work had its own transaction and is undone, and everything else is sound. So a lost database, or a library that
+ * forgets a promise, stops no salon.
  *
- * An error that was thrown out of an event (`uncaughtException`) left half done whatever ran there: the process stops cleanly
- * (`stop`), so that whatever started it starts it again. Except where a connection broke: that comes from the other end of a
- * wire, nothing of ours is half done, and the process goes on.
+ * An error thrown out of an event (`uncaughtException`) left the work there half done: the process stops cleanly
+ * (`stop`), so that its supervisor starts it again. The exception is a broken connection: it was caused by the other
+ * side, nothing of ours is half done, and the process continues.
  */
 export function handleTheRest(process: Uncaught, log: Log, stop: () => void): void {
   let isStopping = false
@@ -30,10 +31,13 @@ export function handleTheRest(process: Uncaught, log: Log, stop: () => void): vo
   })
 }
 
-/** Standard output doesn't count as such a connection: if it is closed, no one reads the log. */
+/**
+ * Returns whether an error is a broken connection. Standard output doesn't count: if it is closed, no one reads the
+ * log.
+ */
 const isBrokenWire = (error: NodeJS.ErrnoException) => isConnectionLost(error) && error.code !== 'EPIPE'
 
-/** Returns a reference to quote, and the error with its stack. */
+/** Returns a reference to quote, and the thrown error with its stack. */
 function about(thrown: unknown) {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown))
   const reference = newId().slice(-8).toUpperCase()

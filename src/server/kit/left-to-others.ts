@@ -3,12 +3,12 @@ import { isAbleElsewhere } from './db/host-figures.ts'
 import type { Tasks } from './jobs.ts'
 import type { Ability } from './settings-mark.ts'
 
-/** The seconds after which a job that was left to another process is due again. */
+/** After how many seconds a job that was left to another process is due again. */
 const AGAIN_S = 15
 
 /**
  * Returns tasks that need an ability. If this process lacks it, each job is left to a process that has it; if there is
- * none, the job runs here and says what is not set up.
+ * none, the job runs here and reports what is not set up.
  */
 export function needing(ability: Ability, abilities: readonly Ability[], tasks: Tasks): Tasks {
   if (abilities.includes(ability)) return tasks

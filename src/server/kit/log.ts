@@ -2,7 +2,10 @@ import pino from 'pino'
 
 export type Log = pino.Logger
 
-/** Structured log to standard output. Callers log ids, codes and counts only: never names, phones, bodies or secrets. */
+/**
+ * Opens the structured log, on standard output. Callers log only ids, codes and counts, never names, phones, bodies or
+ * secrets.
+ */
 export function openLog(level: string): Log {
   return pino({
     level,

@@ -1,6 +1,8 @@
 import { isIPv6 } from 'node:net'
 
-/** Returns the address by which tries are counted. For IPv6 it is the /64 network: one visitor usually has all of it. */
+/**
+ * Returns the address by which tries are counted; for IPv6 its /64 network, because one visitor usually has all of it.
+ */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)
   if (mapped?.[1]) return mapped[1]

@@ -1,12 +1,12 @@
-/** The position before a page: the row with this moment and id; null for the first page. */
+/** The position after which a page starts: the row with this moment and id; null for the first page. */
 export interface PageStart {
   at: { moment: string; id: string } | null
   limit: number
 }
 
 /**
- * Returns one page of a list ordered by moment and id, and the cursor of the next one (null on the last). It asks
- * `load` for one row more than the page has, to know whether there is another page.
+ * Returns one page of a list ordered by moment and id, and the cursor of the next page (null on the last). Asks `load`
+ * for one row more than the page has, to know whether there is a next page.
  */
 export async function pageOf<Row extends { id: string }>(
   cursor: string | undefined,

@@ -6,7 +6,7 @@ import { isSignedBy } from './signature.ts'
 
 const limits = { timeoutMs: 15_000, mostBytes: 256 * 1024 }
 
-/** The values that a charge is started with. */
+/** The values with which a charge is started. */
 export interface Charge {
   reference: string
   email: string
@@ -15,35 +15,44 @@ export interface Charge {
   metadata: Readonly<Record<string, string>>
 }
 
-/** begun; refused, perhaps for the e-mail address; or unknown, because no readable response came. */
+/**
+ * The outcome of starting a charge: begun; refused, perhaps for the e-mail address; or unknown, because no readable
+ * response came.
+ */
 export type Begun =
   | { kind: 'begun'; accessCode: string; authorizationUrl: string }
   | { kind: 'email-refused' | 'refused' | 'unknown' }
 
-/** The provider's state of a reference: a transaction, none, or unknown. */
+/** The provider's answer about a reference: a transaction, none, or unknown. */
 export type Known =
   | { kind: 'found'; verified: Verified; transactionId: string | null }
   | { kind: 'none' }
-  /** The `status` of its response, 0 if there was none. */
+  /** `status` is the status of the response, 0 if there was none. */
   | { kind: 'unknown'; message: string; status: number }
 
 export interface Paystack {
   mode: Mode
-  /** Returns whether the provider knows the secret key; 'unknown' if it could not be asked. */
+  /** Asks whether the provider knows the secret key; 'unknown' if it could not be asked. */
   checkKey: () => Promise<'good' | 'refused' | 'unknown'>
   /** Starts a transaction; the browser continues with its access code, and returns to `callbackUrl`. */
   initialize: (charge: Charge, callbackUrl: string) => Promise<Begun>
   /** Returns the status of a transaction. Asking changes nothing. */
   verify: (reference: string) => Promise<Known>
-  /** The sum of all processed refunds of a transaction, in minor units; null if the provider gave no readable answer. */
+  /**
+   * Returns the sum of all processed refunds of a transaction, in minor units; null if the provider gave no readable
+   * answer.
+   */
   refundedMinor: (transactionId: string) => Promise<number | null>
-  /** Charges a card again. Whatever the answer, `verify` tells how it went. */
+  /** Charges a card again. Whatever the response, `verify` tells the outcome. */
   chargeAgain: (charge: Charge, cardCode: string) => Promise<void>
-  /** Returns whether a notice, to the byte, was signed with our secret key. */
+  /** Returns whether a notice's exact bytes were signed with our secret key. */
   isSigned: (body: Buffer, signature: unknown) => boolean
 }
 
-/** The client of the payment provider, for the account of a secret key. It never throws, and its answers are not trusted. */
+/**
+ * Opens a client of the payment provider, for the account of a secret key. The client never throws, and its answers are
+ * not trusted.
+ */
 export function openPaystack(secretKey: string, baseUrl: string): Paystack {
   const ask = async (path: string, body?: object) => await answerOf(new URL(path, baseUrl), secretKey, body)
   return {
@@ -92,7 +101,7 @@ export function openPaystack(secretKey: string, baseUrl: string): Paystack {
 
 interface Answer {
   status: number
-  /** null if it is not JSON. */
+  /** The body of the response; null if it is not JSON. */
   body: unknown
 }
 
@@ -103,7 +112,7 @@ async function answerOf(url: URL, secretKey: string, body?: object): Promise<Ans
 
 const isRefusal = (body: unknown) => z.object({ status: z.literal([false, 'false']) }).safeParse(body).success
 
-/** The provider's message, shortened; the log and the salon may read it. */
+/** Returns the provider's message, shortened; the log and the salon may read it. */
 function messageIn({ status, body }: Answer): string {
   const said = z.object({ message: z.string() }).safeParse(body)
   return (said.success ? said.data.message : `answered ${status}`).slice(0, 200)
@@ -124,7 +133,7 @@ const zAmount = z.coerce.number().int().nonnegative()
 
 const zRefunds = z.object({ status: zOk, data: z.array(z.object({ status: z.string(), amount: zAmount })).max(100) })
 
-/** The relevant fields of many; an unexpected card counts as none. */
+/** The fields that matter, out of many; an unexpected card counts as none. */
 const zFound = z.object({
   status: zOk,
   data: z.object({

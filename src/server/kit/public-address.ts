@@ -34,14 +34,14 @@ function add(range: string, family: 'ipv4' | 'ipv6'): void {
   notPublic.addSubnet(address, Number(bits), family)
 }
 
-/** Returns whether this is the address of a machine on the open internet; false if it is no address. */
+/** Returns whether an address belongs to a machine on the open internet; false if it is not an address. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !notPublic.check(address, 'ipv4')
   return family === 6 && global6.check(address, 'ipv6') && !notPublic.check(address, 'ipv6')
 }
 
-/** Returns whether this is the machine itself. */
+/** Returns whether an address is this machine itself. */
 export function isLoopback(address: string): boolean {
   return address === '::1' || (isIP(address) === 4 && address.startsWith('127.'))
 }

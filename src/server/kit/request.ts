@@ -7,32 +7,32 @@ export interface Asked {
   method?: 'GET' | 'POST'
   headers?: Record<string, string>
   body?: string
-  /** Resolves the name in the address, in place of the system. */
+  /** Resolves the name in the address, instead of the system. */
   lookup?: LookupFunction
 }
 
 export interface Limits {
-  /** The time that the whole request may take, in milliseconds. */
+  /** How many milliseconds the whole request may take. */
   timeoutMs: number
-  /** The bytes of a response that are read; the rest is not. */
+  /** How many bytes of a response are read; the rest is not. */
   mostBytes: number
 }
 
 export interface Answered {
   status: number
   headers: http.IncomingHttpHeaders
-  /** As much as was read. */
+  /** The bytes that were read. */
   bytes: Buffer
-  /** All of it was read. */
+  /** Whether all of the response was read. */
   isWhole: boolean
 }
 
-/** No answer came; `code` says why in one word, never what a machine said. */
+/** Thrown if no response came; `code` says why in one word, never in a machine's own message. */
 export class NoAnswer extends Error {
   constructor(
     readonly code: string,
     readonly isLate: boolean,
-    /** Says if a part of the request may have been sent; without a connection, nothing was. */
+    /** Whether a part of the request may have been sent; without a connection, nothing was. */
     readonly hasLeft: boolean,
     cause: unknown,
   ) {
@@ -41,8 +41,8 @@ export class NoAnswer extends Error {
 }
 
 /**
- * Sends a request, each on a new connection: one that was kept open may have been closed by the other side, and then it
- * is unknown whether the request was received. Follows no redirect. Throws NoAnswer.
+ * Sends a request on a new connection: a reused one may have been closed by the other side, and then it would be
+ * unknown whether the request was received. Follows no redirects. Throws NoAnswer.
  */
 export async function request(url: URL, { body, ...asked }: Asked, limits: Limits): Promise<Answered> {
   const isSecure = url.protocol === 'https:'
@@ -62,12 +62,12 @@ export async function request(url: URL, { body, ...asked }: Asked, limits: Limit
   }
 }
 
-/** A provider's response; its text is not trusted. `body` is null if it is not JSON, or exceeds the limit. */
+/** A provider's response; its text is not trusted. `body` is null if the text is not JSON, or exceeds the limit. */
 export type JsonAnswer =
   | { status: number; headers: http.IncomingHttpHeaders; text: string; body: unknown }
   | { status: null; code: string; hasLeft: boolean }
 
-/** Asks a provider in JSON: sends `body` by POST, or asks by GET without one. Never throws. */
+/** Sends a provider `body` as JSON by POST, or a GET without one, and returns the response. Never throws. */
 export async function requestJson(
   url: URL,
   { body, headers = {} }: { body?: object; headers?: Record<string, string> },

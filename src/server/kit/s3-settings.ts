@@ -1,9 +1,9 @@
 /** A folder in a bucket of S3-compatible storage. */
 export interface S3Folder {
-  /** Such as `https://s3.example.com`, without the bucket. */
+  /** The address of the storage, such as `https://s3.example.com`, without the bucket. */
   endpoint: string
   bucket: string
-  /** Empty, or the folder with a slash at its end. */
+  /** The path of the folder with a slash at its end; or empty. */
   prefix: string
   region: string
   accessKeyId: string
@@ -19,8 +19,8 @@ interface S3Settings {
 }
 
 /**
- * Returns the folder for copies of backups, or null if none is set. Throws one sentence if a setting is missing: a copy holds
- * everything, so none leaves the machine without a passphrase.
+ * Returns the folder for copies of backups, or null if none is set. Throws one sentence if a setting is missing: a copy
+ * has all data, so none leaves the machine without a passphrase.
  */
 export function s3FolderOf(settings: S3Settings): S3Folder | null {
   const { BACKUP_S3_URL: address, BACKUP_S3_REGION: region } = settings
@@ -41,5 +41,5 @@ export function s3FolderOf(settings: S3Settings): S3Folder | null {
   }
 }
 
-/** Returns the address of a folder as hosts read it. */
+/** Returns the address of a folder in the form that hosts read. */
 export const s3Address = ({ endpoint, bucket, prefix }: S3Folder): string => `${endpoint}/${bucket}/${prefix}`

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Env } from './env.ts'
 
-/** Settings in which the processes of one server may differ. */
+/** The settings in which the processes of one server may differ. */
 const ofProcess: ReadonlySet<string> = new Set([
   'PORT',
   'HOST',
@@ -21,8 +21,8 @@ export function abilitiesOf(env: Env): Ability[] {
 }
 
 /**
- * Returns eight letters that are equal for processes with the same settings, and the services that they can use. They reveal
- * no setting.
+ * Returns eight letters that are the same for processes with the same settings, and the services that they can use. The
+ * letters reveal no setting.
  */
 export function settingsMark(env: Env): string {
   const shared = Object.entries(env).filter(([name, value]) => !ofProcess.has(name) && value !== undefined)

@@ -1,12 +1,12 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** Returns whether two texts are the same; its duration does not reveal where they differ. */
+/** Returns whether two texts are equal; the time that it takes does not reveal where they differ. */
 export function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
 
-/** Returns whether `signature` is the lower-case hex HMAC of the body, to the byte. */
+/** Returns whether `signature` is exactly the lower-case hex HMAC of the body. */
 export function isSignedBy(
   secretKey: string,
   body: Buffer,

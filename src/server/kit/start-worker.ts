@@ -1,6 +1,9 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads'
 
-/** Starts a worker of a file such as `new URL('./calendar-worker.ts', import.meta.url)`, which is built beside the server's. From the source it is TypeScript, which tsx loads. */
+/**
+ * Starts a worker from a file such as `new URL('./calendar-worker.ts', import.meta.url)`, which is built next to the
+ * server's file. Run from source, the file is TypeScript, which tsx loads.
+ */
 export function startWorker({ href }: URL, options: WorkerOptions = {}): Worker {
   const alone = { execArgv: [], env: {}, ...options }
   if (!import.meta.url.endsWith('.ts')) return new Worker(new URL(href.replace(/ts$/, 'js')), alone)

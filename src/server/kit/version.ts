@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 
-/** Returns the version of this Parlour, read from package.json in the working directory. */
+/** Returns this Parlour's version, read from package.json in the working directory. */
 export function readVersion(): string {
   const { version } = JSON.parse(readFileSync(path.resolve('package.json'), 'utf8')) as { version: string }
   return version

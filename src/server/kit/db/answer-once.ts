@@ -2,20 +2,17 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { Db } from './db.ts'
 import { inTransaction, isTimeout, type Save, type Scope, type Tx } from './transaction.ts'
 
-/**
- * A request with an idempotency key: the key that its sender made (a UUID), and a hash (hex) of the caller and the
- * content.
- */
+/** The idempotency key of a request, a UUID made by its sender, and a hash (hex) of the caller and the content. */
 export interface OnceOf {
   key: string
   requestHash: string
 }
 
 /**
- * Runs `work` in a writing transaction and returns its response, a text; the same request sent again, also at the same
- * time, gets the first response and does nothing (R-91). Another request with the key is refused as 'key-reused'
- * (R-92). It takes no more round trips than any other write: the key is claimed with BEGIN, after `first`, and the
- * response stored with COMMIT.
+ * Runs `work` in a writing transaction and returns its response, a text. A repetition of the same request, even at the
+ * same time, gets the first response and does nothing (R-91); a different request with the same key is refused as
+ * 'key-reused' (R-92). Takes no more round trips than any other write: the key is claimed with BEGIN, after `first`,
+ * and the response is stored with COMMIT.
  */
 export async function answerOnce(
   db: Db,
@@ -41,8 +38,8 @@ export async function answerOnce(
 }
 
 /**
- * Waits for another transaction that has claimed the key, until its response is stored or it was rolled back. If that
- * takes too long, the outcome is unknown.
+ * Claims a key. Waits for another transaction that has claimed it, until that has stored its response or was rolled
+ * back. If this takes too long, the outcome is unknown.
  */
 async function claim(tx: Tx, salonId: string, { key, requestHash }: OnceOf): Promise<void> {
   const row = { salon_id: salonId, key, request_hash: requestHash }

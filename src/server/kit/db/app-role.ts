@@ -1,11 +1,11 @@
 import type pg from 'pg'
 
-/** The role that the app's connections take on. Row security binds it; it cannot sign in directly. */
+/** The role that the app's connections use. Row security applies to it; it cannot sign in directly. */
 export const APP_ROLE = 'parlour_app'
 
 /**
- * True in SQL when the role exists and the connected user may take it on. From version 16 on, membership alone does
- * not say so.
+ * The SQL condition that the role exists and the connected user may take it on. From version 16 on, membership alone
+ * does not imply this.
  */
 export const APP_ROLE_READY = `EXISTS (
   SELECT FROM pg_roles WHERE rolname = '${APP_ROLE}' AND NOT rolsuper AND NOT rolbypassrls AND pg_has_role(
@@ -13,11 +13,11 @@ export const APP_ROLE_READY = `EXISTS (
   )
 )`
 
-/** Another process made the role, or granted it, at the same moment. */
+/** The error codes if another process made or granted the role at the same moment. */
 const RACE = new Set(['42710', '23505', 'XX000'])
 const TRIES = 10
 
-/** Makes the role and lets the connected user take it on. Throws one sentence when the user may not do that. */
+/** Makes the role and allows the connected user to take it on. Throws one sentence if the user may not do that. */
 export async function ensureAppRole(client: pg.ClientBase): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -13,17 +13,15 @@ import {
 import type pg from 'pg'
 import type { DB } from './db-types.ts'
 
-/** The number of prepared statements after which a connection is replaced; the app's own are a few hundred. */
+/** After how many prepared statements a connection is replaced; the app itself has a few hundred. */
 const MOST_PREPARED = 600
 
-/** The number of statement texts that have a name in the whole process. */
+/** The most statement texts that have a name, in the whole process. */
 const MOST_NAMES = 5000
 
 const writes = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/**
- * The statements of one transaction's stores, and its end: afterwards nothing more is run for them on that connection.
- */
+/** The statements of one transaction: `tx` runs them on its connection until `end`, and nothing more after that. */
 export interface Statements {
   tx: Kysely<DB>
   end: () => void
@@ -36,7 +34,7 @@ export interface Statements {
 export class Connection implements DatabaseConnection {
   readonly openedAt = Date.now()
   readonly #prepared = new Set<string>()
-  /** The error that broke the transaction; later statements only report that it is broken. */
+  /** The error that broke the transaction; later statements only report that the transaction is broken. */
   #failure: unknown = null
 
   constructor(
@@ -46,14 +44,14 @@ export class Connection implements DatabaseConnection {
     private readonly prepares: boolean,
   ) {}
 
-  /** With more statements, a new connection is better. */
+  /** Whether so many statements are prepared that a new connection is better. */
   get isFull(): boolean {
     return this.#prepared.size >= MOST_PREPARED
   }
 
   /**
-   * Statements of one transaction: those started together are sent together and run in that order, each on its own
-   * snapshot.
+   * Returns the statements of one transaction. Those started together are sent together and run in that order, each
+   * with its own snapshot.
    */
   begin(): Statements {
     let isOver = false
@@ -69,7 +67,7 @@ export class Connection implements DatabaseConnection {
     return { tx: new Kysely<DB>({ config: { dialect }, dialect, driver, executor }), end: () => (isOver = true) }
   }
 
-  /** Sends a statement without waiting for the answers to those before it. */
+  /** Sends a statement without waiting for the responses to earlier ones. */
   async query(text: string, parameters: readonly unknown[] = []): Promise<pg.QueryResult> {
     const name = this.#nameFor(text, parameters)
     try {

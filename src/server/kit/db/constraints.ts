@@ -1,6 +1,6 @@
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 
-/** Constraints that a person can run into through ordinary use, and what they are told. */
+/** The constraints that a person can violate in ordinary use, and the refusals for them. */
 const byName: Record<string, RefusalCode> = {
   appointment_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
@@ -14,7 +14,7 @@ const byName: Record<string, RefusalCode> = {
   time_off_no_overlap: 'block-overlaps',
 }
 
-/** For other constraints the refusal follows from the kind, which the end of their name says. */
+/** The refusals for other constraints, by their kind, which the end of a constraint's name tells. */
 const bySuffix: readonly (readonly [RegExp, RefusalCode])[] = [
   [/_fk$/, 'not-found'],
   [/_(pk|key)$/, 'already-exists'],
@@ -22,15 +22,18 @@ const bySuffix: readonly (readonly [RegExp, RefusalCode])[] = [
 ]
 
 /**
- * The constraint that a database error says was broken. An error of a cluster's other servers has its name in the sentence
- * alone, followed by the number of the part of the table.
+ * Returns the constraint that a database error reports as violated. An error from another server of a cluster has the
+ * constraint's name only in its sentence, followed by the number of the table's part.
  */
 export function brokenConstraint(error: { code?: string; constraint?: string; message: string }): string | undefined {
   if (error.constraint !== undefined || !error.code?.startsWith('23')) return error.constraint
   return / constraint "(\w+?)(?:_\d{6,})?"/.exec(error.message)?.[1]
 }
 
-/** The refusal for a broken constraint. `sqlState` 23001/23503 on delete means that others still refer to the row. */
+/**
+ * Returns the refusal for a violated constraint. `sqlState` 23001/23503 on delete means that other rows still refer to
+ * the row.
+ */
 export function refusalOfConstraint(constraint: string, sqlState?: string): Refusal | undefined {
   if (sqlState === '23001') return new Refusal('still-referred-to')
   const code = byName[constraint] ?? bySuffix.find(([suffix]) => suffix.test(constraint))?.[1]

@@ -3,25 +3,28 @@ import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 
-/** A table of Parlour with the columns that hold data; generated ones are left out. */
+/** A table of Parlour with its columns of data, without generated ones. */
 export interface TableShape {
   name: string
   columns: string[]
 }
 
-/** The waiting jobs, under a name that no table can have. */
+/** The name under which waiting jobs are copied; no table can have it. */
 export const JOBS = 'graphile_worker.job'
 
 const jobColumns = ['identifier', 'payload', 'queue_name', 'run_at', 'max_attempts', 'key', 'priority', 'flags']
 
-/** Makes texts of values alike on every server and in every version. */
+/** Settings that make values have the same text on every server and in every version. */
 const SETTINGS = `
   SET client_encoding TO 'UTF8'; SET timezone TO 'UTC'; SET datestyle TO 'ISO, YMD'; SET intervalstyle TO 'iso_8601';
   SET bytea_output TO 'hex'; SET extra_float_digits TO 1; SET search_path TO public; SET xmloption TO content;
   SET row_security TO off; SET statement_timeout TO 0; SET lock_timeout TO 0;
   SET idle_in_transaction_session_timeout TO 0`
 
-/** Opens a connection of the owner that reads and writes whole tables. With `row_security` off, hidden rows are an error. */
+/**
+ * Opens a connection of the owner that reads and writes whole tables. With `row_security` off, hidden rows cause an
+ * error.
+ */
 export async function openCopying(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour backup', keepAlive: true })
   client.on('error', () => undefined)
@@ -42,8 +45,8 @@ export async function postgresVersion(client: pg.ClientBase): Promise<string> {
 }
 
 /**
- * Runs `read` in one snapshot, which writes do not wait for. If it fails, the connection may still be in the middle of
- * a COPY and must be ended: no further query can be sent on it.
+ * Runs `read` in one snapshot, for which writes do not wait. If it fails, the connection may still be in the middle of
+ * a COPY and must be closed: no further query can be sent on it.
  */
 export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): Promise<T> {
   await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY')
@@ -53,7 +56,7 @@ export async function inSnapshot<T>(client: pg.Client, read: () => Promise<T>): 
 }
 
 /**
- * Runs `work` in a transaction. If it fails, nothing was changed, and the connection must be ended, as with
+ * Runs `work` in a transaction. If it fails, nothing is changed, and the connection must be closed, as with
  * `inSnapshot`.
  */
 export async function inOneTransaction<T>(client: pg.Client, work: () => Promise<T>): Promise<T> {
@@ -63,7 +66,7 @@ export async function inOneTransaction<T>(client: pg.Client, work: () => Promise
   return result
 }
 
-/** Returns every table of Parlour's schema by name, and the waiting jobs last. */
+/** Returns every table of Parlour's schema, by name, and then the waiting jobs. */
 export async function tableShapes(client: pg.ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     SELECT c.relname AS name, json_agg(a.attname ORDER BY a.attnum) AS columns
@@ -80,13 +83,13 @@ async function hasJobs(client: pg.ClientBase): Promise<boolean> {
   return rows[0].has
 }
 
-/** Some rows of a table, by a condition on its columns; or of a temporary table with its name. */
+/** A part of a table: the rows that match a condition on its columns, or a temporary table with the table's name. */
 export interface Part {
   where?: string
   schema?: 'public' | 'pg_temp'
 }
 
-/** Streams the rows of a table, or a part of them, as COPY's text format, one row a line. */
+/** Streams the rows of a table, or of a part of it, in COPY's text format, one row per line. */
 export function copyOut(client: pg.Client, table: TableShape, { where, schema = 'public' }: Part = {}): Readable {
   const { name, columns } = table
   const source = where
@@ -96,8 +99,8 @@ export function copyOut(client: pg.Client, table: TableShape, { where, schema = 
 }
 
 /**
- * Permanently failed jobs are left out, because nothing retries them. A job in progress is copied, as it would be
- * retried after a crash.
+ * The SQL for the jobs to copy. It leaves out permanently failed jobs, because nothing retries them; a job in progress
+ * is copied, as it would be retried after a crash.
  */
 const JOBS_SOURCE = `(
   SELECT t.identifier, j.payload, q.queue_name, j.run_at, j.max_attempts, j.key, j.priority,
@@ -107,7 +110,10 @@ const JOBS_SOURCE = `(
   LEFT JOIN graphile_worker._private_job_queues q ON q.id = j.job_queue_id
   WHERE j.attempts < j.max_attempts OR j.locked_at IS NOT NULL)`
 
-/** Writes rows in COPY's text format into a table. Jobs are queued again by the queue's own function, whichever version it has. */
+/**
+ * Writes rows in COPY's text format into a table. Jobs are queued again by the function of the queue's installed
+ * version.
+ */
 export async function copyIn(
   client: pg.Client,
   table: TableShape,
@@ -126,8 +132,8 @@ export async function copyIn(
 }
 
 /**
- * Empties all tables and runs `load` in the same transaction without foreign keys, which are made again afterwards and so
- * checked. The tables then have fresh statistics.
+ * Empties all tables and runs `load` in the same transaction without foreign keys, which are then made again and so
+ * checked. The tables have fresh statistics afterwards.
  */
 export async function loadTables(client: pg.Client, tables: readonly TableShape[], load: () => Promise<void>) {
   const names = tables.filter(({ name }) => name !== JOBS).map(({ name }) => quoted(name))

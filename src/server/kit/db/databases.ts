@@ -17,7 +17,7 @@ export function urlBeside(ownerUrl: string, name: string): string {
   return url.href
 }
 
-/** Returns the sentence that says why the user may not make and rename databases on this server, or null. */
+/** Returns a sentence that says why the user may not make and rename databases on this server, or null if they may. */
 export async function whyNoDatabases(ownerUrl: string): Promise<string | null> {
   return await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query<{ may: boolean; name: string; owns: boolean; database: string }>(`
@@ -48,7 +48,7 @@ export async function createBeside(ownerUrl: string, name: string): Promise<stri
   return urlBeside(ownerUrl, name)
 }
 
-/** Drops a database of the same server with its connections, if it is there. */
+/** Drops a database of the same server and closes its connections, if the database exists. */
 export async function dropBeside(ownerUrl: string, name: string): Promise<void> {
   await withMaintenance(ownerUrl, name, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${quoted(name)} WITH (FORCE)`)
@@ -56,8 +56,8 @@ export async function dropBeside(ownerUrl: string, name: string): Promise<void> 
 }
 
 /**
- * Swaps a database in for another, which gets a new name: both are renamed, or neither. Throws one sentence if either
- * is in use.
+ * Replaces a database with another and gives the replaced one a new name: renames both or neither. Throws one sentence
+ * if either is in use.
  */
 export async function swapDatabases(ownerUrl: string, names: { present: string; next: string; old: string }) {
   const { present, next, old } = names
@@ -81,7 +81,7 @@ function inUse(name: string): string {
   return `The database ${name} is in use, so nothing was changed. Stop Parlour, and every other program that is connected to it, then try again.`
 }
 
-/** The number of checks, every 100 ms, for the end of connections that were closed a moment ago. */
+/** How many times, 100 ms apart, to check whether recently closed connections have ended. */
 const LOOKS = 20
 
 /** Throws one sentence if other programs are connected to the database. */
@@ -98,12 +98,12 @@ export async function refuseUsed(ownerUrl: string): Promise<void> {
   })
 }
 
-/** Returns true if Citus is in the database of this address. */
+/** Returns true if the database with this address has Citus. */
 export async function isInCluster(ownerUrl: string): Promise<boolean> {
   return await withClient(ownerUrl, hasCitus)
 }
 
-/** Returns the names and bytes of the databases whose name begins like this. */
+/** Returns the names and sizes, in bytes, of the databases whose name begins with `start`. */
 export async function databasesLike(ownerUrl: string, start: string): Promise<{ name: string; bytes: number }[]> {
   return await withClient(ownerUrl, async (client) => {
     const { rows } = await client.query(
@@ -116,8 +116,8 @@ export async function databasesLike(ownerUrl: string, start: string): Promise<{ 
 }
 
 /**
- * Prevents a start of Parlour on a database until `release`: a start waits for the list of migrations, which is locked.
- * `hasParlour` says if Parlour was ever started on it.
+ * Prevents a Parlour from starting on a database until `release`, by locking the list of migrations, for which a start
+ * waits. `hasParlour` says whether Parlour was ever started on the database.
  */
 export async function holdBack(ownerUrl: string): Promise<{ hasParlour: boolean; release: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour restore' })
@@ -145,7 +145,10 @@ async function copyGrants(client: pg.Client, from: string, to: string): Promise<
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** The columns of pg_database differ between versions: 17 calls `daticulocale` `datlocale`. */
+/**
+ * Returns the SQL for a database's locale. The columns of pg_database differ between versions: 17 calls `daticulocale`
+ * `datlocale`.
+ */
 function localeOf(like: Record<string, string | null>): string {
   const own = like['datlocale'] ?? like['daticulocale']
   const lc = `LC_COLLATE ${literal(like['datcollate']!)} LC_CTYPE ${literal(like['datctype']!)}`
@@ -154,7 +157,10 @@ function localeOf(like: Record<string, string | null>): string {
   return `LOCALE_PROVIDER libc ${lc}`
 }
 
-/** A database cannot be made, dropped or renamed on a connection to itself. */
+/**
+ * The databases to connect to for making, dropping or renaming another, which is impossible on a connection to that
+ * database.
+ */
 const MAINTENANCE = ['postgres', 'template1']
 
 async function withMaintenance(ownerUrl: string, not: string, work: (client: pg.Client) => Promise<void>) {

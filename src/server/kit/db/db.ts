@@ -3,12 +3,15 @@ import type pg from 'pg'
 import { Connection } from './connection.ts'
 import type { DB } from './db-types.ts'
 
-/** The database over a pool: single statements on any connection, those of a transaction on a connection of `take`. */
+/**
+ * The database behind a pool: single statements run on any connection, the statements of a transaction on one from
+ * `take`.
+ */
 export class Db extends Kysely<DB> {
   readonly #pool: Pool
 
   /**
-   * `prepares`: whether statements stay prepared, which is impossible with a pooler that changes servers between
+   * `prepares` says whether statements stay prepared, which is impossible with a pooler that changes servers between
    * transactions.
    */
   constructor(pool: pg.Pool, { prepares = true }: { prepares?: boolean } = {}) {
@@ -23,7 +26,7 @@ export class Db extends Kysely<DB> {
     this.#pool = connections
   }
 
-  /** A connection for a transaction; return it with `giveBack`. */
+  /** Returns a connection for a transaction; it must be returned with `giveBack`. */
   async take(): Promise<Connection> {
     return await this.#pool.acquireConnection()
   }
@@ -36,12 +39,12 @@ export class Db extends Kysely<DB> {
     await this.#pool.destroy()
   }
 
-  /** The number of open connections, of idle ones, and of requests that wait for one. */
+  /** The number of open connections, of idle connections, and of requests waiting for a connection. */
   get load(): { open: number; idle: number; waiting: number } {
     return this.#pool.load
   }
 
-  /** Replaces all connections, one after the other: what they keep prepared no longer fits the schema. */
+  /** Replaces all connections, one after the other, because their prepared statements no longer fit the schema. */
   renew(): void {
     this.#pool.staleUntil = Date.now()
   }

@@ -5,17 +5,21 @@ import { sessionSettings } from './pool.ts'
 import { changeInTurn, hasCitus, spreadTables } from './spread.ts'
 
 export interface Distributed {
-  /** Tables that were not spread before. */
+  /** The tables that were not distributed before. */
   tables: string[]
   /** The number of servers with salons. */
   servers: number
-  /** The settings that an administrator still has to make, as SQL for the coordinator; Parlour does not work before. */
+  /**
+   * The settings that an administrator still has to make, as SQL for the coordinator; Parlour does not work without
+   * them.
+   */
   missing: string[]
 }
 
 /**
- * Spreads the salons of a database over the servers of its Citus cluster, all or nothing; what is spread already stays.
- * Throws one sentence where Citus is not there or has no servers. Nobody may be writing meanwhile: tables are locked.
+ * Distributes a database's salons over the servers of its Citus cluster, all or nothing; tables already distributed
+ * stay as they are. Throws one sentence if there is no Citus or it has no servers. Locks tables, so nothing may write
+ * in the meantime.
  */
 export async function distribute(ownerUrl: string, migrationsDir: string): Promise<Distributed> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour distribute' })
@@ -56,8 +60,8 @@ async function spread(client: pg.Client): Promise<string[]> {
 }
 
 /**
- * Returns the statements that give the app's role its missing options on the other servers, where its start-up options
- * do not arrive.
+ * Returns the statements that give the app's role its missing options on the other servers, which its start-up options
+ * do not reach.
  */
 async function missingSettings(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ result: string }>(`SELECT result FROM run_command_on_workers($run$
@@ -76,7 +80,7 @@ async function missingSettings(client: pg.Client): Promise<string[]> {
   ]
 }
 
-/** Returns whether the other servers get the settings of a transaction, such as its salon. */
+/** Returns whether the other servers receive the settings of a transaction, such as its salon. */
 async function handsOn(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(`SHOW citus.propagate_set_commands`)
   return rows[0]['citus.propagate_set_commands'] === 'local'

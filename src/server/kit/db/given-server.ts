@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 
 const OLDEST = 15
-/** A database that starts together with Parlour gets this long, in milliseconds. */
+/** How many milliseconds to wait for a database that starts together with Parlour. */
 const PATIENCE_MS = 10_000
 
 /** Checks that the server behind DATABASE_URL answers and is new enough. Throws one sentence, never with the password. */

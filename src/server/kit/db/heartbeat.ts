@@ -2,30 +2,30 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import type { Log } from '../log.ts'
 
-/** The milliseconds after which a process renews the locks of its jobs. */
+/** After how many milliseconds a process renews the locks of its jobs. */
 const BEAT_MS = 10_000
 
-/** The seconds without a heartbeat after which a job is free again: several beats, and still less than a minute. */
+/** After how many seconds without a heartbeat a job is free again: several heartbeats, but less than a minute. */
 export const LOST_SEC = 40
 
 /**
- * Refreshes the locks of this process's jobs, and frees those of processes that were killed. The queue itself holds a
- * lock for four hours, and its workers' names do not tell whether they are alive. The clock is the database's. A
- * process that was frozen for longer finds its job done by another one: every job may safely run twice.
+ * Renews the locks of this process's jobs, and frees those of processes that were killed. The queue itself holds a lock
+ * for four hours, and its workers' names do not tell whether they are alive. Uses the database's clock. If a process
+ * was frozen for longer, another one does its job, so every job must be safe to run twice.
  */
 export class Heartbeat {
   readonly #workers = new Set<string>()
   #pool: pg.Pool | undefined
   #timer: NodeJS.Timeout | undefined
   /**
-   * Says if the previous beat reached the database. After an outage, other processes first get time to renew their
+   * Whether the previous heartbeat reached the database. After an outage, other processes first get time to renew their
    * locks.
    */
   #isSteady = false
 
   constructor(private readonly log: Log) {}
 
-  /** Records the workers in these events; returns the events. */
+  /** Records the workers in these events, and returns the events. */
   watched(events: WorkerEvents): WorkerEvents {
     events.on('worker:create', ({ worker }) => void this.#workers.add(worker.workerId))
     const forget = ({ worker }: { worker: { workerId: string } }) => void this.#workers.delete(worker.workerId)
@@ -34,19 +34,19 @@ export class Heartbeat {
     return events
   }
 
-  /** Beats from now on, on these connections. */
+  /** Starts the heartbeat, on these connections. */
   on(pool: pg.Pool): void {
     this.#pool = pool
     this.#timer ??= this.#later()
   }
 
-  /** Beats no more. */
+  /** Stops the heartbeat. */
   stop(): void {
     clearTimeout(this.#timer)
     this.#pool = undefined
   }
 
-  /** Renews the locks of this process's jobs once, and frees those that killed processes left. Never throws. */
+  /** Renews the locks of this process's jobs once, and frees the jobs of killed processes. Never throws. */
   async beat(): Promise<void> {
     const pool = this.#pool
     if (!pool) return
@@ -71,8 +71,8 @@ export class Heartbeat {
 }
 
 /**
- * Frees jobs that were locked so many seconds ago or earlier. One that was tried before waits a while, longer each time, as
- * if it had failed: a job that kills its process must not kill the next ones without a pause.
+ * Frees jobs that have been locked for this many seconds. A job that was tried before waits a while, longer each time,
+ * as if it had failed, because a job that kills its process must not kill the next ones without a pause.
  */
 export async function freeJobs(pool: Pick<pg.Pool, 'query'>, lostSec: number): Promise<void> {
   const isLost = `locked_at <= now() - $1::integer * interval '1 second'`

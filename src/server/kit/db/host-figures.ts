@@ -1,27 +1,27 @@
 import pg from 'pg'
 
-/** The milliseconds to wait for the database: a probe asks again soon. */
+/** How many milliseconds to wait for the database; a probe soon asks again. */
 const ANSWER_MS = 2000
 
-/** Figures that the database gives. */
+/** Figures read from the database. */
 export interface DatabaseFigures {
   nowMs: number
-  /** Number of the last migration. */
+  /** The number of the last migration. */
   version: number
-  /** Jobs that are due and not begun, and by how many seconds the oldest is late. */
+  /** How many jobs are due but not started, and by how many seconds the oldest is late. */
   jobsLate: number
   lateS: number
-  /** Jobs that failed for good. */
+  /** How many jobs have failed permanently. */
   jobsFailed: number
-  /** The seconds by which the oldest unsent message is late. */
+  /** By how many seconds the oldest unsent message is late. */
   outboxLateS: number
-  /** The number of different settings among the processes on this database. */
+  /** How many different settings the processes on this database have. */
   settings: number
 }
 
-/** The database as the doctor sees it. */
+/** Facts about the database for the doctor. */
 export interface DatabaseFacts {
-  /** '18.4', and 180004. */
+  /** The version of PostgreSQL as text ('18.4'), and as a number (180004). */
   version: string
   versionNumber: number
   bytes: number
@@ -36,7 +36,7 @@ export async function readDatabase(asking: Pick<pg.Pool, 'query'>): Promise<Data
   return rows[0]!
 }
 
-/** Returns whether another process on this database has an ability: its mark names it (settings-mark.ts). */
+/** Returns whether another process on this database has an ability, which is part of its mark (settings-mark.ts). */
 export async function isAbleElsewhere(asking: Pick<pg.ClientBase, 'query'>, ability: string): Promise<boolean> {
   const { rows } = await asking.query<{ isAble: boolean }>(
     `SELECT EXISTS (SELECT FROM pg_stat_activity
@@ -47,7 +47,7 @@ export async function isAbleElsewhere(asking: Pick<pg.ClientBase, 'query'>, abil
   return rows[0]!.isAble
 }
 
-/** Opens one connection for what a host asks. It is closed while no one asks. */
+/** Opens one connection for the host's requests. It is closed while there are none. */
 export function openFigures(ownerUrl: string) {
   const pool = new pg.Pool({
     connectionString: ownerUrl,
@@ -60,7 +60,7 @@ export function openFigures(ownerUrl: string) {
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return {
-    /** Throws if the database does not answer within two seconds. */
+    /** Reads the figures. Throws if the database does not answer within two seconds. */
     read: async (): Promise<DatabaseFigures> => {
       const { rows } = await pool.query<DatabaseFigures>(`
         SELECT extract(epoch FROM clock_timestamp())::float8 * 1000 AS "nowMs",
@@ -78,7 +78,7 @@ export function openFigures(ownerUrl: string) {
         ) j`)
       return rows[0]!
     },
-    /** Asks something else on this connection. */
+    /** Runs another query on this connection. */
     ask: async <T>(read: (asking: Pick<pg.Pool, 'query'>) => Promise<T>): Promise<T> => await read(pool),
     close: async () => await pool.end(),
   }

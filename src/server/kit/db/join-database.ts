@@ -6,15 +6,16 @@ import { readPostmasterFile } from './embedded/postmaster-file.ts'
 import { type OpenDatabase, openDatabase } from './open-database.ts'
 
 /**
- * Opens the database for a short visit beside a Parlour that may be running: connects to its embedded server if one
- * answers, otherwise opens the database as `openDatabase` does. Changes nothing in the data folder of a running one.
+ * Opens the database for a short time, next to a Parlour that may be running: connects to its embedded server if that
+ * answers, otherwise opens the database as `openDatabase` does. Changes nothing in the data folder of a running
+ * Parlour.
  */
 export async function joinDatabase(options: Parameters<typeof openDatabase>[0]): Promise<OpenDatabase> {
   const ownerUrl = options.databaseUrl ? null : await runningEmbedded(options.dataDir)
   return ownerUrl ? { ownerUrl, close: async () => undefined } : await openDatabase(options)
 }
 
-/** Returns where the embedded server of this data folder can be reached; null if it doesn't run. */
+/** Returns the address of the embedded server of this data folder; null if the server doesn't run. */
 export async function runningEmbedded(dataDir: string): Promise<string | null> {
   const folder = path.join(dataDir, 'database')
   const cluster = path.join(folder, 'cluster')

@@ -1,7 +1,7 @@
-/** SQLSTATEs of a server that stops, starts or drops connections (class 08, 57P01 to 57P03). */
+/** The SQLSTATEs of a server that stops, starts or drops connections (class 08, 57P01 to 57P03). */
 const states = /^(08[0-9A-Z]{3}|57P0[123])$/
 
-/** The system's errors about a server that cannot be reached, or is gone. */
+/** The system's error codes for a server that cannot be reached, or is gone. */
 const faults = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -13,10 +13,13 @@ const faults = new Set([
   'EAI_AGAIN',
 ])
 
-/** The same when connecting to a Unix socket: it is missing while the server is down, or its queue is full. */
+/**
+ * The system's error codes when connecting to a Unix socket that is missing, because the server is down, or whose queue
+ * is full.
+ */
 const socketFaults = new Set(['ENOENT', 'EAGAIN'])
 
-/** The driver's own words; these errors have no code (pg 8.23). */
+/** The driver's messages for errors that have no code (pg 8.23). */
 const words =
   /^(Connection terminated( unexpectedly| due to connection timeout)?|timeout expired|Client (has encountered a connection error|was closed) and is not queryable)$/
 
@@ -28,7 +31,7 @@ export function isConnectionLost(error: unknown): boolean {
   return typeof message === 'string' && words.test(message)
 }
 
-/** Returns whether all connections were in use for too long: those of this process, or of the server (53300). */
+/** Returns whether all connections were in use for too long: this process's own, or the server's (53300). */
 export function isOutOfConnections(error: unknown): boolean {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown }
   return code === '53300' || message === 'timeout exceeded when trying to connect'

@@ -9,16 +9,17 @@ interface Applied {
   checksum: string
 }
 
-/** Any number will do, as long as every Parlour takes the same. */
+/** The number of the lock for migrating; any number will do if every Parlour uses the same. */
 const LOCK = 7_275_685
 const UNDEFINED_TABLE = '42P01'
 const INSUFFICIENT_PRIVILEGE = '42501'
 
 /**
  * Brings the database to the schema of the SQL files in `folder`, each file in its own transaction, and makes sure that
- * the app's role exists. Nothing to do costs one query; several processes may call it at once; a kill leaves only whole
- * files. If salons are spread over servers, so are new tables. Throws one sentence if the database is newer than the
- * files or an applied file was changed. With `upTo`, later files are left for the next time.
+ * the app's role exists. With nothing to do it takes one query; several processes may call it at the same time; if it
+ * is killed, only whole files have been applied. If salons are distributed over servers, so are new tables. Throws one
+ * sentence if the database is newer than the files or an applied file was changed. With `upTo`, later files are left
+ * for the next time.
  */
 export async function migrate(ownerUrl: string, folder: string, upTo = Infinity): Promise<void> {
   const migrations = readMigrations(folder).slice(0, upTo)
@@ -36,7 +37,7 @@ export async function migrate(ownerUrl: string, folder: string, upTo = Infinity)
   }
 }
 
-/** Returns the migrations that were applied to a database, in order. Throws `42P01` if Parlour was never started on it. */
+/** Returns the migrations applied to a database, in order. Throws `42P01` if Parlour was never started on it. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<Applied[]> {
   const { rows } = await client.query<Applied>('SELECT version, name, checksum FROM schema_migration ORDER BY version')
   return rows
@@ -54,7 +55,10 @@ async function readState(client: pg.Client): Promise<{ applied: Applied[]; roleR
   }
 }
 
-/** Applies one file; returns false if none is left. The lock lasts as long as its transaction, even behind a pooler. */
+/**
+ * Applies one file; returns false if none is left. The lock lasts as long as the file's transaction, even behind a
+ * pooler.
+ */
 async function applyNext(client: pg.Client, migrations: Migration[]): Promise<boolean> {
   await client.query('BEGIN')
   try {

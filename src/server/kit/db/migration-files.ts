@@ -4,17 +4,20 @@ import path from 'node:path'
 
 export interface Migration {
   version: number
-  /** File name without the number and `.sql`. */
+  /** The file's name without its number and `.sql`. */
   name: string
   sql: string
   checksum: string
 }
 
 const FILE = /^(\d{4})_([a-z0-9_-]+)\.sql$/
-/** Each file runs inside a transaction of ours, which these would end. */
+/** The transaction commands, which would end the transaction in which each file runs. */
 const TRANSACTION = /^\s*(BEGIN|COMMIT|ROLLBACK|START\s+TRANSACTION)\b[^\n]*;/im
 
-/** The migrations of a folder in order. Throws on a wrong name, a gap, a double number or transaction commands. */
+/**
+ * Returns the migrations of a folder, in order. Throws on a wrong name, a gap, a repeated number or transaction
+ * commands.
+ */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
   const migrations = names.sort().map((file) => readMigration(folder, file))
@@ -27,15 +30,15 @@ export function readMigrations(folder: string): Migration[] {
   return migrations
 }
 
-/** `0001_house` */
+/** Returns the title of a migration, such as `0001_house`. */
 export function titleOf({ version, name }: { version: number; name: string }): string {
   return `${String(version).padStart(4, '0')}_${name}`
 }
 
-/** Everything of SQL within which a semicolon ends nothing. */
+/** Matches the parts of SQL within which a semicolon does not end a statement. */
 const WHOLE = /--[^\n]*|\/\*[^]*?\*\/|'(?:[^']|'')*'|"[^"]*"|\$(\w*)\$[^]*?\$\1\$|[^;'"$/-]+|[^;]/g
 
-/** The statements of a migration, one by one. */
+/** Returns the statements of a migration one by one. */
 export function statementsIn(sql: string): string[] {
   const ends = [...sql.matchAll(new RegExp(`(?:${WHOLE.source})+`, 'g'))].map(([statement]) => statement.trim())
   return ends.filter((statement) => statement.replace(/--[^\n]*/g, '').trim() !== '')

@@ -2,15 +2,15 @@ import { openEmbedded } from './embedded/embedded.ts'
 import { checkGivenServer } from './given-server.ts'
 
 export interface OpenDatabase {
-  /** Connects as the owner of the tables: for migrations, jobs and `openPool`. */
+  /** The address for connecting as the owner of the tables: for migrations, jobs and `openPool`. */
   ownerUrl: string
-  /** Stops the embedded server; a given one stays. */
+  /** Stops the embedded server; a given server keeps running. */
   close(): Promise<void>
 }
 
 /**
  * Opens the database of this Parlour: the server behind `databaseUrl` (PostgreSQL 15 or newer) if that is set,
- * otherwise an embedded one in `<dataDir>/database`. Throws one sentence that says what to do if there is none to use.
+ * otherwise an embedded one in `<dataDir>/database`. Throws one sentence that says what to do if neither can be used.
  */
 export async function openDatabase(options: {
   databaseUrl?: string

@@ -5,7 +5,7 @@ import pg from 'pg'
  * even a compromised app can't make anyone an operator.
  */
 
-/** Makes an account an operator, or none any more; whether that changed anything. */
+/** Makes an account an operator, or removes it from the operators; returns whether anything changed. */
 export async function setOperator(ownerUrl: string, userId: string, isOne: boolean, now: string): Promise<boolean> {
   const { rowCount } = await asOwner(ownerUrl, (client) =>
     isOne

@@ -18,7 +18,7 @@ export const sessionSettings: Readonly<Record<string, string>> = {
 export interface PoolOptions {
   max: number
   onLost?: (error: Error) => void
-  /** The parsers of values: ours, unless a library needs the driver's own. */
+  /** The parsers of values; ours by default, unless a library needs the driver's own. */
   types?: pg.CustomTypesConfig
 }
 
@@ -26,9 +26,9 @@ const CONNECT_MS = 5000
 const IDLE_MS = 300_000
 
 /**
- * Opens connections of the app: as `parlour_app`, which row security binds, although the login is the owner's. A
- * connection that ignores this (a pooler that drops start-up options) is refused. Values have the domain's types: see
- * type-parsers.ts. Lost connections are reported to `onLost` and replaced by the next query.
+ * Opens connections of the app as `parlour_app`, to which row security applies, although the login is the owner's.
+ * Refuses a connection that ignores this (a pooler that drops start-up options). Values have the domain's types: see
+ * type-parsers.ts. Lost connections are reported to `onLost` and replaced at the next query.
  */
 export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
   const onLost = options.onLost ?? (() => undefined)
@@ -49,7 +49,9 @@ export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
   return pool
 }
 
-/** Options in the address would replace ours, and with them the role. */
+/**
+ * Returns the connection without the options in its address, because they would replace ours, and with them the role.
+ */
 function connectionOf(ownerUrl: string): pg.ClientConfig {
   const url = new URL(ownerUrl)
   const given = url.searchParams.get('options') ?? ''
@@ -59,8 +61,9 @@ function connectionOf(ownerUrl: string): pg.ClientConfig {
 }
 
 /**
- * Makes sure of the role. Every statement begins with its salon, so one plan of it fits all: planning again for each range
- * of days costs more than it finds. Citus chooses servers while it plans, and so has to see the values.
+ * Makes sure that a new connection has the role. Without Citus, also turns on generic plans: every statement begins
+ * with its salon, so one plan fits all, and planning again for each range of days costs more than it gains. Citus
+ * chooses servers while it plans, so it must see the values.
  */
 async function greet(client: pg.ClientBase): Promise<void> {
   const { rows } = await client.query(`

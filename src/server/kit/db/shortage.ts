@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** Refusals after which only the person who hosts the server can help, with what the log says about them. */
+/** The refusals after which only the host can help, and the log's message for each. */
 export const shortages = {
   'disk-full': 'the disk is full: nothing can be saved until there is space on it again',
   'short-of-resources': 'the database ran out of memory, or of another resource that its settings limit',
@@ -9,7 +9,7 @@ export const shortages = {
 
 export type Shortage = keyof typeof shortages
 
-/** SQLSTATEs (class 53, insufficient resources; 25006) and the system's own codes. */
+/** The shortage for each SQLSTATE (class 53, insufficient resources; 25006) and system error code. */
 const byCode: Readonly<Record<string, Shortage>> = {
   '53100': 'disk-full',
   ENOSPC: 'disk-full',
@@ -22,11 +22,11 @@ const byCode: Readonly<Record<string, Shortage>> = {
   EROFS: 'database-read-only',
 }
 
-/** The system's own errors; PostgreSQL repeats them under other codes, such as 58030. */
+/** Matches the system's messages about a full disk; PostgreSQL repeats them under other codes, such as 58030. */
 const noSpace = /No space left on device|Disk quota exceeded/
 
 /**
- * Returns what the server has run out of, according to an error of the database or of the file system; undefined for
+ * Returns what the server has run out of, if an error of the database or of the file system says so; undefined for
  * other errors.
  */
 export function shortageIn(error: unknown): Shortage | undefined {

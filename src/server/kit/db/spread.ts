@@ -6,21 +6,24 @@ export async function hasCitus(client: pg.ClientBase): Promise<boolean> {
   return rows.length === 1
 }
 
-/** Returns whether the salons of this database are spread over servers. */
+/** Returns whether the salons of this database are distributed over servers. */
 export async function isSpread(client: pg.ClientBase): Promise<boolean> {
   if (!(await hasCitus(client))) return false
   const { rows } = await client.query(`SELECT FROM pg_dist_partition WHERE logicalrelid = to_regclass('public.salon')`)
   return rows.length === 1
 }
 
-/** Makes this transaction change one server after the other, because it changes tables that refer to each other. */
+/**
+ * Makes this transaction change one server after the other, which it must if it changes tables that refer to each
+ * other.
+ */
 export async function changeInTurn(client: pg.ClientBase): Promise<void> {
   await client.query("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")
 }
 
 /**
- * Spreads the tables of salons that are not spread yet, those they refer to first: all rows of a salon are on one
- * server. Returns their names. To be called in a transaction after `changeInTurn`.
+ * Distributes the salons' tables that are not distributed yet, after the tables they refer to, so that all rows of a
+ * salon are on one server. Returns their names. Call it in a transaction after `changeInTurn`.
  */
 export async function spreadTables(client: pg.ClientBase): Promise<string[]> {
   const spread: string[] = []
@@ -36,7 +39,7 @@ export async function spreadTables(client: pg.ClientBase): Promise<string[]> {
   }
 }
 
-/** Tables of salons are those behind row security. */
+/** The SQL for the next tables to distribute; the salons' tables are those with row security. */
 const NEXT = `
   SELECT c.relname AS name FROM pg_class c
   WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relrowsecurity

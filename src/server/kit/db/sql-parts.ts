@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { PageStart } from '#server/kit/page.ts'
 
 /**
- * Limits rows to a location, by this column; no limit if it is null. A separate condition, so that each query gets its
- * own plan.
+ * Returns the SQL condition that limits rows to a location, by this column; no condition if it is null. It is separate
+ * so that each query gets its own plan.
  */
 export function atLocation(column: RawBuilder<unknown>, locationId: string | null): RawBuilder<unknown> {
   return locationId === null ? sql`` : sql`and ${column} = ${locationId}`
@@ -20,7 +20,8 @@ export function beginning(text: string): string {
 }
 
 /**
- * Returns the end of a statement whose `where` is open: one page of the rows, by a moment and their id, newest first.
+ * Returns the SQL for one page of rows, newest first, ordered by a moment and their id; it continues a statement whose
+ * `where` is open.
  */
 export function newestFirst(moment: string, id: string, { at, limit }: PageStart): RawBuilder<unknown> {
   const [by, then] = [sql.ref(moment), sql.ref(id)]

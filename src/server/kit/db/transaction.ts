@@ -9,38 +9,38 @@ import { isConnectionLost } from './lost-connection.ts'
 
 /**
  * A connection inside an open transaction. Statements started together, `Promise.all([one(tx), another(tx)])`, take one
- * round trip and run in that order: a lock requested first is held, and the changes it waited for are seen, when the
- * next statement reads.
+ * round trip and run in that order: if a lock is requested first, the next statement reads with the lock held, and sees
+ * the changes that the lock waited for.
  */
 export type Tx = Kysely<DB>
 
-/** The only salon whose rows a transaction may see (null sees no tenant rows at all), and what it may do there. */
+/** The salon whose rows a transaction may see (with null, no rows of any salon), and what it may do there. */
 export type Scope =
   | { salonId: string | null; mode: 'read' }
   | { salonId: null; mode: 'write' }
   | {
       salonId: string
       mode: 'write'
-      /** Called once after the transaction was, or may have been, committed, to notify the salon's open screens. */
+      /** Called once after the transaction was committed, or may have been, to notify the salon's open screens. */
       tell: () => void
     }
 
-/** For writes that no list of a screen shows. */
+/** Notifies no one; for writes that no list on a screen shows. */
 export const tellNobody = (): void => undefined
 
 /**
- * Registers the last statement to be awaited together with COMMIT: both are sent in one round trip. For statements
- * whose result needs no check, because the database reports every conflict as an error.
+ * Registers the last statement, which is then awaited together with COMMIT: both are sent in one round trip. For
+ * statements whose result needs no check, because the database reports every conflict as an error.
  */
 export type Save = (saving: Promise<unknown>) => void
 
 /**
- * Waits for the last read of a call. A transaction that only reads ends in the same round trip (decision 60), and refuses
- * whatever is asked after that; a write goes on.
+ * Waits for the last read of a call. A transaction that only reads ends in the same round trip (decision 60), and
+ * refuses later statements; a transaction that writes continues.
  */
 export type FinalRead = <T>(asking: Promise<T>) => Promise<T>
 
-/** Statements sent with BEGIN, before anything else, and with COMMIT. */
+/** The statements sent with BEGIN, before anything else, and those sent with COMMIT. */
 export interface Ends<T> {
   first?: (tx: Tx) => Promise<unknown>
   last?: (tx: Tx, result: T) => Promise<unknown>
@@ -51,10 +51,10 @@ const ATTEMPTS = 5
 const TIMEOUTS = new Set(['55P03', '57014'])
 
 /**
- * Runs `work` in one transaction bound to one salon, and again (5 times at most) if the database asks for it
- * (serialization failure 40001, deadlock 40P01). A broken named constraint becomes its Refusal; a lock or statement
- * that waited too long becomes 'try-again'; a commit without a response, 'outcome-unknown' (R-93). `work` must
- * therefore do only database work.
+ * Runs `work` in one transaction bound to one salon, and again, up to 5 times, if the database asks for it
+ * (serialization failure 40001, deadlock 40P01); so `work` must do only database work. A violated named constraint
+ * becomes its Refusal; a lock or statement that waited too long becomes 'try-again'; a commit without a response,
+ * 'outcome-unknown' (R-93).
  */
 export async function inTransaction<T>(
   db: Db,
@@ -123,7 +123,10 @@ async function tryOut<T>(
   return { result }
 }
 
-/** The salon id is inlined, hence checked to be nothing but a UUID; in a separate statement, so that a cluster passes it on. */
+/**
+ * Returns the statements that open a transaction. The salon id is inlined, so it is first checked to be a UUID; it has
+ * its own statement, so that a cluster passes it on.
+ */
 function opening(connection: Connection, { salonId, mode }: Scope): Promise<unknown>[] {
   if (salonId !== null && !UUID.test(salonId)) throw new Error('salon id is not a UUID')
   const begin = connection.query(mode === 'read' ? 'BEGIN READ ONLY' : 'BEGIN')
@@ -153,7 +156,8 @@ function told(scope: Scope): void {
 }
 
 /**
- * After a lost connection there is nothing to roll back here: the database does it, and the pool drops the connection.
+ * Rolls the transaction back. Does nothing after a lost connection: then the database rolls back, and the pool drops
+ * the connection.
  */
 async function rollBack(connection: Connection): Promise<void> {
   await connection.query('ROLLBACK').catch((error: unknown) => {
@@ -162,8 +166,8 @@ async function rollBack(connection: Connection): Promise<void> {
 }
 
 /**
- * Returns whether the database itself reported why it failed. Without such a report, or if the database can't tell
- * (40003), the commit may have happened.
+ * Returns whether the database itself reported why it failed. Without a report, or if the database can't tell (40003),
+ * the commit may have happened.
  */
 function isAnswered(error: unknown): boolean {
   const code = sqlState(error)
@@ -180,7 +184,7 @@ function asRefusal(error: unknown, { mode }: Scope): unknown {
   return (constraint && refusalOfConstraint(constraint, code)) || error
 }
 
-/** A lock or a statement waited too long. */
+/** Returns whether a lock or a statement waited too long. */
 export function isTimeout(error: unknown): boolean {
   return TIMEOUTS.has(sqlState(error) ?? '')
 }
@@ -199,7 +203,7 @@ function isRetryable(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** The SQLSTATE of what the database answered; not the code of a broken socket, which may look like one ('EPIPE'). */
+/** Returns the SQLSTATE of a database error; not the code of a broken socket, which may look like one ('EPIPE'). */
 function sqlState(error: unknown): string | undefined {
   return error instanceof pg.DatabaseError ? error.code : undefined
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Parse = (text: string) => unknown
 
-/** `2026-11-21 09:00:00.123456+00`, as PostgreSQL writes it in UTC with DateStyle ISO. */
+/** Matches a time as PostgreSQL writes it in UTC with DateStyle ISO: `2026-11-21 09:00:00.123456+00`. */
 const UTC = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/
 
 const scalars: Record<number, Parse> = {
@@ -12,7 +12,7 @@ const scalars: Record<number, Parse> = {
   [pg.types.builtins.TIME]: (text) => text.slice(0, 5),
 }
 
-/** Array types, which pg does not name. */
+/** The ids of array types, which pg does not name. */
 const TEXT_ARRAY = 1009
 const arrays: Record<number, Parse> = {
   1016: toSafeInteger,
@@ -44,7 +44,7 @@ function toSafeInteger(text: string): number {
   return value
 }
 
-/** Finer than milliseconds is cut off, as in the domain. */
+/** Returns a time as an Instant; cuts off anything finer than milliseconds, as the domain does. */
 function toInstant(text: string): string {
   const match = UTC.exec(text)
   if (!match) throw new RangeError(`timestamptz ${text} is not an instant in UTC between the years 0001 and 9999`)

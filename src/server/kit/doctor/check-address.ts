@@ -7,14 +7,16 @@ import type { Finding, Level } from './finding.ts'
 const limits = { timeoutMs: 10_000, mostBytes: 65_536 }
 
 interface Addressed {
-  /** null: none is set. */
+  /** The address that people type; null if none is set. */
   publicUrl: string | null
   trustedProxies: number
-  /** Opens /healthz, which then says how the request came; null: the database doesn't answer. */
+  /** The ticket that opens /healthz, which then shows how the request arrived; null if the database doesn't answer. */
   ticket: string | null
 }
 
-/** Checks the address that people type: its name, who answers, TLS, the headers of the proxy, and that /metrics is closed. */
+/**
+ * Checks the address that people type: its name, who answers, TLS, the proxy's headers, and that /metrics is closed.
+ */
 export async function checkAddress({ publicUrl, trustedProxies, ticket }: Addressed): Promise<Finding[]> {
   if (publicUrl === null)
     return [say('Address', 'off', 'No PUBLIC_URL: links in messages and reset by e-mail need it. Set PUBLIC_URL.')]
@@ -78,7 +80,9 @@ function strangerText(url: URL, { status, headers }: Extract<JsonAnswer, { text:
   return `Something answers at ${url.origin} (${status}), but it can't be told if it is this Parlour. Start Parlour, or start it again after an upgrade; else correct PUBLIC_URL or the proxy's settings.`
 }
 
-/** Says if the headers came that the proxy must add. Without one, the request came directly. */
+/**
+ * Checks that the headers arrived that the proxy must add. If one is missing, the request seems to have come directly.
+ */
 export function proxyFinding(seen: Seen, { url, trustedProxies }: { url: URL; trustedProxies: number }): Finding {
   const { host, forwardedFor: count, forwardedProto: proto } = seen
   const isSecure = url.protocol === 'https:'
@@ -104,7 +108,7 @@ export function proxyFinding(seen: Seen, { url, trustedProxies }: { url: URL; tr
   return say('Proxy', 'ok', "The visitor's address, scheme and host arrive.")
 }
 
-/** Only this machine may read the figures: at the address that people type they must not be available. */
+/** Checks that the figures, which only this machine may read, are not available at the address that people type. */
 async function checkMetrics(url: URL): Promise<Finding | null> {
   const { status } = await requestJson(new URL('/metrics', url), {}, limits)
   if (status === null) return null
@@ -113,7 +117,7 @@ async function checkMetrics(url: URL): Promise<Finding | null> {
   return say('Metrics', 'fault', `${text} Let it set X-Forwarded-For.`)
 }
 
-/** Returns the cause of a missing answer, and the next step. */
+/** Returns what to do next for the cause of a missing response. */
 function adviceOn(code: string): string {
   if (/CERT|SIGNED|ISSUER|SIGNATURE|ALTNAME|TLS|SSL|EPROTO/.test(code))
     return `Its certificate isn't valid (${code}). Let the proxy get one for this name; docs/hosting.md shows how.`
@@ -122,7 +126,7 @@ function adviceOn(code: string): string {
   return `No connection (${code}). Start the proxy and open its port, or correct PUBLIC_URL.`
 }
 
-/** Checks that this program runs here and is ready. */
+/** Checks that this program is running here and ready. */
 export async function checkProgram({ HOST, PORT }: { HOST: string; PORT: number }): Promise<Finding[]> {
   const host = HOST === '0.0.0.0' || HOST === '::' ? '127.0.0.1' : HOST
   const origin = `http://${net.isIPv6(host) ? `[${host}]` : host}:${PORT}`

@@ -6,10 +6,10 @@ import type { Finding } from './finding.ts'
 
 const MB = 1024 * 1024
 
-/** The free memory, in bytes, below which Node or PostgreSQL may be killed. */
+/** How many bytes of memory must be free, so that neither Node nor PostgreSQL is killed. */
 const LEAST_MEMORY = 256 * MB
 
-/** Checks that memory is left. */
+/** Checks that enough memory is free. */
 export function memoryFinding(availableBytes: number, totalBytes: number): Finding {
   const name = 'Memory'
   const text = `${sizeOf(availableBytes)} of ${sizeOf(totalBytes)} are available.`
@@ -25,10 +25,10 @@ export function readMemory(): [available: number, total: number] {
 }
 
 interface Folders {
-  /** For the embedded database; null if the data is on a server. */
+  /** The folder of the embedded database; null if the data is on a database server. */
   dataDir: string | null
   backupDir: string | null
-  /** Size of the database; null: it doesn't answer. */
+  /** The size of the database; null if it doesn't answer. */
   databaseBytes: number | null
 }
 
@@ -42,7 +42,7 @@ export async function checkDisks({ dataDir, backupDir, databaseBytes }: Folders)
   ].filter((one) => one !== null)
 }
 
-/** Says if this much free space is enough: the nightly trial of a backup needs as much as the database again. */
+/** Checks that this much free space is enough: the nightly trial of a backup needs as much as the database again. */
 export function diskFinding(name: string, what: string, free: number, databaseBytes: number | null): Finding {
   const size = databaseBytes === null ? '' : `; the database has ${sizeOf(databaseBytes)}`
   const text = `${sizeOf(free)} are free for ${what}${size}.`
@@ -71,7 +71,7 @@ export async function whyNotWritable(folder: string): Promise<string | null> {
   }
 }
 
-/** The folder, or the closest one above it that is there. */
+/** Returns the folder, or the closest existing folder above it. */
 async function nearest(folder: string): Promise<string> {
   try {
     await stat(folder)

@@ -1,6 +1,6 @@
 export type Level = 'ok' | 'warning' | 'fault' | 'off'
 
-/** One line of `npm run host -- doctor`; a fault or a warning ends with what to do. 'off': it is not configured. */
+/** One line of `npm run host -- doctor`; a fault or a warning ends with what to do. 'off' means not configured. */
 export interface Finding {
   name: string
   level: Level
@@ -13,16 +13,22 @@ export interface CommandResult {
   code: number
 }
 
-/** A group of findings, which may not take longer than the doctor waits. It writes nothing and sends nothing to customers. */
+/**
+ * A group of findings, and how to get them within the time that the doctor waits. It writes nothing and sends nothing
+ * to customers.
+ */
 export interface Check {
   name: string
   run: () => Promise<Finding[]>
 }
 
-/** The milliseconds that one check may take: longer than each of its requests. */
+/** How many milliseconds one check may take: longer than each of its requests. */
 const MOST_MS = 25_000
 
-/** Runs the checks side by side; returns their findings in this order. A check that throws, or takes too long, is a fault. */
+/**
+ * Runs the checks in parallel; returns their findings in the given order. A check that throws or takes too long is a
+ * fault.
+ */
 export async function examine(checks: readonly Check[], mostMs = MOST_MS): Promise<Finding[]> {
   const found = await Promise.all(checks.map(async (check) => await inTime(check, mostMs)))
   return found.flat()

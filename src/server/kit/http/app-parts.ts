@@ -13,41 +13,41 @@ import type { Monitor } from '#server/kit/monitor/monitor.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import type { Visitors } from './visitors.ts'
 
-/** The parts of the HTTP server. */
+/** The dependencies of the HTTP server. */
 export interface AppParts extends Context {
   log: Log
   live: Live
   routes: Route[]
   /** Pages that are made for each visitor. */
   pages?: VisitorPage[]
-  /** The salon's own site at the host of a request; null for every other host. */
+  /** Returns the salon's own site at the host of a request; null for every other host. */
   siteAt?: (host: string) => Promise<Site | null>
-  /** People, by their session. */
+  /** The callers that are people, found by their session. */
   callers: Callers
-  /** Programs, by their key. */
+  /** The callers that are programs, found by their key. */
   programs?: Callers
-  /** Returns the operator of a session; null if it is not an operator's. */
+  /** Returns the operator of a session; null if the session is not an operator's. */
   findOperator: (tx: Tx, token: string, now: string) => Promise<Operator | null>
-  /** Returns the host of the server, by their session; null if it is not a host's. */
+  /** Returns the host of the server, by their session; null if the session is not a host's. */
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
-  /** The address that people type; decides on HTTPS-only headers and on the origins that may write. */
+  /** The address that people type; it decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
-  /** The checks of ids in queries, by their names: whether the salon has such a row. */
+  /** The checks of ids in queries, by the id's name: whether the salon has a row with the id. */
   knownIds?: KnownIds
-  /** The routes in the public document; everything when not given. */
+  /** Reduces the API document to the public routes; without it, all routes are in it. */
   describe?: (whole: object) => object
   trustedProxies: number
-  /** Another site's popup that our own pages may show: that of the payment provider. */
+  /** Another site's popup that our own pages may show: the payment provider's. */
   popup?: Popup
   /** The contact for reporting a vulnerability of this server; without it there is no security.txt. */
   securityContact?: string
-  /** Answers the host's requests about this process; without it there is no answer. */
+  /** Answers the host's requests about this process; without it, they get no answer. */
   monitor?: Monitor
-  /** Folder of the built pages; without it only the API is served (tests). */
+  /** The folder of the built pages; without it only the API is served (tests). */
   pagesDir?: string
 }
 
-/** The parts with what is counted and remembered while the server runs. */
+/** The dependencies with what is counted and cached while the server runs. */
 export interface ServerParts extends AppParts {
   rates: Rates
   remembered: RememberedPages

@@ -23,7 +23,7 @@ import { withStorableText } from './storable.ts'
 import type { VisitorPage } from './visitor-page.ts'
 import { writerOf } from './writer.ts'
 
-/** Builds the HTTP server: every route from its contract, one way to check access, one way to answer errors. */
+/** Builds the HTTP server: every route from its contract, with one way to check access and one way to answer errors. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: parts.log as FastifyBaseLogger,
@@ -84,7 +84,7 @@ function logAnswers(app: FastifyInstance): void {
   })
 }
 
-/** A browser names the page that a write comes from; another site's page may not write here (ASVS 3.5.1). */
+/** Refuses a write that comes from another site's page, which the browser names (ASVS 3.5.1). */
 function refuseForeignWrites(request: FastifyRequest, publicUrl: string | undefined): void {
   if (request.method === 'GET' || request.method === 'HEAD') return
   const { origin } = request.headers

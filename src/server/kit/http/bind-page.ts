@@ -11,14 +11,17 @@ import { originOf } from './origin-of.ts'
 import { logServerFault, refusalIn, reportBug } from './refuse.ts'
 import type { PageAnswer, PageAsked, VisitorPage } from './visitor-page.ts'
 
-/** Answers a request with a page; `params` instead of those of its address. */
+/** Answers a request with a page; `params` replaces the params of the request's address. */
 export type ServePage = (
   request: FastifyRequest,
   reply: FastifyReply,
   params?: PageAsked['params'],
 ) => Promise<FastifyReply>
 
-/** Serves such a page: read-only, in one transaction of its salon, at the rate of what visitors look at. */
+/**
+ * Returns a function that serves a page: read-only, in one transaction of its salon, and counted in the rate for
+ * visitors' reads.
+ */
 export function bindPage(app: FastifyInstance, page: VisitorPage, parts: ServerParts): ServePage {
   async function answerTo(asked: PageAsked, packing: Packing | undefined): Promise<PageAnswer> {
     const name = asked.params[salonParam] ?? ''
@@ -69,7 +72,7 @@ function askedOf(request: FastifyRequest, publicUrl: string | undefined): PageAs
   return { params: params as PageAsked['params'], query: query as PageAsked['query'], askedBefore, origin }
 }
 
-/** Returns the query string of `address`, if it is the same page as that of `url`. */
+/** Returns the query string of `address` if it is the same page as `url`. */
 function askedAt(address: string | undefined, url: string): PageAsked['askedBefore'] {
   if (!address || !URL.canParse(address)) return {}
   const before = new URL(address)

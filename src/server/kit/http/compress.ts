@@ -2,19 +2,19 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 
-/** In bytes; what is shorter fits into one packet anyway. */
+/** From how many bytes a response is compressed; a shorter one fits into one packet anyway. */
 const worthFrom = 1024
 
 /**
- * In bytes; up to this size, compressing takes less time than handing the response to another thread and back, which
- * took a fifth of a small response's time.
+ * Up to how many bytes a response is compressed in this thread: that takes less time than sending it to another thread
+ * and back, which took a fifth of a small response's time.
  */
 const atOnceUpTo = 32 * 1024
 
 /**
- * For responses made per request. Brotli with a window no wider than a response, so that none is set up for each. In
- * another thread it compresses one level better: a public page of forty services then fits into the first packets of a
- * new connection (14 KB) with room to spare. Gzip for old browsers.
+ * Returns the Brotli settings for responses made per request. The window is no larger than a response, so that none is
+ * set up for each. In another thread, responses are compressed one level better, so that a public page of forty
+ * services fits into the first packets of a new connection (14 KB) with room to spare. Old browsers get gzip.
  */
 const brotli = (quality: number) => ({
   params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_LGWIN]: 16 },
@@ -55,8 +55,7 @@ export function compressTexts(app: FastifyInstance): void {
 }
 
 /**
- * The best compression among those that a browser names and doesn't refuse with a weight of 0 (RFC 9110, section
- * 12.5.3).
+ * Returns the best compression that a browser names and doesn't refuse with a weight of 0 (RFC 9110, section 12.5.3).
  */
 export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
   const named = String(accepted ?? '')

@@ -4,12 +4,12 @@ import type { Socket } from 'node:net'
 import { Refusal, type RefusalCode, statusOf } from '#domain/kit/refusal.ts'
 import { bodyOf, refuse } from './refuse.ts'
 
-/** The milliseconds that a stop waits for open requests; the slowest of ours take a few hundred. */
+/** How many milliseconds a stop waits for open requests; our slowest ones take a few hundred. */
 const GRACE_MS = 3000
 
 /**
- * The server's demands on clients. A request must have arrived within 40 s (our own pages give up after 30 s), its
- * headers within 20 s; this is checked every 2 s. `refuseWithoutHost` demands Host, in our words.
+ * The limits for clients. A request must have arrived within 40 s (our own pages give up after 30 s), and its headers
+ * within 20 s; this is checked every 2 s. `refuseWithoutHost` requires Host, with our own refusal.
  */
 export const connectionSettings = {
   requestTimeout: 40_000,
@@ -23,7 +23,7 @@ export const connectionSettings = {
   clientErrorHandler: (error, socket) => answerBelowRoutes(error.code, socket),
 } satisfies FastifyServerOptions & { http: object }
 
-/** The connections with a request under way, each with its answer to be. */
+/** The connections with a request in progress, each with its response. */
 const answering = new WeakMap<Socket, ServerResponse>()
 
 const codes: Readonly<Record<string, RefusalCode>> = {
@@ -32,7 +32,7 @@ const codes: Readonly<Record<string, RefusalCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too-large',
 }
 
-/** Answers what is not a valid HTTP request, in the form of every refusal, and closes the connection. */
+/** Answers an invalid HTTP request, in the form of every refusal, and closes the connection. */
 function answerBelowRoutes(fault: string, socket: Socket): void {
   const code = codes[fault] ?? 'not-readable'
   // Browsers open connections in advance: if nothing arrived on one, there is no request to answer.
@@ -55,8 +55,8 @@ export function refuseWithoutHost(request: { headers: { host?: string }; raw: { 
 }
 
 /**
- * Makes `app.close()` prompt: connections on which nothing is asked are cut at once (Node counts one that has said
- * nothing yet as busy), requests under way get 3 s.
+ * Makes `app.close()` fast: closes connections without a request at once (Node counts a connection that has sent
+ * nothing yet as busy), and gives requests in progress 3 s.
  */
 export function closePromptly(app: FastifyInstance): void {
   const open = new Set<Socket>()

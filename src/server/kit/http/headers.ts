@@ -4,7 +4,10 @@ import type { FastifyRequest } from 'fastify'
 import helmet, { type HelmetOptions } from 'helmet'
 import type { VisitorPage } from './visitor-page.ts'
 
-/** Origins of another site's popup that our pages may show: its script, its frame, and what it calls. */
+/**
+ * The origins of another site's popup that our pages may show: of its script, its frame, and the addresses that it
+ * calls.
+ */
 export interface Popup {
   script: string
   frame: string
@@ -16,8 +19,8 @@ interface Shown extends Pick<VisitorPage, 'isFramed' | 'inlineScripts'> {
 }
 
 /**
- * The headers of every response to the browser. A page is shown inside another site's only if it says so; other pages
- * are not, so that no one is tricked into pressing on them unseen. Made once, not for each response.
+ * Returns the headers of every response to the browser. Only pages that ask for it may be shown inside another site's,
+ * so that no one is tricked into pressing on an unseen page. Made once, not for each response.
  */
 export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {}
@@ -30,8 +33,9 @@ export function headersFor(publicUrl: string | undefined, shown: Shown = {}): Re
 }
 
 /**
- * The headers for the host that a request names. HTTPS is demanded of subdomains only at the server's own address. The
- * subdomains of a salon's own domain belong to the salon, and other programs may respond there without a certificate.
+ * Returns a function that gives the headers for the host that a request names. HTTPS is demanded of subdomains only at
+ * the server's own address. The subdomains of a salon's own domain belong to the salon, and other programs may respond
+ * there without a certificate.
  */
 export function headersByHost(publicUrl: string | undefined, shown: Shown = {}) {
   const own = headersFor(publicUrl, shown)

@@ -9,13 +9,13 @@ import type { Callers } from './callers.ts'
 /** The functions that identify the sender of a request. */
 export interface Identity {
   /**
-   * Returns the presumed caller, before the body is read: a stranger learns nothing from validation. Refuses callers
-   * without access, as far as is known then.
+   * Returns the presumed caller, before the body is read, so that strangers learn nothing from validation. Refuses
+   * callers who, as far as is known then, have no access.
    */
   admit: (request: FastifyRequest) => Promise<Caller<Who>>
-  /** Refuses a caller who may not call. */
+  /** Refuses a caller who may not use the contract. */
   authorize: (request: FastifyRequest, caller: Caller<Who>) => void
-  /** Checks in the opening of a transaction that the caller is who was believed. Throws CallerChanged. */
+  /** Checks, when a transaction opens, that the caller is the presumed one. Throws CallerChanged. */
   confirm: (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise<unknown>
 }
 
@@ -25,7 +25,7 @@ export function identityFor(contract: Endpoint, parts: ServerParts): Identity {
   return contract.access === 'operator' ? operators(parts) : members(contract, parts)
 }
 
-/** Throws 'too-many-requests' and 'salon-not-found'. */
+/** Identifies visitors by the salon that they name. Throws 'too-many-requests' and 'salon-not-found'. */
 function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerParts): Identity {
   return {
     async admit(request) {
@@ -42,7 +42,7 @@ function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerP
 }
 
 /**
- * Identifies people by their session and programs by their key. Refuses 'not-signed-in', 'not-allowed' and
+ * Identifies people by their session and programs by their key. Throws 'not-signed-in', 'not-allowed' and
  * 'other-salon'.
  */
 function members(contract: Endpoint, parts: ServerParts): Identity {
@@ -76,7 +76,7 @@ function members(contract: Endpoint, parts: ServerParts): Identity {
   }
 }
 
-/** For everyone but operators, there is no such address. */
+/** Identifies operators. For everyone else, there is no such address. */
 function operators(parts: ServerParts): Identity {
   return {
     async admit(request) {
@@ -88,7 +88,7 @@ function operators(parts: ServerParts): Identity {
   }
 }
 
-/** Lets an operator in, before anything of the request is read. Refuses everyone else as 'no-such-route'. */
+/** Admits an operator, before anything of the request is read. Throws 'no-such-route' for everyone else. */
 export async function admitOperator(request: FastifyRequest, parts: ServerParts): Promise<Operator> {
   const { callers, db } = parts
   const token = callers.tokenIn(request.headers)
@@ -97,7 +97,7 @@ export async function admitOperator(request: FastifyRequest, parts: ServerParts)
   return operator
 }
 
-/** Returns the operator behind a session. Refuses 'no-such-route'. */
+/** Returns the operator of a session. Throws 'no-such-route' if the session is not an operator's. */
 export async function requireOperator(
   { findOperator, clock }: ServerParts,
   tx: Tx,
@@ -108,7 +108,7 @@ export async function requireOperator(
   return operator
 }
 
-/** Lets a host of the server in. Refuses everyone else as 'no-such-route'. */
+/** Returns the host of the server. Throws 'no-such-route' for everyone else. */
 export async function requireHost(
   { headers }: FastifyRequest,
   { callers, db, findHost, clock }: ServerParts,
@@ -131,7 +131,7 @@ function salonNamed({ params }: FastifyRequest): string {
   return (params as Record<string, string>)[salonParam] ?? ''
 }
 
-/** Returns whether the page is of another salon than the session. */
+/** Returns whether the page belongs to another salon than the session. */
 function isElsewhere({ headers }: FastifyRequest, salonId: string): boolean {
   const said = headers[salonHeader]
   return said !== undefined && said !== salonId
@@ -145,7 +145,7 @@ interface Shown {
 declare module 'fastify' {
   interface FastifyRequest {
     caller?: Caller<Who>
-    /** The credentials of a person or a program. */
+    /** The credentials of the person or program that sent the request. */
     shown?: Shown
   }
 }

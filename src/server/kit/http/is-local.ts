@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Headers that a proxy adds: such a request comes from outside, though its connection begins on this machine. */
+/** Headers that a proxy adds. A request with one comes from outside, even if its connection begins on this machine. */
 const byProxy = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
 const loopback = /^(127\.|::1$|::ffff:127\.)/

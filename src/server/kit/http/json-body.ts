@@ -1,15 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** The longest import has 5,000 rows of five fields: 30,000 by this count. */
+/**
+ * The most values that a body may have; the longest import has 5,000 rows of five fields, 30,000 values by this count.
+ */
 const MOST_VALUES = 50_000
 
-/** A smaller body, in bytes, cannot hold enough to matter. */
+/** The size in bytes up to which the values of a body are not counted, because it cannot have too many. */
 const SMALL = 64 * 1024
 
 /**
  * Reads JSON bodies. A body of millions of tiny values would block everyone while it is read and checked (8 MB of
- * unknown keys: 0.8 s of computing). So the values are counted first, in a pass over the bytes.
+ * unknown keys: 0.8 s of computing), so the values are first counted in a pass over the bytes.
  */
 export function readJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -25,14 +27,14 @@ declare module 'fastify' {
     rawBody?: boolean
   }
   interface FastifyRequest {
-    /** The body to the byte, on a route that asks for it. */
+    /** The exact bytes of the body, on a route that asks for them. */
     rawBody?: Buffer
   }
 }
 
 const [quote, comma, bracket, backslash, brace] = Buffer.from('",[\\{') as unknown as number[]
 
-/** Counts what begins a value outside of texts: commas and opening brackets. */
+/** Returns whether a body has too many values, by counting commas and opening brackets outside of texts. */
 function hasTooManyValues(json: Buffer): boolean {
   let values = 0
   let isText = false

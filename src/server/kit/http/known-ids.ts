@@ -3,12 +3,12 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** The checks that the salon has the row of an id, by the names of ids in queries. */
+/** The checks of whether the salon has a row with an id, by the names of ids in queries. */
 export type KnownIds = Readonly<Record<string, (tx: Tx, salonId: string, id: string) => Promise<boolean>>>
 
 /**
- * Checks, before a read is answered, that each id in its query is one of the salon's. An unknown one would narrow it to
- * nothing, and its zeros would look like a result. Throws 'not-found' at the field.
+ * Returns a check, run before a read is answered, that the salon has each id in its query. An unknown id would match
+ * nothing, and the zeros would look like a result. Throws 'not-found' at the field.
  */
 export function requireKnownIds({ method, query }: Endpoint, known: KnownIds = {}) {
   const names = method === 'GET' && query instanceof z.ZodObject ? Object.keys(query.shape) : []
@@ -24,7 +24,7 @@ export function requireKnownIds({ method, query }: Endpoint, known: KnownIds = {
   }
 }
 
-/** One id, or a list of them; 'all' is every row. */
+/** Returns the ids in a value of a query, one or a list; none for 'all', which means every row. */
 function idsIn(given: unknown): string[] {
   const ids: unknown[] = Array.isArray(given) ? given : [given]
   return ids.filter((id): id is string => typeof id === 'string' && id !== 'all')

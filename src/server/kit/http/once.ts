@@ -6,14 +6,14 @@ import type { Who } from '#server/kit/call.ts'
 import type { OnceOf } from '#server/kit/db/answer-once.ts'
 import { writerOf } from './writer.ts'
 
-/** The headers of a request with an idempotency key. Other headers pass. */
+/** The headers of a request with an idempotency key. Other headers are allowed. */
 export const zOnceHeaders = z.looseObject({
   [onceHeader]: z.uuid(`Send a header ${onceHeader} with a UUID of your own: the same for every try of this change.`),
 })
 
 /**
- * Returns the key of a request and the hash of its content (R-92): another person, role, rights, address or input has
- * another hash.
+ * Returns the key of a request and the hash of its content (R-92); the hash differs for another person, role, rights,
+ * address or input.
  */
 export function onceOf({ method, path }: Endpoint, { headers, params, query, body }: FastifyRequest, by: Who): OnceOf {
   // Taken from the checked input, so that the order in which its keys were sent makes no difference.
@@ -29,5 +29,5 @@ function identityIn(by: Who): unknown[] {
   return 'role' in by ? [by.userId, by.role, by.rights[by.role]] : [by.userId]
 }
 
-/** Writes an answer as it is sent. */
+/** Returns a function that writes a response as text, in the form in which it is sent. */
 export const textOf = ({ method, path, output }: Endpoint) => writerOf({ schema: output, method, url: path })

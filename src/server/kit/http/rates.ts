@@ -2,10 +2,12 @@ import type { RateClass } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { networkOf } from '#server/kit/network-of.ts'
 
-/** The requests of one address in a minute; generous, because many phones of a mobile network share an address. */
+/**
+ * How many requests an address may make per minute; generous, because many phones of a mobile network share an address.
+ */
 const perMinute: Readonly<Record<RateClass, number>> = { look: 600, change: 30, costly: 10 }
 
-/** Requests of one key of a program in a minute. */
+/** How many requests a program's key may make per minute. */
 export const perKey = 600
 
 export interface Rates {
@@ -16,8 +18,8 @@ export interface Rates {
 }
 
 /**
- * Counts visitors' requests by the minute of the clock, in the memory of each process, because a flood must not reach
- * the database. Password guesses need an exact count, so they are counted in the database (auth/throttle.ts).
+ * Counts visitors' requests per minute of the clock, in the memory of each process, because a flood must not reach the
+ * database. Password guesses need an exact count, so they are counted in the database (auth/throttle.ts).
  */
 export function openRates(): Rates {
   let minute = 0

@@ -8,7 +8,10 @@ import { wrongFieldsOf } from './wrong-fields.ts'
 
 type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 
-/** Answers every thrown thing: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a bug with 500 and a reference to quote. */
+/**
+ * Answers anything thrown: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a
+ * bug with 500 and a reference to quote.
+ */
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = refusalIn(error)
   if (!refusal) return answerBug(error, request, reply)
@@ -27,14 +30,14 @@ export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyRep
 const MOST_READ = 16 * 1024 * 1024
 
 /**
- * Leaves the connection open, so that Node reads and drops the rest of the body: if the connection closes while a proxy
- * is still sending, the proxy answers 502 instead of our response.
+ * Leaves the connection open, so that Node reads and drops the rest of the body. If the connection were closed while a
+ * proxy is still sending, the proxy would answer 502 instead of our response.
  */
 function readToItsEnd({ headers }: FastifyRequest, reply: FastifyReply): void {
   if (Number(headers['content-length']) <= MOST_READ) void reply.removeHeader('connection')
 }
 
-/** The wire format of a refusal, also if no route is there to answer. */
+/** Returns the body of a refusal's response, even if no route can answer. */
 export function bodyOf({ code, field, params }: Refusal) {
   return { code, message: sentenceOf(code, params), field, params }
 }
@@ -42,12 +45,12 @@ export function bodyOf({ code, field, params }: Refusal) {
 const byStatus: Readonly<Record<number, RefusalCode>> = { 404: 'no-such-route', 413: 'too-large', 416: 'no-such-range' }
 
 /**
- * Text that PostgreSQL can't store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), if no contract has
- * checked the request.
+ * The codes for text that PostgreSQL can't store, with U+0000 or half a surrogate pair (22021, in JSON 22P05), in
+ * requests that no contract has checked.
  */
 const unstorable = new Set(['22021', '22P05'])
 
-/** Returns the refusal in a thrown value; undefined if it is a bug. */
+/** Returns the refusal for a thrown value; undefined if the value is a bug. */
 export function refusalIn(error: Thrown | Error): Refusal | undefined {
   if (error instanceof Refusal) return error
   const { statusCode } = error as FastifyError
@@ -59,13 +62,13 @@ export function refusalIn(error: Thrown | Error): Refusal | undefined {
   return isOutOfConnections(error) ? new Refusal('try-again') : undefined
 }
 
-/** Logs what the person who hosts the server must know about a refusal: a database that does not answer, or a full disk. */
+/** Logs a refusal that the host must know of: a database that does not answer, or a full disk. */
 export function logServerFault({ code }: Refusal, { message }: Error, { log }: FastifyRequest): void {
   if (code === 'no-database') log.warn({ message }, 'the database does not answer')
   if (code in shortages) log.error({ message }, shortages[code as Shortage])
 }
 
-/** Logs a bug; gives the reference that people can quote. */
+/** Logs a bug; returns the reference that people can quote. */
 export function reportBug(error: Error, request: FastifyRequest): string {
   const reference = newId().slice(-8).toUpperCase()
   request.log.error({ reference, err: { type: error.name, message: error.message, stack: error.stack } }, 'bug')

@@ -2,13 +2,13 @@ import type { Instant } from '#domain/kit/dates.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import type { PageAnswer } from './visitor-page.ts'
 
-/** The number of cached salons, and of cached pages of each, at about 15 KB a page. */
+/** How many salons are cached, and how many pages of each, at about 15 KB a page. */
 const MOST_SALONS = 200
 const MOST_PAGES = 16
 
-/** The pages of one salon that were rendered within one minute, by their request. */
+/** The pages of one salon that were rendered within one minute, by request. */
 interface Written {
-  /** As an Instant begins. */
+  /** The minute, as the beginning of an Instant. */
   minute: string
   pages: Map<string, PageAnswer>
 }
@@ -17,7 +17,7 @@ export type RememberedPages = ReturnType<typeof openRememberedPages>
 
 /**
  * Caches rendered pages, compressed, until the minute is over or anything in their salon changes, in this process or
- * another. While notices of changes can't be received, nothing is cached (decision 68).
+ * another. Caches nothing while notices of changes can't be received (decision 68).
  */
 export function openRememberedPages(live: Pick<Live, 'watch' | 'hears'>) {
   const salons = new Map<string, Written>()
@@ -36,8 +36,8 @@ export function openRememberedPages(live: Pick<Live, 'watch' | 'hears'>) {
 
   return {
     /**
-     * Returns where to find a page and to cache it. Call it before the page's data is read: a later change notice
-     * discards the cached page, and a page cached after that is never found.
+     * Returns the cached page of a key, if any, and a function that caches one. Call it before the page's data is read:
+     * a later notice of a change discards the cached page, and a page cached after that is never used.
      */
     open(salonId: string, now: Instant, key: string) {
       const { pages } = writtenIn(salonId, now.slice(0, 'yyyy-mm-ddThh:mm'.length))

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { addMinutes } from '#domain/kit/dates.ts'
 import type { Clock } from '#server/kit/clock.ts'
 
-/** RFC 9116 wants an end, less than a year away. */
+/** How many days the file is valid; RFC 9116 requires an expiry, less than a year away. */
 const VALID_DAYS = 180
 
 interface SecurityTxt {
@@ -12,7 +12,7 @@ interface SecurityTxt {
   clock: Clock
 }
 
-/** GET /.well-known/security.txt (RFC 9116), which tells finders of a vulnerability the contact to write to. */
+/** Serves GET /.well-known/security.txt (RFC 9116), which names the contact for reporting a vulnerability. */
 export function serveSecurityTxt(app: FastifyInstance, { contact, publicUrl, clock }: SecurityTxt): void {
   app.get('/.well-known/security.txt', { schema: { hide: true } }, async (_request, reply) => {
     const expires = addMinutes(clock(), VALID_DAYS * 24 * 60)

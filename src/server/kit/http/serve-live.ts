@@ -7,8 +7,8 @@ import type { AppParts } from './app-parts.ts'
 const BEAT_MS = 25_000
 
 /**
- * The limit of unsent data, in bytes: some thousand notices. A client that reads nothing is cut off, connects again and
- * reads everything.
+ * The limit of unsent data, in bytes: some thousand notices. A client that reads nothing is disconnected; it then
+ * reconnects and reads everything.
  */
 const MOST_WAITING = 64 * 1024
 
@@ -19,13 +19,13 @@ const headers = {
   connection: 'keep-alive',
 }
 
-/** A change in the team may end someone's right to listen. */
+/** The topic whose changes may end someone's right to listen. */
 const TEAM: Topic = 'staff'
 
 /**
  * Serves GET /api/live: server-sent events, `data: {"topics":["sales"]}` when lists of the salon changed, with topics
- * null if something may have been missed. At each beat, and at each change of the team, it checks again whether the
- * person may still listen.
+ * null if something may have been missed. Checks at each heartbeat, and at each change of the team, whether the person
+ * may still listen.
  */
 export function serveLive(
   app: FastifyInstance,

@@ -5,19 +5,21 @@ import type { FastifyInstance } from 'fastify'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { refuse } from './refuse.ts'
 
-/** Pages that the light sign-in entry answers; every other path is the staff app's, which knows its own. */
+/** The paths that the small sign-in entry serves; the staff app serves all others, and recognises its own. */
 const signInPaths = /^\/(login|signup|forgot-password|reset-password|join|restore)\/?$/
 
-/** Addresses below which nothing is a page: there an unknown one is answered with 404. */
+/** The paths below which there are no pages: unknown ones get 404. */
 const noPages = /^\/(api|assets)\//
 
-/** An address of a file: its last part has an extension, or one of its parts begins with a dot. No address of a page does. */
+/**
+ * Matches the address of a file: its last part has an extension, or one of its parts begins with a dot. No page has
+ * such an address.
+ */
 const fileAddress = /\/\.|[^/]\.[a-z0-9]+$/i
 
 /**
- * Serves the built web pages: hashed assets for ever, pages never from a cache. Each built file has its own route;
- * every other address of a page gets the staff app, which leads from unknown ones to the dashboard. A missing file is
- * answered with 404.
+ * Serves the built web pages: hashed assets are cached forever, pages never. Each built file has its own route; every
+ * other page address gets the staff app, which leads from unknown ones to the dashboard. A missing file gets 404.
  */
 export async function servePages(app: FastifyInstance, pagesDir: string): Promise<void> {
   const compressed = compressedIn(pagesDir)
@@ -43,7 +45,7 @@ export async function servePages(app: FastifyInstance, pagesDir: string): Promis
   })
 }
 
-/** The files that the build compressed beside themselves: which of the forms is sent depends on who asks. */
+/** Returns the files that the build also compressed; the client decides which form is sent. */
 function compressedIn(pagesDir: string): Set<string> {
   const files = readdirSync(pagesDir, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.br'))
   return new Set(files.map((file) => path.join(pagesDir, file.slice(0, -'.br'.length))))

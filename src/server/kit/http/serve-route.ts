@@ -58,14 +58,14 @@ export function serveRoute(app: FastifyInstance, route: Route, parts: ServerPart
 const noQuery = z.strictObject({})
 
 /**
- * Returns whether a route reads for people and programs, and so refuses an unknown query: it would seem to narrow the
- * response.
+ * Returns whether a route is a read for people and programs, which refuses an unknown query parameter, because that
+ * would only seem to narrow the response.
  */
 const isGuardedRead = ({ contract: { method, access, mediaType } }: Route) =>
   method === 'GET' && access !== 'public' && mediaType === undefined
 
 interface Answering {
-  /** Decides on access, before the body is read or checked. */
+  /** Checks access, before the body is read or checked. */
   admit: (request: FastifyRequest) => Promise<void>
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
 }
@@ -81,7 +81,10 @@ function answering(route: Route, parts: ServerParts): Answering {
 type OneCall = Extract<Route, { run: unknown }>
 type Confirm = (tx: Tx, request: FastifyRequest, caller: Caller<Who>) => Promise<unknown>
 
-/** Runs the request as the cached caller, and again as the current one if that has changed; every transaction checks the caller when it opens. */
+/**
+ * Runs the request as the cached caller, and again as the current one if the caller has changed; every transaction
+ * checks the caller when it opens.
+ */
 function inSalon(route: Route, parts: ServerParts): Answering {
   const { contract } = route
   const { admit, authorize, confirm } = identityFor(contract, parts)
@@ -103,9 +106,9 @@ function inSalon(route: Route, parts: ServerParts): Answering {
 }
 
 /**
- * In one transaction. A write with an idempotency key is answered with its first response from then on (R-91), and only
- * for callers who pass the access check. A key that was used by another person or role, or for another address or
- * input, is refused (R-92).
+ * Runs a route in one transaction. A write repeated with the same idempotency key gets its first response (R-91), but
+ * only for callers who pass the access check. A key used by another person or role, or for another address or input, is
+ * refused (R-92).
  */
 function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Confirm) {
   const write = textOf(contract)
@@ -127,7 +130,7 @@ function inOneCall({ contract, run }: OneCall, parts: ServerParts, confirm: Conf
   }
 }
 
-/** In several transactions. */
+/** Runs a route in several transactions. */
 function inSteps(
   { contract, inSteps: run }: Extract<Route, { inSteps: unknown }>,
   { clock, live, db, publicUrl }: ServerParts,
@@ -179,7 +182,7 @@ function toAnybody({ contract, run }: OneCall, parts: ServerParts): Answering {
   }
 }
 
-/** Operators' reads over all salons. */
+/** Runs an operator's read over all salons. */
 function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerParts): Answering {
   if (method !== 'GET') throw new Error(`${path} writes, and names no salon`)
   return {
@@ -196,7 +199,9 @@ function overSalons({ contract: { method, path }, run }: OneCall, parts: ServerP
   }
 }
 
-/** A host's requests about the whole server. No response is stored for a second sending, so a write is repeatable. */
+/**
+ * Runs a host's request about the whole server. No response is stored for repetitions, so a write must be repeatable.
+ */
 function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
   if (isDoneOnce(contract)) throw new Error(`${contract.path} is of no salon, and no key covers it`)
   return {
@@ -215,7 +220,7 @@ type Does<T, W extends Who = Who> = (call: Call<W>) => Promise<T>
 
 /**
  * Handles a call in a salon. A suspended salon is read-only for staff and visitors; only operators write (R-218).
- * Refused inside the transaction, which checks the caller: an earlier write is answered with its stored response.
+ * Refuses inside the transaction, which checks the caller, so that a repeated earlier write gets its stored response.
  */
 function unlessSuspended<T, W extends Who>(
   { method, access, evenSuspended }: Endpoint,

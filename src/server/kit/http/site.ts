@@ -2,6 +2,6 @@
 export interface Site {
   salonId: string
   slug: string
-  /** Its plan shows it there; else visitors are led to the ordinary address. */
+  /** Whether the plan shows the salon at its domain; if not, visitors are redirected to the ordinary address. */
   isOpen: boolean
 }

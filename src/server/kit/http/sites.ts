@@ -6,12 +6,13 @@ import type { ServePage } from './bind-page.ts'
 import type { Site } from './site.ts'
 import type { VisitorPage } from './visitor-page.ts'
 
-/** The files that all salons' pages load. */
+/** The paths of files that all salons' pages load. */
 const shared = /^\/(assets\/|favicon\.|booking\.png$)/
 
 /**
- * Answers requests at a salon's own domain: its pages for visitors and their calls, and nothing else; no session is
- * checked there. Returns false if the request is not for such a domain, or continues to its usual route.
+ * Returns a function that answers requests at a salon's own domain: its pages for visitors and their calls, and nothing
+ * else; no session is checked there. It returns false if the request is not for a salon's domain, or continues to its
+ * usual route.
  */
 export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; serve: ServePage }[]) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
@@ -40,11 +41,11 @@ export function openSites(parts: AppParts, pages: readonly { page: VisitorPage; 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The site, if the request is for a salon's own domain. */
+    /** The salon's site, if the request is for its own domain. */
     site?: Site
   }
   interface FastifyContextConfig {
-    /** Answered at a salon's own domain, if it names that salon. */
+    /** Whether the route answers at a salon's own domain, if the request names that salon. */
     isForVisitors?: boolean
   }
 }

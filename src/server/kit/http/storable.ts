@@ -7,7 +7,10 @@ import type { Route } from './route.ts'
 
 const unstorable = /[\0\p{Cs}]/u
 
-/** A validator that, beside what the contract says, refuses text that PostgreSQL cannot store, at its field. */
+/**
+ * Returns a validator that, in addition to the contract's checks, refuses text that PostgreSQL cannot store, at its
+ * field.
+ */
 export function withStorableText(
   compile: FastifySchemaCompiler<FastifySchema>,
   routes: readonly Route[],
@@ -25,8 +28,8 @@ export function withStorableText(
 }
 
 /**
- * Returns the place of the first text that cannot be stored, as '/items/0/name'; null if all can. Without recursion:
- * deep nesting overflows no stack.
+ * Returns the path of the first text that cannot be stored, as '/items/0/name'; null if all can. Works without
+ * recursion, so that deep nesting cannot overflow the stack.
  */
 function pathOfUnstorable(whole: unknown): string | null {
   const waiting: { value: unknown; path: string }[] = [{ value: whole, path: '' }]
@@ -50,7 +53,7 @@ function issueAt(instancePath: string): FastifySchemaValidationError {
 
 const escape = /\\u0000|\\u(d[89ab][0-9a-f]{2})\\u(d[c-f][0-9a-f]{2})|\\ud[89a-f][0-9a-f]{2}|\\[^]/gi
 
-/** Returns JSON text from others with U+FFFD in place of each character that PostgreSQL cannot store. */
+/** Returns JSON text with U+FFFD in place of each character that PostgreSQL cannot store. */
 export function storableJson(text: string): string {
   return text.replace(escape, (whole, high?: string) => {
     const isKept = high !== undefined || !/^\\u(0000|d[89a-f])/i.test(whole)
@@ -58,12 +61,12 @@ export function storableJson(text: string): string {
   })
 }
 
-/** Returns the content of a signed notice; null if it is not JSON. */
+/** Returns the content of a signed notice; null if the notice is not JSON. */
 export function noticeIn(body: Buffer): unknown {
   return jsonIn(storableJson(body.toString('utf8')))
 }
 
-/** Returns whether a text of a notice held something that cannot be stored: it names nothing of ours. */
+/** Returns whether a text in a notice had something that cannot be stored, so that it cannot name anything of ours. */
 export function wasUnstorable(text: unknown): boolean {
   return typeof text === 'string' && text.includes('\ufffd')
 }

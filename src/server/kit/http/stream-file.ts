@@ -3,14 +3,14 @@ import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** A file of the server that is sent as it is. */
+/** A file on the server that is sent unchanged. */
 export interface StoredFile {
   path: string
-  /** By which it is saved. Without characters that a header would have to escape. */
+  /** The name under which the file is saved, without characters that a header would have to escape. */
   name: string
 }
 
-/** Streams a file, to be saved. Symbolic links are not followed. Throws what opening it throws. */
+/** Streams a file as a download. Does not follow symbolic links. Throws the error if it cannot be opened. */
 export async function streamFile(reply: FastifyReply, { path, name }: StoredFile): Promise<Readable> {
   const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
   const { size } = await file.stat()

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /**
  * Sends a text with a media type, such as a calendar, which programs fetch repeatedly; a client with the current ETag
- * gets a 304. The address may be a secret: nothing passes it on, and no search engine indexes it.
+ * gets a 304. The address may be a secret, so headers keep it from other sites and search engines.
  */
 export function tellText(request: FastifyRequest, reply: FastifyReply, mediaType: string, text: string): string {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url')}"`

@@ -4,7 +4,7 @@ import { CallerChanged } from './callers.ts'
 
 export type Visitors = ReturnType<typeof openVisitors>
 
-/** The number of cached salon names, each in about 300 bytes. */
+/** How many salon names are cached, at most, each in about 300 bytes. */
 const most = 10_000
 
 /**
@@ -25,11 +25,14 @@ export function openVisitors({ salonOf }: Pick<Context, 'salonOf'>) {
 
   return {
     /**
-     * Returns a visitor of the cached salon of this name, which is queried if it isn't cached; a guess until it is
+     * Returns a visitor in the salon with this name, which is queried if it isn't cached; a guess until it is
      * confirmed. Throws 'salon-not-found'.
      */
     recall: async (nameOrId: string): Promise<Caller<null>> => seen.get(nameOrId) ?? (await find(nameOrId)),
-    /** Throws CallerChanged if the name has moved to another salon, or the salon changed; refuses 'salon-not-found'. */
+    /**
+     * Throws CallerChanged if the name has moved to another salon, or the salon changed; throws 'salon-not-found' if
+     * there is none.
+     */
     async confirm(tx: Tx, nameOrId: string, caller: Caller<null>): Promise<void> {
       const now = await find(nameOrId, tx)
       if (JSON.stringify(now) !== JSON.stringify(caller)) throw new CallerChanged(now)

@@ -1,18 +1,23 @@
 import type { FastifySchemaValidationError } from 'fastify'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 
-/** Enough for every field of our longest form; a body may hold a hundred thousand wrong things. */
+/**
+ * How many wrong fields are reported, at most: enough for our longest form, because a body may have a hundred thousand
+ * errors.
+ */
 const MOST_FIELDS = 50
 const MOST_KEYS = 3
 const LONGEST = 40
 
 interface WrongField {
-  /** Its place, e.g. items.0.quantity; empty for the whole. */
+  /** The path of the field, e.g. items.0.quantity; empty for the whole body. */
   field: string
   message: string
 }
 
-/** Returns the invalid fields with the reasons. The input is not echoed: unknown keys are named shortly. */
+/**
+ * Returns the invalid fields and the reasons. Doesn't repeat the input, except that unknown keys are named, shortened.
+ */
 export function wrongFieldsOf(issues: readonly FastifySchemaValidationError[]): WrongField[] {
   return issues.slice(0, MOST_FIELDS).map((issue) => ({
     field: issue.instancePath.split('/').slice(1).join('.'),

@@ -3,34 +3,36 @@ import { openNotices } from './notices.ts'
 
 const GATHER_MS = 15
 
-/** Sent to one open screen: the lists that changed, or null if it may have missed something. */
+/** Notifies one open screen of the lists that changed; null if it may have missed something. */
 export type Listener = (topics: string[] | null) => void
 
 export type Watcher = (salonId: string | null) => void
 
 export interface Live {
-  /** Tells all open screens of the salon, in every app process, that these lists changed. Call it after the commit. */
+  /**
+   * Notifies all open screens of the salon, in every app process, that these lists changed. Call it after the commit.
+   */
   publish: (salonId: string, topics: readonly string[]) => void
   subscribe: (salonId: string, listener: Listener) => () => void
   /**
-   * Calls back at each change of a salon, at once for changes published by this process; with null if one may have been
-   * missed.
+   * Calls `watcher` at each change in any salon, at once if this process published it; with null if a change may have
+   * been missed.
    */
   watch: (watcher: Watcher) => void
-  /** Returns false while changes of other processes cannot be heard. */
+  /** Returns false while changes made by other processes cannot be received. */
   hears: () => boolean
   close: () => Promise<void>
 }
 
 /**
- * Live updates over LISTEN/NOTIFY. Notices are gathered for 15 ms and sent outside the writing transactions, because
- * NOTIFY inside them makes all commits wait for each other. A notice lost in a crash is made good: screens read
+ * Opens live updates over LISTEN/NOTIFY. Notices are collected for 15 ms and sent outside the writing transactions,
+ * because NOTIFY inside them makes all commits wait for each other. If a notice is lost in a crash, screens read
  * everything again when they reconnect.
  */
 export async function openLive(ownerUrl: string, log: Log, mark = ''): Promise<Live> {
   const listeners = openListeners()
   const waiting: Changes = new Map()
-  /** Notices that could not be sent to the other processes. */
+  /** The notices that could not be sent to the other processes yet. */
   const unsent: Changes = new Map()
   let timer: NodeJS.Timeout | undefined
 
@@ -84,7 +86,7 @@ export async function openLive(ownerUrl: string, log: Log, mark = ''): Promise<L
   }
 }
 
-/** The open screens of this process, by salon, and what watches all salons. */
+/** Returns the open screens of this process, by salon, and the watchers of all salons. */
 function openListeners() {
   const bySalon = new Map<string, Set<Listener>>()
   const watchers: Watcher[] = []
@@ -112,7 +114,7 @@ function openListeners() {
   }
 }
 
-/** By salon, the lists that changed. */
+/** The lists that changed, by salon. */
 type Changes = Map<string, Set<string>>
 
 function gather(into: Changes, salonId: string, topics: Iterable<string>): void {
@@ -121,7 +123,7 @@ function gather(into: Changes, salonId: string, topics: Iterable<string>): void 
   into.set(salonId, set)
 }
 
-/** Returns the changes and leaves none. */
+/** Returns the changes and empties their map. */
 function taken(from: Changes): Changes {
   const all = new Map(from)
   from.clear()

@@ -4,12 +4,12 @@ import type { Log } from '#server/kit/log.ts'
 const CHANNEL = 'parlour_changes'
 const RETRY_MS = 1000
 
-/** The milliseconds to wait for a connection, or for a response on it. */
+/** How many milliseconds to wait for a connection, or for a response on it. */
 const CONNECT_MS = 10_000
 const ANSWER_MS = 15_000
 const END_MS = 1000
 
-/** The one connection of this process on which notices are sent and heard. */
+/** This process's single connection for sending and receiving notices. */
 export interface Notices {
   send: (payloads: readonly string[]) => Promise<unknown>
   /** Returns false while the connection is lost. */
@@ -19,7 +19,7 @@ export interface Notices {
 
 interface Listening {
   ownerUrl: string
-  /** Of the settings: the monitor reads from it if processes have different ones. */
+  /** The mark of this process's settings, which shows the monitor if processes have different settings. */
   mark: string
   log: Log
   onNotice: (payload: string) => void
@@ -27,8 +27,8 @@ interface Listening {
 }
 
 /**
- * Opens the connection, and again whenever it is lost until it is closed; then `onBack` is called, because notices may have
- * been missed.
+ * Opens the connection and, until it is closed, reopens it whenever it is lost; then calls `onBack`, because notices
+ * may have been missed.
  */
 export async function openNotices(parts: Listening): Promise<Notices> {
   const isClosed = new AbortController()
@@ -48,7 +48,7 @@ export async function openNotices(parts: Listening): Promise<Notices> {
     return next
   }
 
-  /** Never throws. */
+  /** Reopens the lost connection. Never throws. */
   async function reconnect(): Promise<void> {
     while (!isClosed.signal.aborted) {
       await pause(RETRY_MS, isClosed.signal)
@@ -110,7 +110,7 @@ async function listen({ ownerUrl, mark, onNotice }: Listening): Promise<pg.Clien
   }
 }
 
-/** Ends a connection; one whose other side is gone is not waited for. */
+/** Closes a connection; doesn't wait if its other side is gone. */
 async function endOf(client: pg.Client): Promise<void> {
   const ended = new AbortController()
   const ending = client.end().catch(() => undefined)
@@ -118,7 +118,7 @@ async function endOf(client: pg.Client): Promise<void> {
   ended.abort()
 }
 
-/** Waits so long, or until the signal. */
+/** Waits this many milliseconds, or until the signal. */
 async function pause(ms: number, signal: AbortSignal): Promise<void> {
   await new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)

@@ -8,29 +8,29 @@ export interface PoolLoad {
   waiting: number
 }
 
-/** The number of a channel's messages that ended in this way. */
+/** How many messages of a channel had this outcome. */
 export interface SendingCount {
   channel: string
   outcome: string
   count: number
 }
 
-/** Measured when a host asks. */
+/** The values measured when a host asks. */
 export interface Measured {
-  /** null while the database does not answer. */
+  /** The figures of the database; null while it does not answer. */
   database: DatabaseFigures | null
   pool: PoolLoad
   sendings: readonly SendingCount[]
-  /** null if the data is on another machine. */
+  /** The free bytes on the disk of the data; null if the data is on another machine. */
   freeBytes: number | null
-  /** null: none was, or the database does not answer. */
+  /** When the last verified backup was begun; null if there is none, or the database does not answer. */
   verifiedAt: string | null
 }
 
-/** Upper ends of the durations that are counted, in seconds. */
+/** The upper limits of the buckets in which durations are counted, in seconds. */
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The figures of this process in the text format of Prometheus. */
+/** Opens the figures of this process, in the text format of Prometheus. */
 export function openMetrics() {
   const registry = new Registry()
   const durations = new Histogram({

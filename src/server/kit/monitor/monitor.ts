@@ -7,25 +7,25 @@ export type Monitor = ReturnType<typeof openMonitor>
 
 interface Watched {
   ownerUrl: string
-  /** The folder of the embedded database; null for a server elsewhere. */
+  /** The folder of the embedded database; null if the database is on a server elsewhere. */
   dataDir: string | null
-  /** Number of the last migration that this program has. */
+  /** The number of this program's last migration. */
   version: number
   token?: string
-  /** Signs the tickets with which the doctor asks over the address that people type. */
+  /** The key that signs the doctor's tickets, which it sends to the address that people type. */
   doctorKey: string
   poolLoad: () => PoolLoad
   backups: ReadBackups
-  /** The messages that this process has sent or tried to send. */
+  /** Returns the counts of messages that this process has sent or tried to send. */
   sendings: () => SendingCount[]
 }
 
-/** Reads when the last verified backup was begun, and what is wrong with the backups. */
+/** Returns when the last verified backup was begun, and what is wrong with the backups. */
 export type ReadBackups = (
   asking: Pick<pg.Pool, 'query'>,
 ) => Promise<{ verifiedAt: string | null; warning: string | null }>
 
-/** Opens the view of a host on this process: if it can serve, and its figures. */
+/** Opens the host's view of this process: whether it can serve, and its figures. */
 export function openMonitor(parts: Watched) {
   const database = openFigures(parts.ownerUrl)
   const { observe, text } = openMetrics()
@@ -42,11 +42,11 @@ export function openMonitor(parts: Watched) {
   const readBackups = async () => await database.ask(parts.backups).catch(() => null)
 
   return {
-    /** With it programs elsewhere may read; undefined for this machine alone. */
+    /** The token with which programs elsewhere may read; undefined if only this machine may. */
     token: parts.token,
     doctorKey: parts.doctorKey,
     observe,
-    /** From now on `faults` says that this process is stopping. */
+    /** Makes `faults` report, from now on, that this process is stopping. */
     drain(): void {
       isClosing = true
     },
@@ -56,7 +56,7 @@ export function openMonitor(parts: Watched) {
       const [free, asked] = await Promise.all([freeBytes(parts.dataDir), askDatabase()])
       return { ...draining, ...asked, ...faultOfDisk(free) }
     },
-    /** Returns what the host should mend, though this process can serve. */
+    /** Returns what the host should fix although this process can serve. */
     async warnings(): Promise<{ backup?: string; settings?: string }> {
       const [backups, figures] = await Promise.all([readBackups(), database.read().catch(() => null)])
       const [backup, settings] = [backups?.warning, figures && differentSettings(figures)]

@@ -6,9 +6,9 @@ import { isLocal } from '#server/kit/http/is-local.ts'
 import type { Monitor } from './monitor.ts'
 
 /**
- * GET /healthz (the process runs), /readyz (it can serve; 503 with the reason, and warnings that change nothing) and
- * /metrics (Prometheus), for programs on this machine and for those with the token. For everyone else there is nothing
- * at these addresses. The doctor's ticket opens only /healthz, which then says how the request came.
+ * Serves GET /healthz (the process runs), /readyz (it can serve; 503 with the reason, and warnings that change nothing)
+ * and /metrics (Prometheus), for programs on this machine and those with the token. For everyone else, there is nothing
+ * at these addresses. The doctor's ticket opens only /healthz, which then shows how the request arrived.
  */
 export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
   const options = { schema: { hide: true }, config: { isQuiet: true } } as const
@@ -43,7 +43,7 @@ export function serveMonitor(app: FastifyInstance, monitor: Monitor): void {
 
 const shownBy = ({ headers }: FastifyRequest) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1]
 
-/** Returns what the proxy passed on. */
+/** Returns the headers that the proxy passed on. */
 function seenOf({ headers }: FastifyRequest) {
   const addresses = String(headers['x-forwarded-for'] ?? '').split(',')
   return {
@@ -53,7 +53,7 @@ function seenOf({ headers }: FastifyRequest) {
   }
 }
 
-/** Returns true if a program of the host asks. */
+/** Returns true if a program of the host sent the request. */
 function isOfHost(request: FastifyRequest, token: string | undefined): boolean {
   const { headers, socket } = request
   const shown = shownBy(request)
@@ -65,7 +65,7 @@ const digestOf = (text: string) => createHash('sha256').update(text).digest()
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Asked every few seconds by a program: no line in the log. */
+    /** Whether the route is requested every few seconds by a program, so that its requests are not logged. */
     isQuiet?: boolean
   }
 }

@@ -8,13 +8,13 @@ export interface Account {
   name: string
 }
 
-/** Users of the system that may run it, best first: one made for Parlour, then the one that owns nothing else. */
+/** The system's users that may run PostgreSQL, best first: one made for Parlour, then one that owns nothing else. */
 const PREFERRED = ['parlour', 'nobody', 'daemon']
 
 /**
- * Returns the user who runs PostgreSQL: undefined means the user who started Parlour, the documented way. For root it
- * is the owner of the data if that is another user, otherwise an unprivileged user of the system. Throws if there is
- * none.
+ * Returns the user who runs PostgreSQL; undefined means the user who started Parlour, the documented way. If that is
+ * root, returns the owner of the data if it is another user, otherwise an unprivileged user of the system. Throws if
+ * there is none.
  */
 export function serverAccount(cluster: string, dataDir: string, passwd = '/etc/passwd'): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
@@ -33,7 +33,7 @@ export function serverAccount(cluster: string, dataDir: string, passwd = '/etc/p
   )
 }
 
-/** Throws one sentence when the data belongs to another user than the one who would run PostgreSQL on it. */
+/** Throws one sentence if the data belongs to a user other than the one who would run PostgreSQL on it. */
 export function assertOwnData(cluster: string): void {
   const me = process.getuid?.()
   if (me === undefined || me === 0 || !existsSync(cluster)) return
@@ -46,7 +46,8 @@ export function assertOwnData(cluster: string): void {
 }
 
 /**
- * Assigns a folder that root restored or copied to the account; the top comes last, so that a broken run is repeated.
+ * Assigns a folder that root restored or copied to the account. The folder itself comes last, so that an interrupted
+ * run is repeated.
  */
 export function giveTo(account: Account, folder: string): void {
   if (statSync(folder).uid === account.uid) return

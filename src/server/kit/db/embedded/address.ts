@@ -2,19 +2,20 @@ import { rmSync } from 'node:fs'
 import path from 'node:path'
 import { OWNER } from './settings.ts'
 
-/** The address of one of our servers: a Unix socket in its cluster, or a port of 127.0.0.1. */
+/** The address of an embedded server: a Unix socket in its cluster, or a port of 127.0.0.1. */
 export type Address = 'socket' | number
 
-/** Part of a socket's name, no port: the folder tells servers apart. */
+/** The number in a socket's name. It is not a port: servers are distinguished by their folder. */
 const NUMBER = 5432
 const SOCKET = `.s.PGSQL.${NUMBER}`
 
-/** Bytes of a socket's path: 104 with the closing zero on macOS and BSD, 108 on Linux (unix(7)). */
+/** The most bytes in a socket's path: 104 including the closing zero on macOS and BSD, 108 on Linux (unix(7)). */
 const LONGEST_PATH = 103
 
 /**
- * The server's settings of its address. Its working directory is the cluster, closed to everyone but the user who runs
- * it: this needs no further folder, and none that the user could not enter when root started it.
+ * Returns the arguments that make the server listen at its address. The socket is in the server's working directory,
+ * the cluster, which is closed to all but the user who runs the server; no other folder is needed, which that user
+ * might not be able to enter if root started the server.
  */
 export function listenArguments(address: Address): string[] {
   const settings =
@@ -24,20 +25,20 @@ export function listenArguments(address: Address): string[] {
   return settings.flatMap((setting) => ['-c', setting])
 }
 
-/** The owner's address of a cluster's server. The host in the query is the one that pg and libpq take. */
+/** Returns the owner's address of a cluster's server. The host is in the query, where both pg and libpq read it. */
 export function addressUrl(cluster: string, password: string, address: Address): string {
   const login = `postgres://${OWNER}:${password}`
   if (address !== 'socket') return `${login}@127.0.0.1:${address}/${OWNER}`
   return `${login}@localhost:${NUMBER}/${OWNER}?host=${encodeURIComponent(path.resolve(cluster))}`
 }
 
-/** Returns whether a client of this system can name the socket of this cluster. */
+/** Returns whether the path of this cluster's socket is short enough for clients of this system. */
 export function isSocketPossible(cluster: string): boolean {
   return process.platform !== 'win32' && Buffer.byteLength(path.resolve(cluster, SOCKET)) <= LONGEST_PATH
 }
 
 /**
- * Removes the lock of the socket. Call it only while none of our servers runs here: like postmaster.pid, a lock that is
+ * Removes the lock of the socket. Call it only while no embedded server runs here: like postmaster.pid, a lock that is
  * empty or whose pid is in use would stop the next server.
  */
 export function removeSocketLock(cluster: string): void {

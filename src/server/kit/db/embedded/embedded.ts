@@ -14,15 +14,18 @@ import { startOrAdopt, type Place } from './start-or-adopt.ts'
 export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
-  /** Called if the server died, and with the reason if it can't be restarted; without it, `log` gets both. */
+  /**
+   * Called when the server has died, and with the reason if it can't be restarted; without it, both are passed to
+   * `log`.
+   */
   warn?: (message: string) => void
-  /** Changed PostgreSQL settings; for throw-away servers of tests. */
+  /** PostgreSQL settings to change, for temporary servers of tests. */
   settings?: Record<string, string>
 }
 
 /**
- * Runs PostgreSQL for one Parlour in `<dataDir>/database`, and restarts it when it dies. It outlives a killed Parlour
- * on purpose (nothing is lost, and the next start uses it at once); `close` stops it. Throws one sentence that says
+ * Runs PostgreSQL for one Parlour in `<dataDir>/database`, and restarts it when it dies. It deliberately survives a
+ * killed Parlour (nothing is lost, and the next start uses it at once); `close` stops it. Throws one sentence that says
  * what to do if it cannot run.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<{ ownerUrl: string; close(): Promise<void> }> {
@@ -78,7 +81,10 @@ async function prepare(folder: string, { dataDir, log, settings }: EmbeddedOptio
   }
 }
 
-/** Every 2 s: shows the lock's age, and starts a server that died again at its address, for the pools to reconnect. */
+/**
+ * Every 2 s, refreshes the lock and restarts a server that has died, at the same address, so that the pools can
+ * reconnect.
+ */
 function watchOver(
   place: Place,
   current: () => Postmaster,

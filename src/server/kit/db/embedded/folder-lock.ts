@@ -3,22 +3,22 @@ import { readFileSync, renameSync, statSync, unlinkSync, utimesSync, writeFileSy
 import { setTimeout as pause } from 'node:timers/promises'
 import { identityOf, pidSpace } from './process-identity.ts'
 
-/** The milliseconds between the holder's calls of `refresh`. */
+/** How many milliseconds pass between the holder's calls of `refresh`. */
 export const REFRESH_MS = 2000
 
-/** A lock of another container or host is believed while it was refreshed this recently. */
+/** How recently, in milliseconds, a lock of another container or host must have been refreshed to count. */
 const FOREIGN_MS = 10_000
 
 export interface FolderLock {
-  /** Shows holders of other pid namespaces that we live. */
+  /** Shows other containers and hosts that this process is alive. */
   refresh(): void
   release(): void
 }
 
 /**
  * Keeps a second Parlour out of the same folder. The file names the process and its start time, so a lock left behind
- * by kill -9 does not count, even if its pid belongs to another process now. A holder in another container cannot be
- * looked up: its lock counts until it has not been refreshed for 10 s. Throws one sentence if it is held.
+ * by kill -9 does not count, even if another process has its pid now. A holder in another container cannot be looked
+ * up: its lock counts until it has not been refreshed for 10 s. Throws one sentence if the folder is locked.
  */
 export async function lockFolder(file: string, folder: string): Promise<FolderLock> {
   const mine = JSON.stringify({
@@ -76,7 +76,7 @@ function holderOf(content: string, file: string): 'alive' | 'foreign' | 'gone' {
   return lock.started === identityOf(lock.pid) ? 'alive' : 'gone'
 }
 
-/** Returns once the lock is gone or not refreshed any more; throws when its holder turns out to be alive. */
+/** Returns once the lock is gone or no longer refreshed; throws if its holder is alive. */
 async function waitForSilence(file: string, folder: string, found: string): Promise<void> {
   const first = mtimeMs(file)
   while (read(file) === found && ageMs(file) < FOREIGN_MS) {
@@ -86,8 +86,8 @@ async function waitForSilence(file: string, folder: string, found: string): Prom
 }
 
 /**
- * Removes a stale lock. Two starting processes may judge the same lock stale: one that moves away a fresh lock by
- * mistake puts it back.
+ * Removes a stale lock. Two starting processes may judge the same lock stale, so if a fresh lock is moved away by
+ * mistake, it is put back.
  */
 function removeStale(file: string, judged: string): void {
   const aside = `${file}.${randomUUID()}`

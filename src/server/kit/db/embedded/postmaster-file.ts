@@ -2,17 +2,18 @@ import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import type { Address } from './address.ts'
 
-/** A running server's own data in its data folder (lines 1, 4 to 6 and 8 of postmaster.pid). */
+/** What a running server writes about itself in its data folder (lines 1, 4 to 6 and 8 of postmaster.pid). */
 export interface PostmasterFile {
   pid: number
-  /** Undefined until it listens. */
+  /** Where the server listens; undefined until it does. */
   address: Address | undefined
-  /** 'starting', 'ready', 'stopping' … */
+  /** The status of the server: 'starting', 'ready', 'stopping' … */
   status: string
 }
 
 /**
- * Reads postmaster.pid: null if there is none, 'broken' if it is empty or invalid (after a crash while it was written).
+ * Returns the content of postmaster.pid: null if there is none, 'broken' if it is empty or invalid (after a crash while
+ * it was written).
  */
 export function readPostmasterFile(cluster: string): PostmasterFile | 'broken' | null {
   let lines: string[]
@@ -32,7 +33,10 @@ function addressIn([, , , port, socketFolder, host]: string[]): Address | undefi
   return host && Number(port) > 0 ? Number(port) : undefined
 }
 
-/** Removes postmaster.pid: PostgreSQL refuses to start if that file is empty or names a pid that any program uses. */
+/**
+ * Removes postmaster.pid, because PostgreSQL refuses to start if the file is empty or names a pid that any program
+ * uses.
+ */
 export function removePostmasterFile(cluster: string): void {
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }

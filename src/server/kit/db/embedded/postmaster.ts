@@ -6,10 +6,10 @@ import { readPostmasterFile } from './postmaster-file.ts'
 import { identityOf } from './process-identity.ts'
 import { dataArgument, runServer, spawnServer, type Server } from './server-process.ts'
 
-/** A server process of ours: started by this process, or by an earlier one that was killed. */
+/** An embedded server's process, started by this process or by an earlier one that was killed. */
 export interface Postmaster {
   pid: number
-  /** Its identity (process-identity.ts): the pid may belong to another program one day. */
+  /** The identity of the process (process-identity.ts), because its pid may belong to another program later. */
   started: string | undefined
   address: Address
 }
@@ -27,14 +27,18 @@ export class StartError extends Error {
 }
 
 const POLL_MS = 5
-/** Recovery after a power cut reads at most max_wal_size; this bounds a server that hangs. */
+/**
+ * How many milliseconds a server may take to be ready. Recovery after a power cut reads at most max_wal_size; this
+ * limit is for a server that hangs.
+ */
 const READY_MS = 300_000
 const FAST_STOP_MS = 4000
 const LOG_BYTES = 5_000_000
 
 /**
- * Starts the server and returns when it accepts connections. It leads its own session: Ctrl-C in the terminal reaches
- * Parlour only, which closes its work before it stops the server. Throws StartError with the end of the server's log.
+ * Starts the server and returns once it accepts connections. The server leads its own session, so Ctrl-C in the
+ * terminal reaches only Parlour, which finishes its work before it stops the server. Throws StartError with the end of
+ * the server's log.
  */
 export async function startPostmaster(
   server: Server,
@@ -65,7 +69,7 @@ export async function startPostmaster(
   }
 }
 
-/** Stops the server: sessions end, everything is written. Returns when it is gone, within about 5 s. */
+/** Stops the server: ends its sessions and writes everything to disk. Returns when it is gone, within about 5 s. */
 export async function stopPostmaster(server: Server, cluster: string, { pid, started }: Postmaster): Promise<void> {
   if (started === undefined || identityOf(pid) !== started) return
   if (process.platform === 'win32') {
@@ -79,7 +83,7 @@ export async function stopPostmaster(server: Server, cluster: string, { pid, sta
   await isGone(pid, started, 1000)
 }
 
-/** Returns a port of this machine that is free at the moment. */
+/** Returns a port of this machine that is free now. */
 export async function freePort(): Promise<number> {
   const probe = net.createServer()
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, '127.0.0.1', resolve))

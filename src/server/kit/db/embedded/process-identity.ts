@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * Returns what distinguishes a running process from a later one with the same number (pids are recycled, in containers within
- * seconds): its start time. Undefined if no such process runs; a zombie does not run.
+ * Returns the start time of a running process, which distinguishes it from a later one with the same pid (pids are
+ * reused, in containers within seconds). Undefined if no such process runs; a zombie does not count.
  */
 export function identityOf(pid: number): string | undefined {
   if (process.platform === 'linux') return identityOnLinux(pid)
@@ -20,8 +20,8 @@ export function identityOf(pid: number): string | undefined {
 }
 
 /**
- * Returns the space in which this process's pids mean anything: the host and its pid namespace. Undefined if a pid's
- * start time cannot be read (Windows), so that a pid proves nothing.
+ * Returns the space in which this process's pids are valid: the host and its pid namespace. Undefined if a pid's start
+ * time cannot be read (Windows), so that a pid proves nothing.
  */
 export function pidSpace(): string | undefined {
   if (process.platform === 'win32') return undefined

@@ -20,10 +20,7 @@ import { runServer } from './server-process.ts'
 const NAMES: Record<string, string> = { win32: 'windows' }
 const SET_URL = 'set DATABASE_URL to a PostgreSQL server (version 15 or newer)'
 
-/**
- * Returns the folder of the npm package with PostgreSQL for this machine. Throws an error with one sentence if there is
- * none.
- */
+/** Returns the folder of the npm package with PostgreSQL for this machine. Throws one sentence if there is none. */
 export function packageFolder(platform: string = process.platform, arch: string = process.arch): string {
   const name = `${NAMES[platform] ?? platform}-${arch}`
   try {
@@ -37,7 +34,10 @@ export function packageFolder(platform: string = process.platform, arch: string 
   }
 }
 
-/** Places for a copy that the account can read, best first. The temporary folder is the last: it gets cleaned. */
+/**
+ * Returns the places for a copy that the account can read, best first. The temporary folder is last, because its
+ * content gets deleted.
+ */
 export function copyPlaces(databaseFolder: string, account: Account | undefined): string[] {
   const temporary = path.join(os.tmpdir(), `parlour-${process.getuid?.() ?? 'files'}`)
   return [account ? '/var/cache/parlour' : databaseFolder, temporary]
@@ -45,8 +45,8 @@ export function copyPlaces(databaseFolder: string, account: Account | undefined)
 
 /**
  * Returns a folder with bin, lib and share from which the account can really run PostgreSQL: the package itself, or a
- * copy of it. The copy is made once per version, in the first of the places that works. Throws one sentence when
- * nothing runs.
+ * copy of it. The copy is made once per version, in the first place that works. Throws one sentence if PostgreSQL runs
+ * nowhere.
  */
 export async function serverFiles(
   folder: string,
@@ -70,7 +70,7 @@ export async function serverFiles(
   )
 }
 
-/** The package's post-install would make these links; npm may not have been allowed to run it. */
+/** Makes the links that the package's post-install script makes, if npm was not allowed to run it. */
 function makeLinks(folder: string): boolean {
   for (const { source, target } of linksOf(folder)) {
     const file = path.join(folder, target)
@@ -93,8 +93,8 @@ function linksOf(folder: string): { source: string; target: string }[] {
 }
 
 /**
- * Runs PostgreSQL to learn why it cannot run: closed folders, access lists, noexec mounts and missing libraries all
- * show only this way.
+ * Runs PostgreSQL and returns why it cannot run: only this way do closed folders, access lists, noexec mounts and
+ * missing libraries all show.
  */
 async function whyNotRunning(root: string, account: Account | undefined): Promise<string | undefined> {
   const { code, output } = await runServer({ root, account }, 'postgres', ['--version'], { cwd: '/' })
@@ -126,7 +126,10 @@ function copyOnce(folder: string, place: string, copy: string, log: (m: string) 
   }
 }
 
-/** A strict umask at installation makes files that only root can read. */
+/**
+ * Makes the files readable to all users, because a strict umask at installation may have made them readable only to
+ * root.
+ */
 function openToReaders(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

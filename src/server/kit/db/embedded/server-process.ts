@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import type { Account } from './account.ts'
 
-/** PostgreSQL's files, and who runs them. */
+/** PostgreSQL's files, and the user who runs them. */
 export interface Server {
-  /** Folder with bin, lib and share. */
+  /** The folder with bin, lib and share. */
   root: string
   account: Account | undefined
 }
@@ -16,8 +16,8 @@ export interface Finished {
 }
 
 /**
- * Starts one of PostgreSQL's programs inside a folder, as its account, with none of our environment: that holds
- * secrets, and PG* variables would change what it does.
+ * Starts one of PostgreSQL's programs inside a folder, as its account. Passes on none of our environment, because that
+ * has secrets, and PG* variables would change what the program does.
  */
 export function spawnServer(
   { root, account }: Server,
@@ -56,9 +56,8 @@ export async function runServer(
 }
 
 /**
- * Returns the name of the data folder for PostgreSQL, which has it as its working directory. If root starts the server,
- * its account may be unable to reach the path (a checkout in a folder of mode 0700). So the working directory is named
- * instead, which needs no path.
+ * Returns the name of the data folder for PostgreSQL. That is the working directory, which needs no path: if root
+ * starts the server, its account may be unable to reach the path (a checkout in a folder of mode 0700).
  */
 export function dataArgument(server: Server, cluster: string): string {
   return server.account && existsSync('/proc/self/cwd') ? '/proc/self/cwd' : cluster

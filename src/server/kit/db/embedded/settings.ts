@@ -1,9 +1,9 @@
-/** The account inside PostgreSQL that owns everything, and the database. */
+/** The name of the role that owns everything in PostgreSQL, and of the database. */
 export const OWNER = 'parlour'
 
 /**
- * Settings of the embedded server: a small machine, nothing lost in a power cut, and a log without personal data (no
- * statements, no values of broken constraints). Where it listens: address.ts.
+ * The settings of the embedded server: for a small machine, with nothing lost in a power cut, and a log without
+ * personal data (no statements, no values of violated constraints). The server's address is in address.ts.
  */
 const SETTINGS: Record<string, string> = {
   cluster_name: 'parlour',
@@ -29,7 +29,7 @@ const SETTINGS: Record<string, string> = {
   log_checkpoints: 'off',
 }
 
-/** The settings as arguments of `postgres`; `changed` is for tests. */
+/** Returns the settings as arguments of `postgres`; `changed` is for tests. */
 export function settingArguments(changed: Record<string, string> = {}): string[] {
   return Object.entries({ ...SETTINGS, ...changed }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 }

@@ -5,7 +5,7 @@ import { findRunning } from './adopt.ts'
 import { freePort, startPostmaster, StartError, stopPostmaster, type Postmaster } from './postmaster.ts'
 import type { Server } from './server-process.ts'
 
-/** Everything about one data folder that a start needs. */
+/** Everything that a start needs to know about a data folder. */
 export interface Place {
   cluster: string
   stateFile: string
@@ -18,7 +18,9 @@ export interface Place {
 const ADDRESS_TRIES = 5
 const OLD_PROCESSES_MS = 10_000
 
-/** The server of this folder: the one that still runs, when it was started like this, otherwise a new one. */
+/**
+ * Returns the server of this folder: the running one if it was started with the same arguments, otherwise a new one.
+ */
 export async function startOrAdopt(place: Place, log: (message: string) => void): Promise<Postmaster> {
   const state = readState(place.stateFile)
   const running = await findRunning(place.cluster, place.urlOf)
@@ -34,8 +36,9 @@ export async function startOrAdopt(place: Place, log: (message: string) => void)
 }
 
 /**
- * Listens on the socket, which no other user of the machine can reach. If there is none (Windows, a path too long for
- * one, a file system without them), listens on a port of 127.0.0.1: the last one if it is free, otherwise another.
+ * Starts a server that listens on the socket, which no other user of the machine can reach. If there is none (Windows,
+ * a path too long for one, a file system without them), it listens on a port of 127.0.0.1: the last one used if it is
+ * free, otherwise another.
  */
 async function startAnew(place: Place, last: number | undefined, log: (m: string) => void): Promise<Postmaster> {
   const oldProcessesUntil = Date.now() + OLD_PROCESSES_MS
@@ -63,7 +66,7 @@ async function startAnew(place: Place, last: number | undefined, log: (m: string
   }
 }
 
-/** The arguments of a running server; one started with others (by an older version) is not adopted. */
+/** Returns the arguments of a server; a running one with other arguments (from an older version) is not adopted. */
 function commandOf({ server, settings }: Place): string {
   return [server.root, ...settings].join(' ')
 }
