@@ -12,7 +12,7 @@ const { NGINX: nginx = 'nginx', ...environment } = process.env
 /** Returns whether this machine has what `startBehindNginx` needs. */
 export const hasNginx = () => spawnSync(nginx, ['-v']).status === 0 && spawnSync('openssl', ['version']).status === 0
 
-/** Starts Parlour, and an nginx with deploy/nginx.conf in front of it; `close` ends both and removes their folder. */
+/** Starts Parlour behind an nginx with deploy/nginx.conf; `close` ends both and removes their folder. */
 export async function startBehindNginx() {
   const folder = mkdtempSync(path.join(tmpdir(), 'parlour-proxy-'))
   const ports = { app: await freePort(), tls: await freePort(), plain: await freePort() }
@@ -34,7 +34,7 @@ export async function startBehindNginx() {
   return { ports, app, ca: readFileSync(path.join(folder, 'cert.pem')), close }
 }
 
-/** A Parlour on a separate embedded database, started with the settings that deploy/nginx.conf requires. */
+/** Starts Parlour on a separate embedded database, with the settings that deploy/nginx.conf requires. */
 function openApp(folder, ports) {
   const settings = {
     PORT: ports.app,

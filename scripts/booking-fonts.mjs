@@ -6,18 +6,21 @@ const folder = 'src/web/booking/fonts'
 const packages = 'node_modules'
 
 /**
- * What nearly every page shows: English, the letters of Western Europe, of Yoruba and Igbo with the marks of their tones, the
- * signs of naira and cedi, dashes and quotes. Others come from the whole faces. Each weight is a face of its own that fits into
- * the first answer of a new connection (14 KB): one with all weights would wait for two.
+ * The letters that nearly every page shows: English, Western European, Yoruba and Igbo with tone marks, the signs of
+ * naira and cedi, dashes and quotes. Others come from the complete fonts. Each weight is its own font, which fits into
+ * the first response of a new connection (14 KB); one with all weights would need two.
  */
 const letters = `${from(0x20, 0x7e)}\u00a0£·©°×${from(0xc0, 0xff)}ŃńǸǹʼḾḿṄṅṢṣẸẹỊịỌọỤụ\u0300\u0301\u0303\u0304\u0308\u0323\u0329–—‘’“”…•€₦₵`
 
-/** Pairs, letters with marks, and figures of one width: small capitals, fractions and the like are a third of the face. */
+/**
+ * The font features that are kept: pairs, letters with marks, and figures of one width; small capitals, fractions and
+ * the like are a third of the font.
+ */
 const keepFeatures = ['ccmp', 'kern', 'mark', 'mkmk', 'tnum']
 
 /**
- * Of headings fewer, without the rarer signs, so that the face fits into the first answer of a new connection (14 KB) and comes
- * one way sooner. With the accents of Yoruba, Igbo, Hausa and French names.
+ * The letters of headings: fewer, without the rarer signs, so that the font fits into the first response of a new
+ * connection (14 KB) and arrives a round trip sooner. Includes the accents of Yoruba, Igbo, Hausa and French names.
  */
 const headingLetters = `${from(0x20, 0x21)}${from(0x26, 0x29)}${from(0x2c, 0x3b)}?${from(0x41, 0x5a)}${from(0x61, 0x7a)}\u00a0·–’ÀÁÈÉÌÍÒÓÙÚàáçèéêëìíïñòóôöùúü`
 

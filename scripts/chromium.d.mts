@@ -1,4 +1,4 @@
-/** The path of an installed Chromium, or null where there is none. */
+/** Returns the path of an installed Chromium, or null if there is none. */
 export function findChromium(): string | null
-/** Installs one and answers its path, or null where Playwright fetched its own. */
+/** Installs Chromium and returns its path, or null if Playwright downloaded its own. */
 export function installChromium(): string | null

@@ -4,17 +4,20 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import path from 'node:path'
 import { run } from './prepare.mjs'
 
-/** The one without a window first: it does less. */
+/** The names of Chromium, first the one without windows, which does less. */
 const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** The path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null if there is none. */
+/** Returns the path of an installed Chromium: CHROMIUM_PATH, or the first found on the PATH; null if there is none. */
 export function findChromium() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
   const folders = (process.env.PATH ?? '').split(path.delimiter)
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isRunnable) ?? null
 }
 
-/** Installs one: Debian's package where we may, else the one that Playwright fetches for itself (then: null). */
+/**
+ * Installs Chromium: Debian's package if we may, otherwise the one that Playwright downloads for itself (then returns
+ * null).
+ */
 export function installChromium() {
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium for the browser tests…')

@@ -1,10 +1,10 @@
 import type { SourceFile } from './house-rules.ts'
 
-/** A turn of phrase that is not plain English, and better wording for it. */
+/** A phrase that is not plain English, and better wording for it. */
 interface Phrase {
   found: RegExp
   instead: string
-  /** Looked for only in what people read: documents, and the strings of `src`. */
+  /** Whether the phrase is searched only in text for readers: documents, and the strings of `src`. */
   isForReaders?: boolean
 }
 
@@ -26,12 +26,18 @@ const phrases: readonly Phrase[] = [
 ]
 const any = new RegExp(phrases.map(({ found }) => found.source).join('|'), 'i')
 
-/** The lists of words and their test, generated code, and migrations, which never change. */
+/**
+ * The files that are not checked: the lists of words and their test, generated code, and migrations, which never
+ * change.
+ */
 const exempt =
   /^docs\/(words\.md$|specification\/)|^migrations\/|^scripts\/clumsy-phrases\.ts$|^test\/phrases\.test\.ts$|\/db-types\.ts$/
 const isForReaders = (path: string) => path.endsWith('.md') || /^src\/(?!.*(\.test\.tsx?$|\/testing))/.test(path)
 
-/** Returns the lines with such a phrase, with better wording. Sentences in quotes in the specification may have them. */
+/**
+ * Returns the lines with clumsy phrases, and better wording. Sentences quoted in the specification may have such
+ * phrases.
+ */
 export function clumsyPhrases(files: readonly SourceFile[]): string[] {
   const specification = files.filter(({ path }) => path.startsWith('docs/specification/'))
   const fixed = specification
@@ -55,7 +61,7 @@ function phrasesIn(path: string, line: string): { phrase: string; instead: strin
   })
 }
 
-/** Returns what a line of code has before its comment. */
+/** Returns the part of a line of code before its comment. */
 function withoutComment(line: string): string {
   return /^\s*(\/\/|\/?\*)/.test(line) ? '' : line.replace(/\s(\/\/|\/\*).*$/, '')
 }

@@ -5,8 +5,8 @@ import { type Endpoint, isDoneOnce, salonParam } from '#domain/kit/endpoint.ts'
 const granted: ReadonlySet<unknown> = new Set(Object.values(permissions))
 
 /**
- * Returns the faults of a set of contracts, by name: undeclared access, odd or shared addresses, parameters without
- * shape.
+ * Returns the faults of a set of contracts, by name: undeclared access, odd or shared addresses, parameters without a
+ * schema.
  */
 export function contractFaults(contracts: Readonly<Record<string, Endpoint>>): string[] {
   const owners = new Map<string, string>()
@@ -52,7 +52,10 @@ function isAccess(access: unknown): boolean {
   )
 }
 
-/** Returns whether a schema has a part that converts a value: responses are parsed on their way out. */
+/**
+ * Returns whether a schema has a part that converts a value, which is not allowed because responses are parsed when
+ * they are sent.
+ */
 function turnsWithin(part: unknown, seen = new Set<unknown>()): boolean {
   if (typeof part !== 'object' || part === null || seen.has(part)) return false
   seen.add(part)

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { SourceFile } from './house-rules.ts'
 
-/** Returns the documents in `root` itself and every page below docs/. */
+/** Returns the documents directly in `root` and every page below docs/. */
 export function projectDocuments(root: string): SourceFile[] {
   const pages = readdirSync(`${root}/docs`, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
@@ -29,7 +29,10 @@ export function brokenLinks(documents: readonly SourceFile[], root: string): str
   )
 }
 
-/** Returns the sources in docs/rules.md that a reader cannot look up: neither a defined link nor a reason of ours. */
+/**
+ * Returns the sources in docs/rules.md that a reader cannot look up: they are neither a defined link nor a reason of
+ * our own.
+ */
 export function unknownSources(rulesText: string): string[] {
   const labels = new Set([...rulesText.matchAll(/^\[([^\]]+)\]: /gm)].map(([, label = '']) => label))
   const isKnown = (source: string) =>
@@ -44,13 +47,13 @@ export function unknownSources(rulesText: string): string[] {
 
 const fenced = /^```.*?^```/gms
 
-/** Targets of inline links and pictures, and of the definitions of reference links. */
+/** Returns the targets of inline links and pictures, and of the definitions of reference links. */
 function linksIn(text: string): string[] {
   const prose = text.replaceAll(fenced, '').replaceAll(/`[^`\n]+`/g, '')
   return [...prose.matchAll(/\]\(([^)\s]+)|^\[[^\]]+\]: (\S+)/gm)].map(([, inline, defined]) => inline ?? defined ?? '')
 }
 
-/** The anchors that GitHub gives the headings of a document: a repeated one gets -1, -2 and so on. */
+/** Returns the anchors that GitHub gives the headings of a document: a repeated one gets -1, -2 and so on. */
 function anchorsIn(text: string): Set<string> {
   const anchors = new Set<string>()
   for (const [, heading = ''] of text.replaceAll(fenced, '').matchAll(/^#{1,6} (.*)$/gm)) {

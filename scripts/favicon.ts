@@ -15,7 +15,7 @@ try {
   await browser.close()
 }
 
-/** The mark in a square of so many pixels, as a PNG. */
+/** Returns the logo in a square of this many pixels, as a PNG. */
 async function drawn(size: number): Promise<Buffer> {
   const page = await browser.newPage()
   const url = await page.evaluate<string>(`(async () => {
@@ -28,7 +28,7 @@ async function drawn(size: number): Promise<Buffer> {
   return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
 }
 
-/** An ICO file of PNG images: a directory of 16 bytes for each, then the images. */
+/** Returns an ICO file of PNG images: a directory with 16 bytes per image, then the images. */
 function iconOf(images: Buffer[]): Buffer {
   const head = Buffer.alloc(6 + 16 * images.length)
   head.writeUInt16LE(1, 2) // an icon

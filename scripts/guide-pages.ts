@@ -1,14 +1,17 @@
 import { Marked, type Tokens } from 'marked'
 import type { Plugin } from 'vite'
 
-/** A page of the user guide as the app shows it. */
+/** A page of the user guide, as the app shows it. */
 export interface GuideText {
   html: string
-  /** Its paragraphs and list items as plain text, for the search. `id` is that of the element. */
+  /** The page's paragraphs and list items as plain text, for the search. `id` is the id of the element. */
   blocks: { id: string; text: string }[]
 }
 
-/** Makes a module of each page of docs/guide, so that the app shows the guide without a connection to anywhere else. */
+/**
+ * Returns the plugin that makes a module of each page of docs/guide, so that the app shows the guide without an outside
+ * connection.
+ */
 export function guidePages(): Plugin {
   return {
     name: 'guide-pages',
@@ -27,7 +30,10 @@ const { html, blocks } = ${JSON.stringify(text)}
 export default { html: html.replace(/@picture(\\d+)@/g, (_, nth) => ${list}[nth]), blocks }`
 }
 
-/** Returns a page without its title, which the app shows itself. Links to pages that the app does not have become text. */
+/**
+ * Returns a page without its title, which the app shows itself. Turns links to pages that the app does not have into
+ * text.
+ */
 export function readGuidePage(markdown: string): GuideText & { pictures: string[] } {
   const pictures: string[] = []
   const blocks: GuideText['blocks'] = []

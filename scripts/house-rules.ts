@@ -8,7 +8,7 @@ export interface SourceFile {
 
 const folders = ['src', 'test', 'scripts', 'seeds', 'emulators', 'e2e', 'bench', 'migrations']
 
-/** Every file of the project's own code and migrations below `root`. */
+/** Returns every file of the project's own code and migrations below `root`. */
 export function projectFiles(root: string): SourceFile[] {
   const present = folders.filter((folder) => existsSync(`${root}/${folder}`))
   return present.flatMap((folder) =>
@@ -20,17 +20,23 @@ export function projectFiles(root: string): SourceFile[] {
   )
 }
 
-/** Work put off in a comment: it belongs in an issue. */
+/** Returns the comments that postpone work, which belongs in an issue. */
 export function putOff(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(TODO|FIXME|XXX|HACK)\b/)
 }
 
-/** Tests that do not run, or keep others from running. A condition (`runIf`) must say what it needs and is fine. */
+/**
+ * Returns the tests that do not run, or keep others from running. A condition (`runIf`) is allowed and must say what it
+ * needs.
+ */
 export function sleepingTests(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b((test|it|describe|suite)(\.\w+)*\.(skip|only|todo|fixme)|xit|xtest|xdescribe)\b\s*[.(]/)
 }
 
-/** Scripts that install the packages, but import one before they have, themselves or by another script. */
+/**
+ * Returns the scripts that import a package, directly or through another script, before they have installed the
+ * packages.
+ */
 export function importsBeforeInstall(files: readonly SourceFile[]): string[] {
   const scripts = new Map(files.map(({ path, text }) => [path, text]))
   const importsOf = (path: string) =>
@@ -47,12 +53,15 @@ export function importsBeforeInstall(files: readonly SourceFile[]): string[] {
     })
 }
 
-/** Mocks of modules: tests meet the real code, and emulators of what is outside. */
+/** Returns the mocks of modules. Tests use the real code, and emulators of outside services. */
 export function mocks(files: readonly SourceFile[]): string[] {
   return linesWith(files, /\b(vi|jest)\.(mock|doMock|unmock|importMock)\b/)
 }
 
-/** Statements of tests about connections that see those of other tests too: all share one PostgreSQL. */
+/**
+ * Returns the statements in tests about connections that also see those of other tests, because all tests share one
+ * PostgreSQL.
+ */
 export function unboundLooks(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => isTest.test(path))
@@ -67,7 +76,10 @@ const clocks =
   /(?<!test\.)\bsetTimeout\(|\bwaitForTimeout\(|networkidle|\bperformance\.now\(|\bDate\.now\(\) *[-<]|[-<] *Date\.now\(/
 const isTest = /^(e2e|test|emulators)\/|\.test\.tsx?$|\/testing[^/]*$/
 
-/** Files of tests that may look at the clock, and why: none takes a pause for a proof, and a limit is one that people are promised. */
+/**
+ * The test files that may use the clock, and why: none proves anything by a pause, and each limit is one that people
+ * are promised.
+ */
 const mayWait: Readonly<Record<string, string>> = {
   'e2e/looking/in-page/frame.ts': 'a frame that may never come is not waited for',
   'e2e/looking/in-page/settled.ts': 'what never comes to rest is named, not waited for',
@@ -89,7 +101,10 @@ const mayWait: Readonly<Record<string, string>> = {
   'test/leftovers.ts': 'asks again until what was closed is gone',
 }
 
-/** Tests that sleep instead of waiting for what they mean, or measure by the wall clock; and exceptions that are gone. */
+/**
+ * Returns the tests that sleep instead of waiting for a condition, or measure by the wall clock; and exceptions for
+ * files that are gone.
+ */
 export function hastyTests(files: readonly SourceFile[]): string[] {
   const found = linesWith(
     files.filter(({ path }) => isTest.test(path)),
@@ -103,13 +118,19 @@ export function hastyTests(files: readonly SourceFile[]): string[] {
   ]
 }
 
-/** Looks of the stories at a page, by axe or for a picture, past the one place that waits until nothing on it moves any more. */
+/**
+ * Returns the axe checks and screenshots in the stories that bypass the one function that waits until nothing on the
+ * page moves any more.
+ */
 export function hastyLooks(files: readonly SourceFile[]): string[] {
   const others = files.filter(({ path }) => path.startsWith('e2e/') && !path.startsWith('e2e/looking/'))
   return linesWith(others, /\.screenshot\(|\baxe\.run\(|\bfrom '(@axe-core\/|axe-core')/)
 }
 
-/** Forms that send with `useWrite`, which is for presses: changed and sent again after a lost answer, they would save twice. */
+/**
+ * Returns the forms that send with `useWrite`, which is only for button presses: a form changed and sent again after a
+ * lost response would save twice.
+ */
 export function pressesInForms(files: readonly SourceFile[]): string[] {
   const isForm = /\b(FormModal|useRecordForm|useSheetForm|useFormSubmit)\b/
   const forms = files.filter(({ path, text }) => path.startsWith('src/web/') && isForm.test(text))
@@ -123,10 +144,10 @@ interface ScreensShown {
 }
 
 const opensSheet = /<(FormModal|Sheet|Notice|ConfirmDialog|Menu|Popover|Modal|Drawer)\b|\buseConfirm\(\)/
-/** The parts of sheets; each is seen wherever it is used. */
+/** Matches the parts of sheets, each of which is seen in the sheets that use it. */
 const madeOf =
   /^src\/web\/(patterns\/|kit\/ui\/(sheets|forms)\/(Sheet|FormModal|ConfirmDialog|Notice|use-confirm)\.tsx$)/
-/** Where the app says which addresses it has. */
+/** Matches the files in which the app lists its addresses. */
 const addressBook = /^src\/web\/(kit\/paths\.ts|auth\/navigation\.tsx|([a-z]+\/)?routes\.tsx)$/
 
 /** Returns the app's screens and sheets that e2e/every-screen.spec.ts does not open, and its lines for missing ones. */
@@ -146,12 +167,18 @@ export function screensOutOfStep(files: readonly SourceFile[], shown: ScreensSho
   ]
 }
 
-/** '/customers/$customerId' is the address of every customer; the query string is ignored. */
+/**
+ * Returns a pattern for the addresses of a path such as '/customers/$customerId', which is every customer's; ignores
+ * the query string.
+ */
 function likeAddress(address: string): RegExp {
   return new RegExp(String.raw`^${address.replaceAll(/\$\w+/g, '[^/?]+')}([?#]|$)`)
 }
 
-/** Rule numbers named in code but not in docs/rules.md, and listed rules that their home does not name. */
+/**
+ * Returns the rule numbers that the code names but docs/rules.md does not, and the listed rules that their file does
+ * not name.
+ */
 export function rulesOutOfStep(files: readonly SourceFile[], rulesText: string): string[] {
   const rows = [...rulesText.matchAll(/^\| (R-\d+) \|.*\| `([^`]+)` \|.*\|$/gm)].map(([, rule = '', home = '']) => ({
     rule,
@@ -173,7 +200,7 @@ export function rulesOutOfStep(files: readonly SourceFile[], rulesText: string):
   return [...unknown, ...homeless, ...twice.map(({ rule }) => `docs/rules.md: ${rule} is listed twice`)]
 }
 
-/** Packages without a reason in docs/dependencies.md, and reasons for packages that are gone. */
+/** Returns the packages without a reason in docs/dependencies.md, and the reasons for packages that are gone. */
 export function dependenciesOutOfStep(packageJson: Record<string, unknown>, reasonsText: string): string[] {
   const kinds = ['dependencies', 'devDependencies', 'optionalDependencies']
   const names = kinds.flatMap((kind) => Object.keys((packageJson[kind] as object | undefined) ?? {}))
@@ -209,7 +236,10 @@ export function settingsOutOfStep(defaults: Record<string, unknown>, settingsTex
 const exported = /^export (?:async )?(?:function|const) (\w+)/gm
 const isStore = (path: string) => /^src\/server\/[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 
-/** A name that two files of domain and server export, and functions of stores with a use case's verb (STYLE.md, Names). */
+/**
+ * Returns the names that two files of domain and server export, and functions of stores named with a use case's verb
+ * (STYLE.md, Names).
+ */
 export function namesOfTwo(files: readonly SourceFile[]): string[] {
   const named = files
     .filter(({ path }) => /^src\/(domain|server)\//.test(path) && !/\.test\.ts$|\/testing/.test(path))

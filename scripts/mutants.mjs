@@ -25,7 +25,7 @@ const operators = {
   '||': '&&',
 }
 
-/** Tries so many changes, chosen at random by the seed. */
+/** Tries this many changes, chosen at random by the seed. */
 export function runMutants(count = 100, seed = Date.now() % 1_000_000) {
   const copy = mkdtempSync(path.join(tmpdir(), 'parlour-mutants-'))
   let killed = 0
@@ -46,7 +46,7 @@ export function runMutants(count = 100, seed = Date.now() % 1_000_000) {
 
 const isRule = (file) => file.endsWith('.ts') && !/\.test\.ts$|\/contract[^/]*\.ts$|\/testing[^/]*\.ts$/.test(file)
 
-/** Every change that can be made to a file, one at a time. */
+/** Returns every change that can be made to a file, each on its own. */
 function changesIn(file) {
   const code = readFileSync(path.join(root, file), 'utf8')
   const found = []
@@ -78,14 +78,17 @@ function changesIn(file) {
   return found
 }
 
-/** Calls back for each node that is there when the program runs: types are left out. */
+/** Calls `onNode` for each node that exists when the program runs, which leaves out types. */
 function visit(node, onNode) {
   if (node.type.startsWith('TS') && !node.expression) return
   onNode(node)
   for (const child of Object.values(node).flat()) if (child && typeof child.type === 'string') visit(child, onNode)
 }
 
-/** Makes a change in the copy, runs the tests that reach it, and takes it back. A test that never ends has noticed. */
+/**
+ * Makes a change in the copy, runs the tests that reach it, and undoes it. Returns whether they failed; a test that
+ * never ends counts as failed.
+ */
 function isNoticed({ file, start, end, after }, copy) {
   const target = path.join(copy, file)
   const code = readFileSync(target, 'utf8')

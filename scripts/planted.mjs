@@ -8,7 +8,7 @@ import { root } from './prepare.mjs'
 
 const folder = path.join(root, 'test', 'planted')
 
-/** Runs the bugs whose file name contains the word. Returns whether all were caught. */
+/** Runs the planted bugs whose file name contains the word. Returns whether all were caught. */
 export function runPlanted(word = '') {
   const names = readdirSync(folder).filter((name) => name.endsWith('.patch') && name.includes(word))
   const copy = mkdtempSync(path.join(tmpdir(), 'parlour-planted-'))
@@ -27,7 +27,7 @@ export function runPlanted(word = '') {
   return names.length > 0 && escaped.length === 0
 }
 
-/** Copies what Git tracks, as it is in the working tree, and links the packages. */
+/** Copies the files that Git tracks, as they are in the working tree, and links the packages. */
 export function copyTo(copy) {
   const files = spawnSync('git', ['ls-files', '-z'], { cwd: root }).stdout
   spawnSync('tar', ['-cf', path.join(copy, 'all.tar'), '--null', '-T', '-'], { cwd: root, input: files })
@@ -36,7 +36,7 @@ export function copyTo(copy) {
   symlinkSync(path.join(root, 'node_modules'), path.join(copy, 'node_modules'))
 }
 
-/** Plants one bug, runs its test and takes the bug out again. Returns why it was not caught, null if it was. */
+/** Plants one bug, runs its test and removes the bug again. Returns why the bug was not caught, or null if it was. */
 function faultOf(file, copy) {
   const patch = readFileSync(file, 'utf8')
   const [, testFile, testName] = /^Caught-by: (\S+) > (.+)$/m.exec(patch) ?? []

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 const stamps = path.join(root, 'node_modules', '.parlour')
 
-/** Stops with a sentence where Node is older than the code needs. */
+/** Stops with a sentence if Node is older than the code needs. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number)
   if (major > 20 || (major === 20 && minor >= 19)) return
@@ -17,9 +17,10 @@ export function requireNode() {
 }
 
 /**
- * Stops the app when npm, which started it, is gone: what ends npm alone (kill -9, a hang-up) never reaches us. Other
- * signals npm passes on to the shell between it and us, which dies of them without a word; hence `exec` in package.json,
- * which puts us in the shell's place. Windows knows no `exec`, and no such signals: there the part behind `||` starts us.
+ * Stops the app when npm, which started it, is gone: a signal that ends npm alone (kill -9, a hang-up) never reaches
+ * the app. npm passes other signals on to the shell between it and the app, which dies of them silently; hence `exec`
+ * in package.json, which puts the app in the shell's place. Windows has no `exec` and no such signals: there the part
+ * behind `||` starts the app.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return
@@ -27,7 +28,7 @@ export function endWithNpm() {
   setInterval(() => process.ppid === npm || process.kill(process.pid, 'SIGTERM'), 1000).unref()
 }
 
-/** Installs the packages of the lock file where they are missing or of another lock file. */
+/** Installs the packages of the lock file if they are missing or from another lock file. */
 export function installPackages() {
   const lock = hashOf([path.join(root, 'package-lock.json')])
   if (stampOf('packages') === lock) return
@@ -37,7 +38,7 @@ export function installPackages() {
   writeStamp('packages', lock)
 }
 
-/** Installs the benchmarks' other programs, if they are missing or of another lock file. */
+/** Installs the benchmarks' other programs if they are missing or from another lock file. */
 export function installBenchPackages() {
   const folder = path.join(root, 'bench')
   const lock = hashOf([path.join(folder, 'package-lock.json')])
@@ -49,10 +50,13 @@ export function installBenchPackages() {
 
 const configs = ['vite.config.ts', 'vite.booking.config.ts', 'vite.server.config.ts']
 
-/** The staff app, the scripts of the public pages, what writes these on the server, and the server. */
+/**
+ * The builds: the staff app, the scripts of the public pages, the code that renders those pages on the server, and the
+ * server.
+ */
 const builds = [[configs[0]], [configs[1]], [configs[1], '--ssr'], [configs[2]]]
 
-/** Builds the web pages and the server where their sources changed since the last build. */
+/** Builds the web pages and the server if their sources changed since the last build. */
 export function build() {
   const sources = hashOf(
     filesBelow([
@@ -81,7 +85,7 @@ export function build() {
   writeStamp('build', sources)
 }
 
-/** Runs a command in the project; ends this process where the command fails. */
+/** Runs a command in the project; ends this process if the command fails. */
 export function run(command, args, options = {}) {
   const { status, signal } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options })
   if (status !== 0) process.exit(status ?? (signal ? 1 : 0))

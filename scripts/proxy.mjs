@@ -8,7 +8,10 @@ import https from 'node:https'
 import { setTimeout as wait } from 'node:timers/promises'
 import { hasNginx, startBehindNginx } from './behind-nginx.mjs'
 
-/** Runs all checks and prints one line for each. Returns whether all held; false, with a sentence, if there is no nginx. */
+/**
+ * Runs all checks and prints a line for each. Returns whether all succeeded; false, with a sentence, if there is no
+ * nginx.
+ */
 export async function runProxy() {
   if (!hasNginx()) {
     console.error('This needs nginx and openssl: install them, or set NGINX to the path of an nginx.')
@@ -33,7 +36,10 @@ export async function runProxy() {
   return failed.length === 0
 }
 
-/** How the checks reach Parlour: through nginx, or directly on loopback. The cookies of sign-up go into `headers`. */
+/**
+ * Returns how the checks reach Parlour: through nginx, or directly on loopback. The cookies of sign-up are put into
+ * `headers`.
+ */
 function wayTo({ ports, app, ca }) {
   const origin = `https://localhost:${ports.tls}`
   const agent = new https.Agent({ keepAlive: true, ca })
@@ -117,7 +123,7 @@ async function checkConnections({ ports, app, through }, check) {
   check('answers 502 while Parlour is stopped, and recovers', down === 502 && up === 200, `${down}, then ${up}`)
 }
 
-/** Returns the milliseconds from the answer to a change until /api/live tells of customers. */
+/** Returns the milliseconds from the response to a change until /api/live announces a change of customers. */
 async function liveDelay(origin, { ca, cookie }, change) {
   const session = http2.connect(origin, { ca })
   const stream = session.request({ ':path': '/api/live', cookie }).setEncoding('utf8')
@@ -132,7 +138,7 @@ async function liveDelay(origin, { ca, cookie }, change) {
   return ms
 }
 
-/** Counts the connections to a port of this machine, those that were closed a moment ago among them. */
+/** Counts the connections to a port of this machine, including those that were just closed. */
 function connectionsTo(port) {
   const end = `:${port.toString(16).toUpperCase().padStart(4, '0')}`
   return readFileSync('/proc/net/tcp', 'utf8').split(end).length - 1

@@ -1,6 +1,9 @@
 const MINUTE_MS = 60_000
 
-/** A reporter for Vitest that names, every minute, the files that have run for more than one: a test that never ends is known by it. */
+/**
+ * A reporter for Vitest that names, every minute, the files that have run for more than a minute, so that a test that
+ * never ends can be found.
+ */
 export default class RunningFiles {
   #since = new Map()
   #timer

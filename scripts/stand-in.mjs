@@ -9,8 +9,8 @@ const standIns = [
 ]
 
 /**
- * Starts the stand-ins for outside services beside an app on this port, for dev and demo: returns the settings by which
- * the app calls them. If the key of a service is set, that counts, and no stand-in is started for it.
+ * Starts the emulators of outside services for an app on this port, for dev and demo; returns the settings by which the
+ * app calls them. If a service's key is set, the real service is used and no emulator is started.
  */
 export async function startStandIns(port) {
   const settings = await Promise.all(

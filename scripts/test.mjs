@@ -20,7 +20,7 @@ const words = process.argv.slice(2)
 let passed = 0
 let failed = 0
 const failures = []
-/** Seconds that each test file took, all its tests together. */
+/** How many seconds each test file took, all its tests together. */
 const times = new Map()
 const env = { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }) }
 
@@ -60,7 +60,10 @@ function countStories() {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky }
 }
 
-/** Runs one part; without a count it counts as one test. A part that fails without a message counts as one. */
+/**
+ * Runs one part of the tests; without a count, it counts as one test. A part that fails without a message counts as one
+ * failure.
+ */
 async function step(name, command, { minutes, count }) {
   console.log(`\n── ${name} ──`)
   const known = failures.length
@@ -78,10 +81,7 @@ async function step(name, command, { minutes, count }) {
   failed += counted.failed
 }
 
-/**
- * Returns the exit status of a command; null if it was killed, with everything that it started, because it took too
- * long.
- */
+/** Returns the exit status of a command; null if it took too long and was killed with all processes it had started. */
 async function statusOf([command, ...args], minutes) {
   const shell = process.platform === 'win32'
   const options = { cwd: root, stdio: 'inherit', shell, detached: !shell }
@@ -108,7 +108,7 @@ function addStoryTimes({ suites = [], specs = [] }) {
   for (const suite of suites) addStoryTimes(suite)
 }
 
-/** The failures in a file of stories, or in a group of them, and the page's content. */
+/** Returns the failures in a file or a group of stories, and the page's content. */
 function failuresOf({ suites = [], specs = [] }) {
   const told = ({ file, title, tests }) => {
     const tries = tests.flatMap((one) => one.results)
@@ -119,7 +119,7 @@ function failuresOf({ suites = [], specs = [] }) {
   return [...specs.filter(({ ok }) => !ok).map(told), ...suites.flatMap(failuresOf)]
 }
 
-/** The headings, texts and buttons of the page as the story failed. */
+/** Returns the headings, texts and buttons of the page when the story failed. */
 function shown({ name, path: file }) {
   if (name !== 'error-context' || !existsSync(file)) return ''
   return shortened(/```yaml\n([^]*?)```/.exec(readFileSync(file, 'utf8'))?.[1] ?? '', 40)

@@ -6,8 +6,9 @@ import { oneLine, textOf, type Saying, whereSaid } from './where/sayings.ts'
 import { walksOf } from './where/walk.ts'
 
 /**
- * `npm run where -- "Bisi Ade is in progress again"`: the places of src that make a sentence of the screen, a receipt or an
- * e-mail. `npm run where -- "POST /api/sales"`, or `recordSaleContract`: from its screens to its rows and tests.
+ * What to look for. `npm run where -- "Bisi Ade is in progress again"` prints the places of src that produce a sentence
+ * on the screen, a receipt or an e-mail. `npm run where -- "POST /api/sales"`, or `recordSaleContract`, prints the path
+ * from its screens to its rows and tests.
  */
 const asked = process.argv.slice(2).join(' ')
 const all = [...sourcesOf('.'), ...testsBelow('test'), ...testsBelow('e2e')].map((path) => ({
@@ -53,12 +54,12 @@ function sayingsIn({ path, text }: { path: string; text: string }): Saying[] {
   })
 }
 
-/** The table of refusals, and its part. */
+/** Returns whether a file is the table of refusals, or a part of it. */
 function isTable(path: string): boolean {
   return /^src\/domain\/kit\/refusals(-\w+)?\.ts$/.test(path)
 }
 
-/** The code of a sentence in the table of refusals. */
+/** Returns the code of a sentence in the table of refusals. */
 function codeOf(path: string, text: string, { node }: Place): { code?: string } {
   if (!isTable(path)) return {}
   const [, code] = /'([a-z-]+)':[^']*$/.exec(text.slice(0, node.start)) ?? []

@@ -10,7 +10,7 @@ import { permissionsFile, roleDecisionsOf } from './roles.ts'
 import { sqlOf } from './sql.ts'
 import { lineOf, type Place, placesOf } from './syntax.ts'
 
-/** One broken house rule. `path` counts from the project's folder. */
+/** A broken rule of the project. `path` is relative to the project's folder. */
 export interface Violation {
   path: string
   line: number
@@ -20,8 +20,9 @@ export interface Violation {
 type Report = (start: number, message: string) => void
 
 /**
- * Reads every source under `root`/src and reports what breaks the floors: who may use whom, what the domain may not
- * touch, where SQL may stand, who writes which table, who decides by roles, circles, re-exports, default exports, classes composed of none. A file that cannot be read is a violation too.
+ * Reads every source under `root`/src and returns what breaks the rules of the layers: who may use whom, what the
+ * domain may not touch, where SQL is allowed, who writes which table, who decides by roles, cycles, re-exports, default
+ * exports, wrong `composes`. A file that cannot be read is a violation too.
  */
 export function checkFloors(root: string): Violation[] {
   const violations: Violation[] = []
@@ -43,7 +44,7 @@ export function checkFloors(root: string): Violation[] {
   return violations
 }
 
-/** The project's own sources below `root`/src, as paths from `root`. */
+/** Returns the project's own sources below `root`/src, as paths from `root`. */
 export function sourcesOf(root: string): string[] {
   return filesBelow(root, /\.[cm]?[jt]sx?$/)
 }
@@ -64,7 +65,7 @@ function parse(path: string, text: string, report: Report): Place[] {
   }
 }
 
-/** Reports what may not be imported, and gives the sources that are. */
+/** Reports forbidden imports, and returns the imported sources. */
 function checkImports(root: string, path: string, imports: readonly Import[], report: Report): Set<string> {
   const used = new Set<string>()
   for (const { specifier, start, isReExport, isAddress } of imports) {

@@ -4,8 +4,8 @@ import postcss, { type Declaration, type Root } from 'postcss'
 import type { Violation } from './check-floors.ts'
 
 /**
- * Returns what the sources at these paths below `root` have in `className`s that no style sheet has, and which classes of
- * `layout.css` nothing uses.
+ * Returns the classes that the sources at these paths below `root` use in `className`s but no style sheet has, and the
+ * classes of `layout.css` that nothing uses.
  */
 export function globalClassFaults(root: string, sources: readonly string[], sheets: readonly string[]): Violation[] {
   const read = (path: string) => readFileSync(`${root}/${path}`, 'utf8')
@@ -33,12 +33,12 @@ export function globalClassFaults(root: string, sources: readonly string[], shee
   return [...unknown, ...unused]
 }
 
-/** The names of global classes in a text: not those of tokens. */
+/** Returns the names of global classes in a text, without those of tokens. */
 const namesIn = (text: string) => text.match(/(?<![\w-])pl-[a-z][\w-]*/g) ?? []
 
 /**
- * Returns the `composes` that would stop the build, or that a screen would silently lack, in the style sheets at these
- * paths below `root`.
+ * Returns each `composes` in the style sheets at these paths below `root` that would stop the build, or that would
+ * silently be missing on a screen.
  */
 export function composesFaults(root: string, paths: readonly string[]): Violation[] {
   const sheets = new Map(paths.map((path) => [path, postcss.parse(readFileSync(`${root}/${path}`, 'utf8'))]))

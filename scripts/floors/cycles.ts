@@ -1,4 +1,4 @@
-/** Groups of files that use each other in a circle, each group sorted; by Tarjan's algorithm. */
+/** Returns the groups of files that use each other in a cycle, each group sorted; by Tarjan's algorithm. */
 export function cyclesOf(uses: ReadonlyMap<string, ReadonlySet<string>>): string[][] {
   const index = new Map<string, number>()
   const low = new Map<string, number>()

@@ -1,17 +1,20 @@
 import { isNode, literalOf, nameOf, type Node, type Place } from './syntax.ts'
 
-/** One way in which a file names another. `specifier` is undefined when it is computed and cannot be checked. */
+/** A place where a file names another. `specifier` is undefined if it is computed and cannot be checked. */
 export interface Import {
   specifier: string | undefined
   /** The imported names, without types. */
   names: string[]
   start: number
   isReExport: boolean
-  /** A file's address, if the short names of package.json cannot be used. */
+  /** Whether the specifier is used as a file's URL, for which the short names of package.json cannot be used. */
   isAddress: boolean
 }
 
-/** Static, dynamic and type imports, re-exports, import(...) types, require, new URL(…, import.meta.url) and globs. */
+/**
+ * Returns all imports: static, dynamic and type imports, re-exports, import(...) types, require, new URL(…,
+ * import.meta.url) and globs.
+ */
 export function importsOf(places: readonly Place[]): Import[] {
   return places.flatMap(({ node }) => {
     const source = sourceOf(node)

@@ -8,7 +8,7 @@ const ambient = new Set(
   ).split(' '),
 )
 
-/** Returns what a pure file must not use: the clock, chance, the machine, the page; with its place. */
+/** Returns what a pure file uses but must not (the clock, chance, the machine, the page), with its place. */
 export function impurities(places: readonly Place[]): { used: string; start: number }[] {
   const own = declaredNames(places)
   return places.flatMap(({ node, parent, key }) => {
@@ -29,7 +29,10 @@ function impurityOf(node: Node, parent: Node | undefined, key: string, own: Read
   return undefined
 }
 
-/** `new Date(value)`, `Date.UTC`, `Date.parse` and `instanceof Date` depend on nothing but what they are given. */
+/**
+ * Returns whether a use of Date is pure: `new Date(value)`, `Date.UTC`, `Date.parse` and `instanceof Date` depend only
+ * on their arguments.
+ */
 function isPureDate(parent: Node | undefined, key: string): boolean {
   if (parent?.type === 'NewExpression') return key === 'callee' && (parent.arguments as unknown[]).length > 0
   if (parent?.type === 'BinaryExpression') return parent.operator === 'instanceof'
@@ -42,7 +45,7 @@ function isPureMember(parent: Node | undefined, key: string, allows: (property: 
   return property !== undefined && allows(property)
 }
 
-/** Returns whether an identifier is a value, rather than a property's or a type's name. */
+/** Returns whether an identifier is a value and not the name of a property or a type. */
 function isReference(parent: Node | undefined, key: string): boolean {
   if (!parent) return false
   if (parent.type === 'MemberExpression') return key === 'object' || Boolean(parent.computed)
@@ -58,7 +61,7 @@ function isReference(parent: Node | undefined, key: string): boolean {
   return !names.includes(parent.type) && key !== 'label'
 }
 
-/** Names that the file redefines. */
+/** Returns the names that the file redefines. */
 function declaredNames(places: readonly Place[]): Set<string> {
   const names = new Set<string>()
   for (const { node } of places) {

@@ -1,8 +1,8 @@
-/** The allowed external imports of the pure floor. The exact entry points: others are larger, or reach the clock. */
+/** The external packages that the pure layer may import, as exact entry points: others are larger, or use the clock. */
 const domainPackages = new Set(['zod', 'temporal-polyfill', 'libphonenumber-js/max'])
 const testPackages = new Set(['vitest', 'fast-check', 'ical.js'])
 
-/** Where kit may know a room, each with its reason. */
+/** The places where kit may use a room, each with its reason. */
 const kitExceptions = new Set([
   // Every screen asks who is signed in, and web rooms cannot ask another web room.
   'src/web/kit/me.tsx → src/domain/auth/contract.ts',
@@ -10,10 +10,16 @@ const kitExceptions = new Set([
   'src/web/kit/testing-server.tsx → src/domain/auth/contract.ts',
 ])
 
-/** Where an import may be computed: of what the build left (decision 68), and of the pages of docs/guide, which are no sources. */
+/**
+ * The files that may compute an import: of what the build produced (decision 68), or of the pages of docs/guide, which
+ * are not sources.
+ */
 export const loadsBuilt = new Set(['src/server/booking/built-pages.ts', 'src/web/guide/guide-texts.ts'])
 
-/** The tiers of stores, from the ground up (decision 92). Use cases have none: no other room can import them. */
+/**
+ * The tiers of stores, from the bottom up (decision 92). Use cases have no tiers, because no other room can import
+ * them.
+ */
 const tiers: readonly (readonly string[])[] = [
   ['audit', 'outbox', 'salon'],
   ['services', 'staff', 'customers', 'inventory'],
@@ -23,22 +29,22 @@ const tiers: readonly (readonly string[])[] = [
   ['dashboard', 'reports', 'evening', 'operator'],
 ]
 
-/** One of each noun for the tests of all rooms. */
+/** The file with one fixture of each noun, for the tests of all rooms. */
 const fixtures = 'src/domain/testing.ts'
 
 export interface Home {
   floor: 'domain' | 'server' | 'web'
-  /** 'kit', a room's name, or '' for the files directly on the floor: the places where the rooms are put together. */
+  /** 'kit', a room's name, or '' for the files directly in the layer's folder, where the rooms are put together. */
   room: string
 }
 
-/** Where a path inside src lives; undefined for what is outside the three floors. */
+/** Returns the layer and room of a path inside src; undefined if it is outside the three layers. */
 export function homeOf(path: string): Home | undefined {
   const [, floor, room = ''] = /^src\/(domain|server|web)\/(?:([^/]+)\/)?/.exec(path) ?? []
   return floor ? { floor: floor as Home['floor'], room } : undefined
 }
 
-/** Why a file may not use a package, or undefined. */
+/** Returns why a file may not use a package, or undefined if it may. */
 export function whyNotPackage(from: string, name: string): string | undefined {
   const home = homeOf(from)
   if (home?.floor === 'web' && name.startsWith('node:')) return `the web cannot have ${name}`
@@ -48,7 +54,10 @@ export function whyNotPackage(from: string, name: string): string | undefined {
     : `the domain may not use the package ${name}`
 }
 
-/** Why a file may not use another file of the project, or undefined. Both are paths from the project's folder. */
+/**
+ * Returns why a file may not use another file of the project, or undefined if it may. Both are paths from the project's
+ * folder.
+ */
 export function whyNotFile(from: string, to: string): string | undefined {
   const [here, there] = [homeOf(from), homeOf(to)]
   if (!here) return undefined
@@ -71,18 +80,18 @@ export function whyNotFile(from: string, to: string): string | undefined {
   return climbs ? `a store enters its own tier and those below: ${here.room} may not enter ${there.room}` : undefined
 }
 
-/** Returns the tier of a server room, from 0; a room without one is above all. */
+/** Returns the tier of a server room, from 0; a room without a tier is above all others. */
 function tierOf(room: string): number {
   const at = tiers.findIndex((rooms) => rooms.includes(room))
   return at === -1 ? tiers.length : at
 }
 
-/** Returns whether `path` is a test, which may use several rooms and the harness. */
+/** Returns whether `path` is a test, which may use several rooms and the test helpers. */
 export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path)
 }
 
-/** The fixtures that the tests of a room share: testing-sales.ts. Only tests use them. */
+/** Returns whether `path` has fixtures shared by a room's tests, such as testing-sales.ts. Only tests use them. */
 export function isForTests(path: string): boolean {
   return /\/testing(-[a-z]+)*\.tsx?$/.test(path)
 }
@@ -94,12 +103,17 @@ export function mayHoldSql(path: string): boolean {
   return isStore(path) || /^src\/server\/kit\/((db|live)\/|jobs\.ts$)/.test(path) || isTest(path)
 }
 
-/** A room's store; a large room has one more file for each theme: store-changes.ts. */
+/**
+ * Returns whether `path` is a room's store; a large room has more files, one for each theme, such as store-changes.ts.
+ */
 export function isStore(path: string): boolean {
   return /^src\/server\/(?!kit\/)[^/]+\/store(-[a-z]+)?\.ts$/.test(path)
 }
 
-/** The parts that a web room offers to the forms of others: customers/parts/CustomerPick.tsx. */
+/**
+ * Returns whether `path` is a part that a web room offers to the forms of others, such as
+ * customers/parts/CustomerPick.tsx.
+ */
 function isPart(path: string): boolean {
   return /^src\/web\/(?!kit\/)[^/]+\/parts\/[^/]+\.tsx?$/.test(path)
 }

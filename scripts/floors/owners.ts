@@ -1,6 +1,6 @@
 import { literalOf, nameOf, type Node, type Place } from './syntax.ts'
 
-/** Which room writes which tables; what belongs to a salon is written nowhere else. Other rooms ask its store. */
+/** The room that writes each table; no other room writes a salon's tables. Other rooms use its store. */
 const owners: Readonly<Record<string, string>> = {
   api: 'api_key webhook webhook_delivery',
   appointments: 'appointment appointment_erased appointment_service deposit',
@@ -29,7 +29,7 @@ const verbs = new Set(['insertInto', 'updateTable', 'deleteFrom', 'mergeInto', '
 const written =
   /\b(?:insert\s+into|merge\s+into|delete\s+from|(?<!\b(?:for|key|do)\s+)update)\s+(?:only\s+)?(?!set\b)([a-z_]+)/gi
 
-/** Tables that a room writes and that are not its own. */
+/** Returns the tables that a room writes although they are not its own. */
 export function foreignWritesOf(room: string, places: readonly Place[]): { table: string; start: number }[] {
   const own = owners[room]?.split(' ') ?? []
   return places

@@ -1,10 +1,12 @@
 import { roles } from '#domain/kit/endpoint.ts'
 import { isNode, literalOf, nameOf, type Node, type Place } from './syntax.ts'
 
-/** The one file that knows roles apart. */
+/** The only file that may distinguish roles. */
 export const permissionsFile = 'src/domain/auth/permissions.ts'
 
-/** Where a file decides by a role itself: compares one, chooses by one, or lists roles as an endpoint's access. */
+/**
+ * Returns where a file decides by a role itself: compares one, chooses by one, or lists roles as an endpoint's access.
+ */
 export function roleDecisionsOf(places: readonly Place[]): number[] {
   return places.filter(({ node }) => decidesByRole(node)).map(({ node }) => node.start)
 }
@@ -26,7 +28,7 @@ function decidesByRole(node: Node): boolean {
   }
 }
 
-/** `role`, `actor.role`, `useMe().role`, or a role's own name. */
+/** Returns whether an expression is a role: `role`, `actor.role`, `useMe().role`, or a role's own name. */
 function isAboutRole(value: unknown): boolean {
   if (!isNode(value)) return false
   if (value.type === 'ChainExpression') return isAboutRole(value.expression)
@@ -34,7 +36,7 @@ function isAboutRole(value: unknown): boolean {
   return name === 'role' || isRole(value)
 }
 
-/** `['owner', 'receptionist']`, also with `as const`. */
+/** Returns whether an expression is a list of roles: `['owner', 'receptionist']`, also with `as const`. */
 function isRoleList(value: unknown): boolean {
   if (!isNode(value)) return false
   if (value.type === 'TSAsExpression' || value.type === 'ParenthesizedExpression') return isRoleList(value.expression)

@@ -4,7 +4,7 @@ const builders = new Set(['selectFrom', 'insertInto', 'updateTable', 'deleteFrom
 const statement =
   /^\s*(select\s[^]*\sfrom\s|(insert|merge)\s+into\s|update\s+\S+\s+set\s|delete\s+from\s|with\s+\S+\s+as\s*\(|(create|alter|drop|truncate)\s+(table|index|function|role|database)\s|(listen|notify|lock)\s)/i
 
-/** Where a file speaks SQL: sql`…`, a query builder's verbs, or a statement in a string. */
+/** Returns where a file uses SQL: sql`…`, a query builder's verbs, or a statement in a string. */
 export function sqlOf(places: readonly Place[]): number[] {
   return places.filter(({ node }) => isSql(node)).map(({ node }) => node.start)
 }

@@ -1,20 +1,20 @@
 import { parseSync } from 'vite'
 
-/** A node of the parsed source, as far as the checks look at it. */
+/** The fields of a parsed source's node that the checks use. */
 export interface Node {
   type: string
   start: number
   [key: string]: unknown
 }
 
-/** Where a node hangs: its parent, and under which name. */
+/** A node's place in the tree: its parent, and its name there. */
 export interface Place {
   node: Node
   parent: Node | undefined
   key: string
 }
 
-/** Every node of a source text, parents first. Throws SyntaxError when it cannot be read. */
+/** Returns every node of a source text, parents first. Throws SyntaxError if the text cannot be parsed. */
 export function placesOf(path: string, text: string): Place[] {
   const { program, errors } = parseSync(path, text)
   if (errors[0]) throw new SyntaxError(errors[0].message)
@@ -23,7 +23,7 @@ export function placesOf(path: string, text: string): Place[] {
   return places
 }
 
-/** The line, from 1, of an offset. */
+/** Returns the line number of an offset, from 1. */
 export function lineOf(text: string, offset: number): number {
   return text.slice(0, offset).split('\n').length
 }
@@ -32,7 +32,7 @@ export function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 }
 
-/** The text of a string or of a template without expressions; undefined for anything that is computed. */
+/** Returns the text of a string or of a template without expressions; undefined for anything that is computed. */
 export function literalOf(value: unknown): string | undefined {
   if (!isNode(value)) return undefined
   if (value.type === 'Literal' && typeof value.value === 'string') return value.value
@@ -41,7 +41,7 @@ export function literalOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined
 }
 
-/** 'a.b.c' for a chain of plain names, also when written a['b']; '' for anything else. */
+/** Returns 'a.b.c' for a chain of plain names, also when written a['b']; '' for anything else. */
 export function nameOf(value: unknown): string {
   if (!isNode(value)) return ''
   if (value.type === 'Identifier') return value.name as string

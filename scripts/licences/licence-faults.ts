@@ -1,10 +1,10 @@
 export interface Package {
   name: string
-  /** An SPDX expression, as `(MIT OR CC0-1.0)`. */
+  /** The package's licence, an SPDX expression such as `(MIT OR CC0-1.0)`. */
   licence: unknown
 }
 
-/** Licences under which code may be part of a program under AGPL-3.0-or-later, and those of fonts. */
+/** The licences under which code may be part of a program under AGPL-3.0-or-later, and those of fonts. */
 const fitting = new Set([
   '0BSD',
   'AGPL-3.0-or-later',
@@ -23,7 +23,7 @@ const fitting = new Set([
   'Zlib',
 ])
 
-/** Returns a line for each package whose licence does not fit AGPL-3.0-or-later, or that names none. */
+/** Returns a line for each package whose licence does not fit AGPL-3.0-or-later, or that has none. */
 export function licenceFaults(packages: readonly Package[]): string[] {
   return packages.flatMap(({ name, licence }) => {
     if (typeof licence !== 'string' || licence === '') return [`${name} names no licence.`]
@@ -31,7 +31,10 @@ export function licenceFaults(packages: readonly Package[]): string[] {
   })
 }
 
-/** One of several that are offered is enough; of several that hold together, each must fit. */
+/**
+ * Returns whether a licence expression fits: of alternatives (OR) one is enough; of licences that apply together (AND)
+ * each must fit.
+ */
 const fits = (expression: string): boolean =>
   expression
     .replaceAll(/[()]/g, '')

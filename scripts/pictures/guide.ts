@@ -8,10 +8,10 @@ import { paystackEnv } from '#test/paystack.ts'
 import { newOperator } from '../../e2e/screens/operator.ts'
 import { keepPicture } from './keep-picture.ts'
 
-/** The browser's name for the demo, so that addresses in pictures look like a salon's own. */
+/** The name by which the browser finds the demo, so that addresses in pictures look like a salon's own. */
 export const demoHost = 'salon.example'
 
-/** Where each picture is taken, and what is done there first. */
+/** The page of each picture, and what is done there first. */
 const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>]> = {
   dashboard: ['/dashboard'],
   calendar: ['/appointments'],
@@ -43,7 +43,10 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   billing: ['/billing'],
 }
 
-/** The pictures of docs/guide, from a demo that is built for them. `open` gives a browser that finds this port. */
+/**
+ * Takes the pictures of docs/guide, from a demo that is built for them. `open` returns a browser that finds the demo at
+ * this port.
+ */
 export async function takeGuide(open: (port: string) => Promise<Browser>): Promise<void> {
   // SMS and payments are set up, with stand-ins on this machine.
   const [termii, paystack] = [await openTermiiEmulator(), await openPaystackEmulator()]

@@ -5,7 +5,7 @@ import { takePicture } from '../../e2e/looking/looking.ts'
 const folder = 'docs/pictures'
 const maxBytes = 200_000
 
-/** Saves the window as a picture of the docs. Throws if it is too large for them. */
+/** Saves the window as a picture for the docs. Throws if the picture is too large. */
 export async function keepPicture(page: Page, name: string): Promise<void> {
   mkdirSync(folder, { recursive: true })
   const path = `${folder}/${name}`

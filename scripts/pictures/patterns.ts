@@ -6,7 +6,7 @@ const sizes = [
   { width: 1440, height: 1000 },
   { width: 390, height: 844 },
 ]
-/** Shown before the picture is taken, by the picture's name. */
+/** What is shown before each picture is taken, by the picture's name. */
 const views: Record<string, (page: Page) => Promise<void>> = {
   start: async () => undefined,
   lists: (page) => scrollTo(page, 'heading', "Today's Appointments"),

@@ -1,21 +1,21 @@
 import type { Place } from '../floors/syntax.ts'
 
-/** A text of the code; a name or an amount in it is written {}. */
+/** A text in the code; names and amounts in it are written {}. */
 export interface Saying {
   path: string
   line: number
   text: string
-  /** From a refusal. */
+  /** The code of the refusal that the text is from. */
   code?: string
 }
 
 const hole = '{}'
 const leastLetters = 5
 const shownAtMost = 6
-/** How much more it is to say all of a sentence. */
+/** How much more it counts if a text is the whole sentence. */
 const wholeCounts = 10
 
-/** The text that a node says, or null: a string, a template, or words between tags. */
+/** Returns the text of a node (a string, a template, or words between tags), or null. */
 export function textOf({ node, parent }: Place): string | null {
   if (node.type === 'TemplateLiteral') {
     return (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join(hole)
@@ -24,7 +24,10 @@ export function textOf({ node, parent }: Place): string | null {
   return isText && typeof node.value === 'string' ? node.value : null
 }
 
-/** The sayings that the sentence holds, one a file, those that explain most of it first; what says all of it before what says a part. */
+/**
+ * Returns the texts that are in the sentence, one per file: whole sentences before parts, and those that explain most
+ * of it first.
+ */
 export function whereSaid(sentence: string, sayings: readonly Saying[]): Saying[] {
   const scored = sayings.map((saying) => ({ saying, score: scoreOf(sentence, saying.text) }))
   const best = Math.max(...scored.map(({ score }) => score))
@@ -37,13 +40,13 @@ export function whereSaid(sentence: string, sayings: readonly Saying[]): Saying[
     .slice(0, shownAtMost)
 }
 
-/** Exact matches come before matches that differ in case. */
+/** Returns the score of a match; exact matches come before those that differ in case. */
 function scoreOf(sentence: string, text: string): number {
   const [asked, said] = [oneLine(sentence), oneLine(text)]
   return lettersSaid(asked.toLowerCase(), said.toLowerCase()) + lettersSaid(asked, said)
 }
 
-/** Returns how many letters of the sentence are in the text; 0 if the text says anything else. */
+/** Returns how many letters of the sentence are in the text; 0 if the text says something else. */
 function lettersSaid(sentence: string, text: string): number {
   const parts = text.split(/\{\w*\}/).map((part) => part.trim())
   const letters = parts.join('').replace(/[^\p{L}]/gu, '').length
@@ -53,7 +56,7 @@ function lettersSaid(sentence: string, text: string): number {
   return new RegExp(pattern, 'su').test(sentence) ? letters : 0
 }
 
-/** A text without its line breaks, with one kind of apostrophe. */
+/** Returns a text without line breaks, with one kind of apostrophe. */
 export function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/[’']/g, "'").trim()
 }

@@ -8,7 +8,10 @@ export interface Source {
   text: string
 }
 
-/** Where a contract is fulfilled, from its declaration to the tests that call it. A place is `path:line  name`. */
+/**
+ * The places where a contract is implemented, from its declaration to the tests that call it. A place is `path:line
+ * name`.
+ */
 export interface Walk {
   address: string
   contract: string
@@ -19,7 +22,10 @@ export interface Walk {
   tests: string[]
 }
 
-/** Returns the way of each contract of this name ('recordSaleContract') or address ('POST /api/sales'), from screen to row. */
+/**
+ * Returns the path of each contract of this name ('recordSaleContract') or address ('POST /api/sales'), from screen to
+ * row.
+ */
 export function walksOf(asked: string, sources: readonly Source[]): Walk[] {
   const domain = sources.filter(({ path }) => path.startsWith('src/domain/'))
   return domain
@@ -36,7 +42,7 @@ function contractsIn(source: Source, sources: readonly Source[]) {
   }))
 }
 
-/** The text of a field of a declared object, its own or that of the object spread into it. */
+/** Returns the text of a field of a declared object, its own or from the object spread into it. */
 function fieldOf(name: string, field: string, sources: readonly Source[]): string {
   const found = sources.find(({ text }) => text.includes(`export const ${name} = `))?.text ?? ''
   const declared = found.slice(found.indexOf(`export const ${name} = `)).split(/\n\}?\)?\n|\n(?=export )/)[0]!
@@ -73,7 +79,7 @@ function walkOf(name: string, sources: readonly Source[]): Omit<Walk, 'address' 
 
 const isRule = (name: string) => /^(decide|why|require)[A-Z]/.test(name)
 
-/** The functions that a file of routes binds to a contract, in the files that they come from. */
+/** Returns the functions that a file of routes binds to a contract, with the files that they come from. */
 function useCasesIn(routes: Source, name: string, sources: readonly Source[]) {
   const [, bound] = new RegExp(`\\bbind(?:Steps)?\\((?:\\w+\\.)?${name},\\s*([^\\n]+)`).exec(routes.text) ?? []
   return usesOf(routes).flatMap(({ path, names }) => {
@@ -83,7 +89,7 @@ function useCasesIn(routes: Source, name: string, sources: readonly Source[]) {
   })
 }
 
-/** The declaration of a name and those of the same file that it reaches. */
+/** Returns the declaration of a name and those in the same file that it uses. */
 function textUsedBy(name: string, { text }: Source): string {
   const declared = text.split(/\n(?=(?:export )?(?:async )?(?:const|function|interface|type) )/)
   const nameOf = (one: string) => /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(one)?.[1]
@@ -115,7 +121,7 @@ function usesOf({ path, text }: Source): Use[] {
   })
 }
 
-/** Each function where it is declared; of the domain its rules alone. */
+/** Returns the place where each function is declared; in the domain, only those of rules. */
 function declarationsOf(uses: readonly Use[], sources: readonly Source[]): string[] {
   const places = uses.flatMap(({ path, names }) => {
     const source = sources.find((one) => one.path === path)
