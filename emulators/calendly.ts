@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type Account, type Event, type Fault, type Guest, serve } from './calendly/serve.ts'
 
-/** The default invitee. */
+/** The invitee of an event unless another is given. */
 const ngozi: Guest = {
   name: 'Ngozi Obi',
   email: 'ngozi@example.com',
@@ -13,10 +13,10 @@ const ngozi: Guest = {
 }
 
 export interface CalendlyEmulator {
-  /** The token that it knows. */
+  /** The token that the emulator accepts. */
   token: string
   settings: Record<'CALENDLY_BASE_URL', string>
-  /** Books an event, like a visitor of the salon's page there; returns its id. */
+  /** Books an event as a visitor to the salon's Calendly page does; returns its id. */
   book: (event: {
     name: string
     startsAt: string
@@ -24,26 +24,31 @@ export interface CalendlyEmulator {
     guests?: readonly Partial<Guest>[]
     odd?: object
   }) => string
-  /** Cancels one. */
+  /** Cancels an event. */
   cancel: (id: string, reason?: string) => void
-  /** One guest of an event cancels; the others still come. */
+  /** Cancels one guest of an event; the others still come. */
   cancelGuest: (id: string, name: string) => void
-  /** Another guest joins an event. */
+  /** Adds another guest to an event. */
   addGuest: (id: string, guest: Partial<Guest>) => void
-  /** Asking for the guests of an event goes wrong in this way from now on; null: no longer. */
+  /** Makes requests for the guests of an event fail in this way from now on; null ends it. */
   failGuests: (id: string, fault: Fault | null) => void
-  /** The next requests go wrong in this way, after so many that do not; `times` 0 ends it. */
+  /** Makes the next `times` requests fail in this way, after `after` successful ones; `times` 0 ends it. */
   failNext: (fault: Fault, times: number, after?: number) => void
-  /** Where faults lead that lead elsewhere. */
+  /** Sets the address to which redirecting faults lead. */
   leadTo: (address: string) => void
-  /** From now on it answers so many requests, and then refuses until `afterSec` have passed; null: as many as are asked. */
+  /**
+   * Makes the emulator answer this many requests, and then refuse until `afterSec` have passed; null removes the limit.
+   */
   limit: (requests: number | null, afterSec?: number) => void
-  /** The paths that were asked, with their queries. */
+  /** The paths of the requests, with their queries. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** A local stand-in for Calendly that speaks the wire of its API v2: users/me, scheduled events, invitees, errors, limits. Listens on 127.0.0.1. */
+/**
+ * Opens a local emulator of Calendly's API v2: users/me, scheduled events, invitees, errors, limits. Listens on
+ * 127.0.0.1.
+ */
 export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {}): Promise<CalendlyEmulator> {
   const account: Account = {
     token: `emulated.${randomBytes(24).toString('base64url')}`,
@@ -89,7 +94,7 @@ export async function openCalendlyEmulator({ port = 0 }: { port?: number } = {})
   }
 }
 
-/** Actions of an event's guests, and failures of requests for them. */
+/** Returns the functions for an event's guests, and for failures of requests for them. */
 function guestSteps({ events, faultsAt }: Account): Pick<CalendlyEmulator, 'cancelGuest' | 'addGuest' | 'failGuests'> {
   const guestsOf = (id: string) => events.find((one) => one.id === id)?.guests ?? []
   return {

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram'
 import type { AddressInfo } from 'node:net'
 
-/** The emulator's records of a name. */
+/** The records of a name. */
 export interface Records {
   TXT?: string[]
   CNAME?: string
@@ -13,20 +13,20 @@ const noSuchName = 3
 const failed = 2
 
 export interface DnsEmulator {
-  /** '127.0.0.1:5353', for DNS_SERVER. */
+  /** The server's address for DNS_SERVER, such as '127.0.0.1:5353'. */
   server: string
-  /** By name, in lower case. Entries are answered from now on. */
+  /** The records by name, in lower case. New entries are answered from now on. */
   names: Map<string, Records>
-  /** Answers every question with a failure. */
+  /** Whether every query is answered with a failure. */
   isDown: boolean
-  /** The next response is sent after this. */
+  /** A promise that the next response waits for. */
   sendsAfter: Promise<unknown>
-  /** The queries, as 'TXT _parlour.book.adunhair.com'. */
+  /** The queries received, such as 'TXT _parlour.book.adunhair.com'. */
   asked: string[]
   close: () => Promise<void>
 }
 
-/** A stand-in for a DNS server on this machine: RFC 1035 over UDP, as far as a resolver needs it. */
+/** Opens an emulator of a DNS server on this machine: the part of RFC 1035 over UDP that a resolver needs. */
 export async function openDnsEmulator(): Promise<DnsEmulator> {
   const socket = createSocket('udp4')
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
@@ -52,7 +52,7 @@ export async function openDnsEmulator(): Promise<DnsEmulator> {
   return emulator
 }
 
-/** The records of a kind; those of an alias are stored with its target. */
+/** Returns the records of a kind; those of an alias are stored with its target. */
 function recordsFor(kind: keyof typeof types, found: Records, names: Map<string, Records>): Buffer[] {
   if (found.CNAME && kind !== 'CNAME') {
     const there = names.get(found.CNAME)
@@ -83,7 +83,7 @@ function answerTo(question: Buffer, code: number, records: readonly Buffer[]): B
   return Buffer.concat([head, ...records])
 }
 
-/** A record of the name that was asked for (a pointer to it), good for no second. */
+/** Returns a record of the requested name (as a pointer to it), which must not be cached. */
 function recordOf(type: keyof typeof types, data: Buffer): Buffer {
   const head = Buffer.alloc(12)
   head.writeUInt16BE(0xc00c, 0)

@@ -7,42 +7,45 @@ import { type Desk, type Fault, payBy, refuse, serve } from './paystack/serve.ts
 import { giveBack, type Money } from './paystack/transactions.ts'
 
 export interface Emulator {
-  /** For PAYSTACK_BASE_URL. */
+  /** The emulator's address for PAYSTACK_BASE_URL. */
   url: string
   publicKey: string
   secretKey: string
-  /** By reference. */
+  /** The transactions by reference. */
   transactions: Map<string, Money>
-  /** The customer's actions on the provider's page. */
+  /** Performs an action of the customer on the provider's page. */
   pay: (reference: string, way: Way) => Money
-  /** It goes back to the customer, all of it or so much. */
+  /** Refunds a transaction to the customer: all of it, or this amount. */
   refund: (reference: string, minor?: number) => void
-  /** A notice as it is sent: to the byte, with its signature. */
+  /** Returns a notice exactly as it is sent, with its signature. */
   notice: (reference: string, of?: NoticeOf) => { body: string; signature: string }
-  /** Asked for the next times, a transaction is answered with this; `times` 0 ends it. */
+  /** Makes the next `times` requests for a transaction fail in this way; `times` 0 ends it. */
   failNext: (fault: Fault, times: number) => void
-  /** How often a card was charged again. */
+  /** Returns how often a card was charged again. */
   charges: () => number
-  /** Where its pages are said to be from now on, for a browser that is led from there to here. */
+  /**
+   * Sets the address that the emulator gives for its pages, for a browser that is redirected from there to the
+   * emulator.
+   */
   showPagesAt: (url: string) => void
-  /** Runs whenever a transaction begins, before who asked for it hears so. */
+  /** Sets a function that runs whenever a transaction begins, before the response is sent. */
   whenBegun: (run: (reference: string) => Promise<void>) => void
   close: () => Promise<void>
 }
 
 interface Options {
   port?: number
-  /** Where notices are posted when someone pays on the page; nowhere if missing. */
+  /** The address to which notices are posted when someone pays on the page; if missing, none are posted. */
   webhookUrl?: string
-  /** How it answers for a reference that it does not know: its documents do not agree. */
+  /** The status for an unknown reference; the provider's documents name both. */
   unknownStatus?: 400 | 404
-  /** When something is paid (an Instant). */
+  /** Returns the time at which something is paid (an Instant). */
   now?: () => string
 }
 
 /**
- * A local stand-in for Paystack that speaks its wire: initialize, the page where people pay, fail or go away, verify,
- * charge_authorization, refund, and signed notices. Money is a word in it. Listens on 127.0.0.1.
+ * Opens a local emulator of Paystack's API: initialize, the page where people pay, fail or leave, verify,
+ * charge_authorization, refund, and signed notices. No money moves. Listens on 127.0.0.1.
  */
 export async function openPaystackEmulator(options: Options = {}): Promise<Emulator> {
   const { port = 0, webhookUrl, unknownStatus = 400, now = () => new Date().toISOString() } = options

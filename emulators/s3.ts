@@ -3,15 +3,15 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 
 export interface S3Emulator {
-  /** The settings by which an app copies to the folder `salon` of its bucket. */
+  /** The settings with which an app copies to the folder `salon` of the emulator's bucket. */
   settings: Record<'BACKUP_S3_URL' | 'BACKUP_S3_KEY' | 'BACKUP_S3_SECRET', string>
-  /** Its objects by key. */
+  /** The stored objects by key. */
   objects: Map<string, Buffer>
-  /** The requests, as 'PUT salon/a.backup.age'; parts as 'PART'. */
+  /** The requests received, such as 'PUT salon/a.backup.age'; parts are 'PART'. */
   done: string[]
-  /** Answers every request with this error of S3, until it is null. */
+  /** The S3 error with which every request is answered; null for none. */
   fault: { status: number; code: string } | null
-  /** The most keys on a page of a list. */
+  /** The most keys on one page of a list. */
   pageSize: number
   close: () => Promise<void>
 }
@@ -21,8 +21,8 @@ const KEY_ID = 'AKEMULATOR'
 const SECRET = 'the-secret-of-the-emulator'
 
 /**
- * A stand-in for S3 storage on this machine: objects of one bucket addressed by path, uploads in parts, lists in pages, and
- * signatures (version 4) that are verified.
+ * Opens an emulator of S3 storage on this machine: objects of one bucket, addressed by path, with uploads in parts,
+ * lists in pages, and verified signatures (version 4).
  */
 export async function openS3Emulator(): Promise<S3Emulator> {
   const uploads = new Map<string, Buffer[]>()

@@ -4,24 +4,27 @@ import { SMTPServer } from 'smtp-server'
 export interface ReceivedMail {
   from: string
   to: string[]
-  /** Headers and body as they came over the wire. */
+  /** The headers and body exactly as they arrived. */
   raw: string
 }
 
 export interface SmtpSink {
-  /** For SMTP_URL. */
+  /** The server's address for SMTP_URL. */
   url: string
   mails: ReceivedMail[]
-  /** Waits for the next mail that was not taken yet. Throws after `timeoutMs`. */
+  /** Waits for the next mail that was not taken yet, and returns it. Throws after `timeoutMs`. */
   take: (timeoutMs?: number) => Promise<ReceivedMail>
-  /** Lets the next letters fail with this SMTP code, or hangs up once it has them whole; null accepts again. */
+  /**
+   * Makes the next mails fail with this SMTP code, or hangs up once a mail has arrived completely; null accepts mails
+   * again.
+   */
   refuseWith: (code: number | 'hang-up' | null) => void
   close: () => Promise<void>
 }
 
 /**
- * A local SMTP server that keeps every mail in memory and delivers none. With a password it requires a log-in. Listens on
- * 127.0.0.1; port 0 is any free one.
+ * Opens a local SMTP server that stores every mail in memory and delivers none. With a password it requires a log-in.
+ * Listens on 127.0.0.1; port 0 means any free one.
  */
 export async function openSmtpSink(port = 0, password?: string): Promise<SmtpSink> {
   const mails: ReceivedMail[] = []
@@ -76,7 +79,7 @@ export async function openSmtpSink(port = 0, password?: string): Promise<SmtpSin
   }
 }
 
-/** The readable text of a mail that came in one part: quoted-printable is undone. */
+/** Returns the readable text of a mail with a single part, with quoted-printable decoded. */
 export function textOf({ raw }: ReceivedMail): string {
   const at = raw.indexOf('\r\n\r\n')
   const [head, body] = [raw.slice(0, at), raw.slice(at + 4)]

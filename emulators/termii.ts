@@ -4,28 +4,28 @@ import type { AddressInfo } from 'node:net'
 import { type Desk, type Fault, serve, type TakenSms } from './termii/serve.ts'
 
 export interface TermiiEmulator {
-  /** The settings by which an app asks it. */
+  /** The settings with which an app calls the emulator. */
   settings: Record<'TERMII_BASE_URL' | 'TERMII_API_KEY' | 'TERMII_WEBHOOK_SECRET', string>
-  /** The messages it accepted, even if the sender got no response. */
+  /** The accepted messages, even those whose sender got no response. */
   taken: TakenSms[]
-  /** The next messages go wrong in this way; `times` 0 ends it. */
+  /** Makes the next `times` messages fail in this way; `times` 0 ends it. */
   failNext: (fault: Fault, times: number) => void
-  /** From now on it answers no request until the returned function is called. */
+  /** Answers no request until the returned function is called. */
   hold: () => () => void
-  /** A delivery report as it is sent: to the byte, with its signature. */
+  /** Returns a delivery report exactly as it is sent, with its signature. */
   report: (sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) => { body: string; signature: string }
   close: () => Promise<void>
 }
 
 interface Options {
   port?: number
-  /** Where it reports that a message was delivered, once it was taken; nowhere when not given. */
+  /** The address to which the delivery of each accepted message is reported; if missing, none is. */
   webhookUrl?: string
 }
 
 /**
- * A local stand-in for Termii that speaks its wire: sending, balance, errors, signed delivery reports. No phone rings.
- * Listens on 127.0.0.1.
+ * Opens a local emulator of Termii's API: sending, balance, errors, signed delivery reports. Sends no SMS. Listens on
+ * 127.0.0.1.
  */
 export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {}): Promise<TermiiEmulator> {
   const desk: Desk = {
@@ -65,7 +65,7 @@ export async function openTermiiEmulator({ port = 0, webhookUrl }: Options = {})
   }
 }
 
-/** Signs reports. */
+/** The secret that signs reports. */
 const secret = 'termii-secret-of-the-emulator'
 
 function reportOf(sms: Pick<TakenSms, 'id'> & Partial<TakenSms>, status: string) {

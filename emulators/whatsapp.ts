@@ -6,29 +6,29 @@ import { messageKinds } from '#domain/messages/kinds.ts'
 import { serve, type TakenWhatsApp, type WhatsAppDesk, type WhatsAppFault } from './whatsapp/serve.ts'
 
 export interface WhatsAppEmulator {
-  /** The settings by which an app asks it. */
+  /** The settings with which an app calls the emulator. */
   settings: Record<
     'WHATSAPP_BASE_URL' | 'WHATSAPP_TOKEN' | 'WHATSAPP_PHONE_ID' | 'WHATSAPP_APP_SECRET' | 'WHATSAPP_VERIFY_TOKEN',
     string
   >
-  /** The messages it accepted, even if the sender got no response. */
+  /** The accepted messages, even those whose sender got no response. */
   taken: TakenWhatsApp[]
-  /** The templates that were approved, by name: how many values each has. */
+  /** The approved templates by name, each with its number of values. */
   templates: Map<string, number>
-  /** The next messages go wrong in this way; `times` 0 ends it. */
+  /** Makes the next `times` messages fail in this way; `times` 0 ends it. */
   failNext: (fault: WhatsAppFault, times: number) => void
-  /** A notice as it is sent: to the byte, with its signature. */
+  /** Returns a notice exactly as it is sent, with its signature. */
   notice: (value: object) => { body: string; signature: string }
-  /** The signature of a body. */
+  /** Returns the signature of a body. */
   signed: (body: string) => string
-  /** The value of a notice with the outcomes of messages. */
+  /** Returns the value of a notice with the outcomes of messages. */
   statuses: (...of: { id: string; status: string; errors?: object[] }[]) => object
   close: () => Promise<void>
 }
 
 /**
- * A local stand-in for the interface of WhatsApp (Cloud API) that speaks its wire: approved templates, errors, signed notices.
- * No phone rings. Listens on 127.0.0.1.
+ * Opens a local emulator of WhatsApp's API (Cloud API): approved templates, errors, signed notices. Sends no messages.
+ * Listens on 127.0.0.1.
  */
 export async function openWhatsAppEmulator(): Promise<WhatsAppEmulator> {
   const templates = messageKinds.map((kind) => approvedTemplate(kind))
@@ -70,7 +70,7 @@ export async function openWhatsAppEmulator(): Promise<WhatsAppEmulator> {
   }
 }
 
-/** Signs notices. */
+/** The secret that signs notices. */
 const secret = 'app-secret-of-the-emulator'
 const signed = (body: string) => `sha256=${createHmac('sha256', secret).update(body).digest('hex')}`
 const metadata = { display_phone_number: '15550783881', phone_number_id: '106540352242922' }

@@ -4,10 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 export interface Guest {
   name: string
   email: string
-  /** For reminders by SMS. */
+  /** The phone number for reminders by SMS. */
   phone: string | null
   isCancelled: boolean
-  /** The unusual parts of its response. */
+  /** Unusual fields of the guest in the response. */
   odd?: object
   answers: { question: string; answer: string }[]
 }
@@ -20,13 +20,13 @@ export interface Event {
   isCancelled: boolean
   reason: string
   guests: Guest[]
-  /** The unusual parts of its response. */
+  /** Unusual fields of the event in the response. */
   odd?: object
 }
 
 /**
- * The failure of a request: `redirect` and `next-page` lead to another machine, an event of `traversal` to another
- * path, a list of `endless` always has a next page, one of `any-time` has events of any day, and `silence` never
+ * A way in which a request fails: `redirect` and `next-page` lead to another machine, `traversal` returns an event of
+ * another path, `endless` a list that always has a next page, `any-time` events of any day, and `silence` never
  * answers.
  */
 export type Fault =
@@ -45,16 +45,16 @@ export type Fault =
 /** The emulator's state. */
 export interface Account {
   token: string
-  /** Where it listens. */
+  /** The address at which the emulator listens. */
   base: string
   events: Event[]
-  /** For the next requests; null: none. */
+  /** The faults of the next requests; null for a request without one. */
   faults: (Fault | null)[]
   /** The failure of every request to a path. */
   faultsAt: Map<string, Fault>
-  /** A machine that must never be asked. */
+  /** The address of a machine that must never be asked. */
   elsewhere: string
-  /** How many more requests it answers; null: all. */
+  /** How many more requests are answered; null means all. */
   left: number | null
   waitSec: number
   asked: string[]
@@ -62,7 +62,7 @@ export interface Account {
 
 const userId = '7c7e6d9e'
 
-/** Answers a request in the words of Calendly. */
+/** Answers a request as Calendly does. */
 export function serve(account: Account, request: IncomingMessage, response: ServerResponse): void {
   const url = new URL(request.url ?? '/', account.base)
   account.asked.push(`${url.pathname}${url.search}`)
@@ -82,7 +82,7 @@ export function serve(account: Account, request: IncomingMessage, response: Serv
   })
 }
 
-/** Says how often it may still be asked, and refuses who asks more often. */
+/** Sends how many more requests are allowed, and refuses a request above the limit. */
 function isOverLimit(account: Account, response: ServerResponse): boolean {
   const { left, waitSec } = account
   if (left === null) return false
@@ -96,7 +96,7 @@ function isOverLimit(account: Account, response: ServerResponse): boolean {
   return true
 }
 
-/** Performs a failure; returns false if the response is sent all the same. */
+/** Performs a fault; returns false if the response is still to be sent. */
 function wrong(account: Account, fault: Fault, response: ServerResponse): boolean {
   if (fault === 'silence') return true
   if (fault === 'hang-up') response.destroy()
@@ -138,7 +138,7 @@ function listEvents(account: Account, query: URLSearchParams, response: ServerRe
   page(account, query, response, sorted.map(eventOf(account)))
 }
 
-/** A page of a list: `count` at most, from where `page_token` says. */
+/** Returns a page of a list: at most `count` items, from the position in `page_token`. */
 function page(account: Account, query: URLSearchParams, response: ServerResponse, all: readonly object[]): void {
   const count = Number(query.get('count') ?? 20)
   if (!Number.isInteger(count) || count < 1 || count > 100)
@@ -178,7 +178,7 @@ const userOf = ({ base }: Account) => ({
   resource_type: 'User',
 })
 
-/** Moments are told in UTC, with microseconds. */
+/** Returns a moment in Calendly's form: in UTC, with microseconds. */
 const told = (moment: string) => moment.replace(/\.\d{3}Z$/, '.000000Z')
 
 const eventOf = (account: Account) => (event: Event) => ({

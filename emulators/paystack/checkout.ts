@@ -6,13 +6,13 @@ const paid = (money: Money, more: Partial<Money> = {}) =>
 /** The actions of a customer, or of the provider, on a transaction. */
 export const ways = {
   success: (money: Money) => paid(money),
-  /** The card cannot be charged automatically the next time. */
+  /** Pays with a card that cannot be charged automatically the next time. */
   declinedLater: (money: Money) => paid(money, { card: 'AUTH_declined' }),
   fail: (money: Money) => Object.assign(money, { status: 'failed' }),
   abandon: (money: Money) => money,
-  /** It goes on for a while yet: a transfer. */
+  /** Leaves the transaction pending, as a transfer does. */
   pending: (money: Money) => Object.assign(money, { status: 'pending' }),
-  /** The customer bears the fee: more is paid than was asked for. */
+  /** Pays more than was requested, because the customer bears the fee. */
   fee: (money: Money) => paid(money, { amount: money.requested + 10_000 }),
   less: (money: Money) => paid(money, { amount: 5000 }),
   lessAsked: (money: Money) => paid(money, { amount: 5000, requested: 5000 }),
@@ -36,7 +36,7 @@ const buttons: readonly (readonly [Way, string])[] = [
   ['otherCurrency', 'Pay in another currency'],
 ]
 
-/** The payment page: a button for each outcome. */
+/** Returns the payment page, with a button for each outcome. */
 export function checkoutPage({ amount, currency, email }: Money): string {
   const due = `${currency} ${(amount / 100).toLocaleString('en-NG')}`
   const all = buttons.map(([way, label]) => `<button name="way" value="${way}">${label}</button>`).join('\n')

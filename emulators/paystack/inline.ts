@@ -1,6 +1,6 @@
 /**
- * Stands for Paystack's script (https://js.paystack.co/v2/inline.js), as far as it is used: a frame with the page of an access
- * code, which tells by messages how it went.
+ * The part that we use of Paystack's script (https://js.paystack.co/v2/inline.js): a frame with the page of an access
+ * code, which reports the outcome by messages.
  */
 export const inlineScript = `
 window.PaystackPop = class {
@@ -22,7 +22,7 @@ window.PaystackPop = class {
   }
 }`
 
-/** The message of the page in the frame after an action: it notifies the page around it. */
+/** Returns the script by which the page in the frame reports an action to the page around it. */
 export function toldFrame({ status, reference, id }: { status: string; reference: string; id: number }): string {
   const [event, data] =
     status === 'success' ? ['success', { id, reference, message: 'Approved' }] : ['cancel', { status }]

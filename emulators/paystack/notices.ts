@@ -4,13 +4,13 @@ export interface NoticeOf {
   event?: string
   /** The refunded amount in a notice; by default that of the last refund. */
   refundedMinor?: number
-  /** For a dispute. */
+  /** The id of the dispute, for a notice about one. */
   disputeId?: number
-  /** With white space, as some senders write it. */
+  /** Whether the body has white space, as some senders write it. */
   isPretty?: boolean
 }
 
-/** The body of a notice, as it is sent. */
+/** Returns the body of a notice exactly as it is sent. */
 export function noticeBody(money: Money, { event = 'charge.success', ...of }: NoticeOf): string {
   const body = { event, data: dataOf(money, event, of) }
   return of.isPretty ? JSON.stringify(body, null, 2) : JSON.stringify(body)

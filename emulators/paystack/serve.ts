@@ -4,31 +4,33 @@ import { checkoutPage, type Way, ways } from './checkout.ts'
 import { toldFrame } from './inline.ts'
 import { giveBack, type Money, newMoney, told } from './transactions.ts'
 
-/** The failures of a request for a transaction. */
+/** A way in which a request for a transaction fails. */
 export type Fault = 'error' | 'too-many' | 'html' | 'gateway' | 'truncated' | 'hang-up'
 
 /** The emulator's state. */
 export interface Desk {
   url: string
-  /** Where the pages are on which people pay: here, unless a browser is led here from Paystack's own. */
+  /**
+   * The address of the pages where people pay: the emulator's, unless a browser is redirected here from Paystack's own.
+   */
   pagesUrl: string
   secretKey: string
   unknownStatus: 400 | 404
-  /** By reference. */
+  /** The transactions by reference. */
   transactions: Map<string, Money>
-  /** For the next requests. */
+  /** The faults of the next requests. */
   faults: Fault[]
-  /** How often a card was charged again. */
+  /** How often a card has been charged again. */
   charges: number
-  /** When something is paid (an Instant). */
+  /** Returns the time at which something is paid (an Instant). */
   now: () => string
-  /** Called when someone paid on the page, before they are sent back. */
+  /** Called when someone has paid on the page, before they are sent back. */
   onPaid: (money: Money) => Promise<void>
-  /** Called when a transaction begins, before it is answered. */
+  /** Called when a transaction begins, before the response is sent. */
   onBegun: (reference: string) => Promise<void>
 }
 
-/** Answers a request to the provider: of its API, or of the page where people pay. */
+/** Answers a request to the provider, to its API or to the page where people pay. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, search, searchParams } = new URL(request.url ?? '/', 'http://paystack')
   if (!pathname.startsWith('/transaction/') && pathname !== '/refund')
@@ -52,7 +54,7 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
   answer(response, 200, { status: true, message: 'Authorization URL created', data })
 }
 
-/** Performs an action on a transaction, now. */
+/** Performs an action on a transaction, at the present time. */
 export function payBy({ now }: Pick<Desk, 'now'>, money: Money, way: Way): Money {
   ways[way](money)
   if (money.paidAt !== null) money.paidAt = now()
@@ -80,7 +82,7 @@ function refund({ transactions }: Desk, sent: Record<string, unknown>, response:
   answer(response, 200, { status: true, message: 'Refund has been queued for processing', data: { status: 'pending' } })
 }
 
-/** By the number of the transaction: its reference matches nothing. */
+/** Returns the refunds of a transaction by its number; its reference matches nothing. */
 function listRefunds({ faults, transactions }: Desk, transaction: string | null, response: ServerResponse): void {
   const fault = faults.shift()
   if (fault) return goWrong(fault, response)
@@ -114,7 +116,7 @@ async function serveCheckout(
   response.writeHead(303, { location: back.href }).end()
 }
 
-/** Why a charge is refused: its message and code. */
+/** Returns why a charge is refused, as message and code. */
 function whyNot(sent: Record<string, unknown>, transactions: Map<string, Money>): [string, string] | null {
   const { email, amount } = sent
   const reference = String(sent['reference'])
@@ -125,7 +127,7 @@ function whyNot(sent: Record<string, unknown>, transactions: Map<string, Money>)
   return transactions.has(reference) ? ['Duplicate Transaction Reference', 'duplicate_reference'] : null
 }
 
-/** Refuses in the provider's format. */
+/** Sends a refusal in the provider's format. */
 export function refuse(response: ServerResponse, status: number, message: string, code: string): void {
   const body = { status: false, message, meta: { nextStep: 'Try again' }, type: 'validation_error', code }
   answer(response, status, body)

@@ -7,19 +7,19 @@ export interface Money {
   email: string
   domain: string
   status: string
-  /** The requested and the paid amount, in minor units. */
+  /** The requested amount and the paid amount, in minor units. */
   requested: number
   amount: number
   currency: string
   metadata: unknown
   paidAt: string | null
-  /** The authorization of the card that paid; null for one that cannot be charged again. */
+  /** The authorization of the card that paid; null if the card cannot be charged again. */
   card: string | null
   /** The refunds, in minor units each. */
   refunds: number[]
 }
 
-/** The provider's status of a new one; it is abandoned as long as it is not paid. */
+/** Returns a new transaction, with the provider's status: abandoned as long as it is not paid. */
 export function newMoney(sent: Record<string, unknown>, accessCode: string): Money {
   const amount = Number(sent['amount'])
   return {
@@ -40,18 +40,18 @@ export function newMoney(sent: Record<string, unknown>, accessCode: string): Mon
   }
 }
 
-/** Refunds money. Only a full refund at once reverses the transaction; partial ones are listed among its refunds. */
+/** Refunds money. Only a full refund at once reverses the transaction; partial refunds are added to its refunds. */
 export function giveBack(money: Money, minor = money.amount): void {
   money.refunds.push(minor)
   if (minor === money.amount) money.status = 'reversed'
 }
 
-/** Sent as a text, it comes back as what the text says. */
+/** Returns metadata in readable form: if sent as a text, parsed. */
 function readable(metadata: unknown): unknown {
   return typeof metadata === 'string' && metadata !== '' ? JSON.parse(metadata) : (metadata ?? null)
 }
 
-/** A transaction in responses and in notices. */
+/** Returns a transaction as it is in responses and notices. */
 export function told(money: Money): object {
   const isPaid = money.paidAt !== null
   return {

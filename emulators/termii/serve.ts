@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A message that the gateway took: as it came, and as it is called in reports. */
+/** A message that the gateway accepted: as it was sent, and its id in reports. */
 export interface TakenSms {
   id: string
   to: string
@@ -11,8 +11,8 @@ export interface TakenSms {
 }
 
 /**
- * The failure of a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
- * sender gets no response; `hang-up` closes the connection before anything was done.
+ * A way in which a message fails. With `silent`, `hang-up-after` and `html-after` it is accepted, but the sender gets
+ * no response; `hang-up` closes the connection before anything is done.
  */
 export type Fault =
   | 'too-many'
@@ -30,16 +30,16 @@ export type Fault =
 export interface Desk {
   apiKey: string
   taken: TakenSms[]
-  /** For the next messages. */
+  /** The faults of the next messages. */
   faults: Fault[]
-  /** Awaited before each response. */
+  /** A promise that each response waits for; null for none. */
   held: Promise<void> | null
   balance: number
-  /** Called when a message was taken, and who sent it told. */
+  /** Called when a message was accepted and its sender has got the response. */
   onTaken: (sms: TakenSms) => void
 }
 
-/** Answers a request in the gateway's words. */
+/** Answers a request as the gateway does. */
 export async function serve(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://termii')
   if (pathname === '/api/get-balance') {
@@ -59,7 +59,7 @@ export async function serve(desk: Desk, request: IncomingMessage, response: Serv
   after(fault, sms, desk, response)
 }
 
-/** Why a message is refused, with its status. */
+/** Returns why a message is refused, with its status. */
 function whyNot(sent: Record<string, unknown>, apiKey: string): [number, unknown] | null {
   const { api_key: key, to, from, sms, type, channel } = sent
   if (key !== apiKey) return [401, 'Unauthorized']
@@ -71,7 +71,7 @@ function whyNot(sent: Record<string, unknown>, apiKey: string): [number, unknown
   return null
 }
 
-/** Performs a failure before anything is done; returns whether it did. */
+/** Performs a fault that comes before anything is done; returns whether it did. */
 function before(fault: Fault, from: string, response: ServerResponse): boolean {
   if (fault === 'hang-up') response.destroy()
   else if (fault === 'too-many') answer(response, 429, { code: 429, message: 'Too many requests' })

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** A message that WhatsApp took. */
+/** A message that WhatsApp accepted. */
 export interface TakenWhatsApp {
   id: string
   to: string
@@ -11,12 +11,12 @@ export interface TakenWhatsApp {
 }
 
 /**
- * The failure of a message. With `silent`, `hang-up-after` and `html-after` it was accepted all the same, and the
- * sender gets no response; `hang-up` closes the connection before anything was done.
+ * A way in which a message fails. With `silent`, `hang-up-after` and `html-after` it is accepted, but the sender gets
+ * no response; `hang-up` closes the connection before anything is done.
  */
 export type WhatsAppFault = keyof typeof errors | 'silent' | 'hang-up' | 'hang-up-after' | 'html-after'
 
-/** With status, code and words, as the error codes page has them (developers.facebook.com, of 2026-05-15). */
+/** The errors with status, code and message, as on the page of error codes (developers.facebook.com, of 2026-05-15). */
 const errors = {
   'too-many': [429, 130429, 'Rate limit hit'],
   pair: [400, 131056, 'Pair rate limit hit'],
@@ -30,14 +30,14 @@ const errors = {
 export interface WhatsAppDesk {
   token: string
   phoneId: string
-  /** The approved templates: how many values each has. */
+  /** The approved templates, each with its number of values. */
   templates: Map<string, number>
   taken: TakenWhatsApp[]
-  /** For the next messages. */
+  /** The faults of the next messages. */
   faults: WhatsAppFault[]
 }
 
-/** Answers a request in the words of the Graph API. */
+/** Answers a request as the Graph API does. */
 export async function serve(desk: WhatsAppDesk, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const { pathname } = new URL(request.url ?? '/', 'http://graph')
   if (request.headers.authorization !== `Bearer ${desk.token}`)
@@ -80,7 +80,7 @@ interface Sent {
 
 const valuesOf = ({ template }: Sent) => template?.components?.find(({ type }) => type === 'body')?.parameters ?? []
 
-/** Why a message is refused: status, code, words, details. */
+/** Returns why a message is refused: status, code, message, details. */
 function whyNot(sent: Sent, { templates }: WhatsAppDesk): [number, number, string, string?] | null {
   const { messaging_product: product, to, type, template } = sent
   if (product !== 'whatsapp' || type !== 'template') return [400, 100, 'Invalid parameter']
