@@ -6,7 +6,10 @@ import type { Db } from '#server/kit/db/db.ts'
 import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import type { OpenSalon } from './open-salon.ts'
 
-/** Connects the salon with Calendly, without a token, so that nothing is requested; one event could not be imported. */
+/**
+ * Connects the salon with Calendly, without a token, so that nothing is requested; adds one event that could not be
+ * imported.
+ */
 export async function addCalendly(db: Db, { salon, staffIds }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
   const startsAt = instantAt(addDays(today(now, timeZone), 2), '20:00', timeZone)

@@ -16,13 +16,13 @@ import { saveSettings } from '#server/salon/settings.ts'
 import type { OpenSalon } from './open-salon.ts'
 import { demoSalon } from './team.ts'
 
-/** The service that asks for a deposit. */
+/** The service that requires a deposit. */
 export const deposited = 'Faux locs'
 
-/** The key of the stand-in for Paystack (emulators/paystack.ts), beside which the demo runs. */
+/** The key of the Paystack emulator (emulators/paystack.ts), with which the demo runs. */
 const standInKey = 'sk_test_emulator'
 
-/** The salon asks for deposits and takes cards, and a customer booked half an hour ago who has not paid yet. */
+/** Turns on deposits and card payments, and adds a customer who booked half an hour ago and has not paid yet. */
 export async function addDeposits(
   db: Db,
   { salon, owner, serviceIds }: OpenSalon,
@@ -43,7 +43,7 @@ export async function addDeposits(
   })
 }
 
-/** As a visitor: the first free time from the day after tomorrow on. */
+/** Books as a visitor the first free time from the day after tomorrow. */
 async function book(call: Call<null>, serviceId: string): Promise<void> {
   const { salonId, timeZone, now } = call
   const params = { salon: salonId }
@@ -77,7 +77,7 @@ async function book(call: Call<null>, serviceId: string): Promise<void> {
   })
 }
 
-/** As a browser finds it. */
+/** Returns the solution of a challenge, found as a browser finds it. */
 function solved({ challenge, salt, maxnumber }: { challenge: string; salt: string; maxnumber: number }): number {
   for (let number = 0; number <= maxnumber; number += 1)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge) return number

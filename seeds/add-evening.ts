@@ -11,7 +11,7 @@ import { demoSalon } from './team.ts'
 const house = { hasSms: true, hasEmail: true, costsCredits: true }
 const off = { isOn: false, channel: 'whatsapp' as const, hour: 20, recipient: '' }
 
-/** The owner gets the daily summary by WhatsApp: yesterday's waits to be sent. */
+/** Turns on the daily summary to the owner by WhatsApp; yesterday's is waiting to be sent. */
 export async function addEvening(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
   await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
     const callAt = (at: string): Call<Member> => ({ ...salon, tx, save, finalRead, by: owner, now: at, newId })

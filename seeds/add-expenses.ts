@@ -13,7 +13,7 @@ import { receiptPicture } from './receipt-picture.ts'
 
 type Spent = readonly [category: ExpenseCategory, description: string, fromMinor: number, toMinor: number]
 
-/** Occasional purchases, with their lowest and highest price. */
+/** The occasional purchases, with their lowest and highest price. */
 const bought: readonly Spent[] = [
   ['supplies', 'Braiding hair, Balogun market', 2_500_000, 6_000_000],
   ['supplies', 'Shampoo and conditioner', 1_200_000, 2_800_000],
@@ -36,7 +36,7 @@ const comesBack: readonly (readonly [
   ['utilities', 'Internet', 2_500_000, 5],
 ]
 
-/** Rent and the like every month, something bought every few days since `first`, and soap out of the till today. */
+/** Adds monthly expenses such as rent, a purchase every few days since `first`, and soap paid out of the till today. */
 export async function addExpenses(db: Db, { salon, owner }: OpenSalon, { first, now }: { first: string; now: string }) {
   const { salonId, timeZone } = salon
   const day = today(now, timeZone)

@@ -13,7 +13,7 @@ import { type DemoChange, demoChanges, demoHolidays, turnedShifts } from './hour
 import type { OpenSalon } from './open-salon.ts'
 import { demoTeam, type DemoShift } from './team.ts'
 
-/** The salon's hours and everyone's week, from the first day on. */
+/** Adds the salon's hours and everyone's week, from the first day on. */
 export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: string }, built: Built): Promise<void> {
   await inSalon(made, { db, now }, async (call) => {
     await saveBusinessHours(call, plain({ hours: weekOf(built), told: 0 }))
@@ -26,7 +26,7 @@ export async function addWeeks(made: OpenSalon, { db, now }: { db: Db; now: stri
   })
 }
 
-/** The opening hours of the calendar's weekdays, Sunday first. */
+/** Returns the opening hours by weekday, Sunday first. */
 function weekOf(built: Built) {
   const days = Array.from({ length: 7 }, (_, day) => {
     const [from, to] = openingOn(day, built) ?? [9 * 60, 18 * 60]
@@ -37,8 +37,8 @@ function weekOf(built: Built) {
 }
 
 /**
- * Exceptions to the usual week, from now on. Nothing was booked in them: an exception that would strand an appointment
- * is refused, so the demo never has one.
+ * Adds exceptions to the usual week, from now on. Nothing is booked during them, because an exception that would strand
+ * an appointment is refused.
  */
 export async function addChanges(made: OpenSalon, { db, now }: { db: Db; now: string }): Promise<void> {
   const built = builtAt(now, made.salon.timeZone)

@@ -7,7 +7,7 @@ import type { OpenSalon } from './open-salon.ts'
 
 const birthday = 'Happy birthday, {name}! Come by this month: the treatment is on us. {salon}'
 
-/** Switches on for the demo's customers what a new salon does not send: birthdays, and invitations after six weeks. */
+/** Turns on two messages that a new salon does not send: birthday greetings, and invitations after six weeks. */
 export async function addMessages(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
   await inTransaction(db, { salonId: salon.salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {
     const call = { ...salon, tx, save, finalRead, by: owner, now, newId }

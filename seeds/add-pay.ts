@@ -7,7 +7,7 @@ import { addAdvance } from '#server/staff/advances.ts'
 import { setCommissionRate } from '#server/staff/commission-rates.ts'
 import type { OpenSalon } from './open-salon.ts'
 
-/** Rates of a service and of a product, and money that two members got ahead today. */
+/** Adds rates of a service and of a product, and advances that two members got today. */
 export async function addPay(db: Db, { salon, owner, ...made }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
   const [serviceId] = [...made.serviceIds.values()]

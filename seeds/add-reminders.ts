@@ -16,15 +16,18 @@ import { openTermii } from '#server/messages/termii.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import type { OpenSalon } from './open-salon.ts'
 
-/** Of so many, in turn, one is not taken by the gateway; of those that are, one does not arrive and one is not reported. */
+/**
+ * One in this many messages, in turn, is not accepted by the gateway; of the accepted ones, one is not delivered and
+ * one is not reported.
+ */
 const everyTaken = 9
 const everyRefused = 10
 
 const dayMs = 86_400_000
 
 /**
- * At a moment, everybody who is booked on the next day is reminded by SMS, through a stand-in for Termii: most arrive, some do
- * not, and of some nobody knows yet.
+ * Reminds by SMS, at a given moment, everyone who is booked on the next day, through the Termii emulator: most are
+ * delivered, some are not, and some are not known yet.
  */
 export async function addReminders(db: Db, { salon, owner }: OpenSalon, at: string): Promise<void> {
   const { salonId, timeZone } = salon

@@ -11,7 +11,10 @@ import { selectToRemind } from '#server/messages/store-history.ts'
 import type { OpenSalon } from './open-salon.ts'
 import { demoSalon } from './team.ts'
 
-/** The first of tomorrow's customers are reminded by WhatsApp: the owner sent some, skipped one, and the others wait. SMS are left for the rest. */
+/**
+ * Reminds the first of tomorrow's customers by WhatsApp: the owner has sent some and skipped one, and the others wait.
+ * The rest are left for SMS.
+ */
 export async function addWhatsApp(db: Db, { salon, owner }: OpenSalon, now: string): Promise<void> {
   const { salonId, timeZone } = salon
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, async (tx, save, finalRead) => {

@@ -22,18 +22,18 @@ import type { DemoProduct } from './products.ts'
 import { openRandom } from './random.ts'
 
 const zone = 'Africa/Lagos'
-/** How far ahead the diary is filled in: no one books further. */
+/** How many days ahead the calendar is filled; no one books further ahead. */
 const daysAhead = 14
 
 export interface Demo {
   salonId: string
-  /** One of each role, the owner first. */
+  /** A log-in for each role, the owner first. */
   logIns: LogIn[]
 }
 
 /**
- * Builds the demo salon in a migrated database that has none: `days` up to `now` (a year), lived through the use cases.
- * The same seed, day and numbers give the same salon. `say` gets lines about the progress.
+ * Builds the demo salon in a migrated database that has none, by running the use cases for the `days` up to `now` (by
+ * default a year). The same seed, day and numbers give the same salon. `say` gets lines about the progress.
  */
 export async function buildDemo(options: {
   ownerUrl: string
@@ -70,7 +70,7 @@ export async function buildDemo(options: {
   }
 }
 
-/** Lives through the plan; on the evening before the last day its customers are reminded, while they all are still booked. */
+/** Runs the plan; on the evening before the last day, reminds that day's customers while they are all still booked. */
 async function liveWithReminders(
   { db, salon, now }: { db: Db; salon: OpenSalon; now: Instant },
   plan: Plan,
@@ -115,7 +115,7 @@ function planAll({
   return { customers: people, visits: planVisits(random, calendar), counterSales: planCounterSales(random, calendar) }
 }
 
-/** Pieces of each product that will have been sold by `now`. */
+/** Returns the units of each product that will have been sold by `now`. */
 function soldProducts({ visits, counterSales }: Plan, now: Instant): Map<string, number> {
   const sold = new Map<string, number>()
   const sales = [...visits.flatMap(({ sale }) => sale ?? []), ...counterSales]
@@ -125,7 +125,10 @@ function soldProducts({ visits, counterSales }: Plan, now: Instant): Map<string,
   return sold
 }
 
-/** Parlour records no deliveries yet: the first stock holds all that will be sold, and what is left today. */
+/**
+ * Returns the initial stock of a product: all units that will be sold, and today's stock, because Parlour records no
+ * deliveries yet.
+ */
 function firstStock(product: DemoProduct, sold: Map<string, number>): number {
   return product.leftToday + (sold.get(product.name) ?? 0)
 }

@@ -9,7 +9,7 @@ import { inTransaction, tellNobody } from '#server/kit/db/transaction.ts'
 import { newId } from '#server/kit/ids.ts'
 import { openPaystack } from '#server/kit/paystack.ts'
 
-/** Buys as on the billing page, from a stand-in for Paystack, and pays at once. */
+/** Buys a plan or an add-on as on the billing page, from the Paystack emulator, and pays at once. */
 export async function buy(db: Db, owner: Caller<Member>, now: string, purchase: Purchase): Promise<void> {
   const { salonId, by } = owner
   const inCall = async <T>(run: (call: Call<Member>) => Promise<T>): Promise<T> =>

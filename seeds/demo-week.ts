@@ -9,36 +9,38 @@ import { localTimeOf, today } from '#domain/kit/local-time.ts'
 /** The day on which the demo is built, on the salon's clock. */
 export interface Built {
   date: LocalDate
-  /** Of the day. */
+  /** The minute of the day. */
   minute: number
 }
 
-/** A time of a day in minutes from its start. */
+/** The usual opening hours, in minutes from the start of the day. */
 const [opens, closes] = [9 * 60, 18 * 60]
-/** The opening hours reach at least this long before and after the moment of the demo. */
+/** How many minutes before and after the time of the demo the salon is open, at least. */
 const AFTERNOON_MIN = 3 * 60
-/** Later no one is at work. */
+/** The minute of the day after which no one works. */
 const LATEST_MIN = 23 * 60 + 30
 
 export const itsSunday = 0
 export const itsSaturday = 6
 
-/** The day and the hour of a moment. */
+/** Returns the day and the minute of a moment. */
 export function builtAt(now: Instant, zone: string): Built {
   return { date: today(now, zone), minute: minuteOfDay(localTimeOf(now, zone)) }
 }
 
-/** Which day of the demo's week a date is: from 0, its Sunday, on which it is closed, to 6, its Saturday. */
+/**
+ * Returns the day of the demo's week for a date: from 0, its Sunday, on which the salon is closed, to 6, its Saturday.
+ */
 export function demoWeekday(date: LocalDate, { date: built }: Built): number {
   return (indexOf(date) - turnOf(built) + 7) % 7
 }
 
-/** Which weekday of the calendar, from Sunday 0, a day of the demo's week is. */
+/** Returns the calendar weekday (Sunday is 0) of a day of the demo's week. */
 export function calendarWeekday(day: number, { date: built }: Built): number {
   return (day + turnOf(built)) % 7
 }
 
-/** From when to when the salon is open on a day of its week, in minutes of the day; null: it is closed. */
+/** Returns the opening hours on a day of the demo's week, in minutes of the day; null if the salon is closed. */
 export function openingOn(day: number, built: Built): readonly [from: number, to: number] | null {
   if (day === itsSunday) return null
   const { early, late } = day === itsSaturday ? beyondUsual(built.minute) : usual
@@ -47,7 +49,7 @@ export function openingOn(day: number, built: Built): readonly [from: number, to
 
 const usual = { early: 0, late: 0 }
 
-/** By how much its Saturday begins earlier and ends later than usual, in minutes: in half hours. */
+/** Returns by how many minutes, in half hours, the demo's Saturday begins earlier and ends later than usual. */
 export function beyondUsual(minute: number): { early: number; late: number } {
   const half = (minutes: number) => Math.ceil(minutes / 30) * 30
   return {
@@ -56,7 +58,7 @@ export function beyondUsual(minute: number): { early: number; late: number } {
   }
 }
 
-/** By how many days the week is turned: none on a Saturday. */
+/** Returns by how many days the demo's week is shifted from the calendar's: none on a Saturday. */
 function turnOf(built: LocalDate): number {
   return (indexOf(built) - itsSaturday + 7) % 7
 }

@@ -27,7 +27,9 @@ try {
 }
 say(`Done in ${Math.round((performance.now() - begin) / 1000)} seconds.`)
 
-/** A server that outlived a killed build is adopted and stopped before its files are removed. */
+/**
+ * Removes what a killed build left: a server that is still running is adopted and stopped before its files are removed.
+ */
 async function leaveNothing(): Promise<void> {
   const left = await openDatabase({ dataDir, log: () => undefined }).catch(() => null)
   await left?.close()

@@ -2,16 +2,16 @@ import { addDays, type LocalDate, type LocalTime, minuteOfDay, timeOfMinute } fr
 import { beyondUsual, type Built, demoWeekday, itsSaturday, openingOn } from './demo-week.ts'
 import { demoTeam, type DemoMember, type DemoShift } from './team.ts'
 
-/** Minutes of a day from the first on, up to the second. */
+/** A range of minutes of a day: the first is included, the second is not. */
 export type Stretch = readonly [from: number, to: number]
 
-/** A day of the salon that is not as others. */
+/** A day on which the salon has unusual hours. */
 export interface DemoHoliday {
   name: string
-  /** The first one. */
+  /** The first date of the holiday. */
   date: LocalDate
   recurrence: 'yearly' | 'monthly' | 'none'
-  /** null: closed all day. */
+  /** The hours of the holiday; null if the salon is closed all day. */
   hours: readonly [LocalTime, LocalTime] | null
   notes: string | null
 }
@@ -20,12 +20,12 @@ export interface DemoHoliday {
 export interface DemoChange {
   member: DemoMember
   date: LocalDate
-  /** Whole days up to this one, some hours, or other hours than usual. */
+  /** The exception: whole days until this one, some hours off, or other hours than usual. */
   is: { until: LocalDate } | { off: readonly [LocalTime, LocalTime]; isBlock: boolean } | { works: DemoShift }
   reason: string
 }
 
-/** Two days of every year, an early end every month, and a morning soon on which all are taught something. */
+/** Returns two days that repeat every year, an early end every month, and a training morning soon. */
 export function demoHolidays(built: Built): DemoHoliday[] {
   const year = Number(built.date.slice(0, 4)) - 1
   const yearly = { recurrence: 'yearly', hours: null, notes: null } as const
@@ -52,7 +52,7 @@ export function demoHolidays(built: Built): DemoHoliday[] {
   return holidays.filter((holiday) => !isOn(holiday, built.date))
 }
 
-/** Time off, hours blocked on the calendar, and other hours for one day. */
+/** Returns time off, blocked hours, and other hours for one day. */
 export function demoChanges(built: Built): DemoChange[] {
   const [owner, , chiamaka, sade, zainab, teniola] = demoTeam as readonly DemoMember[]
   const day = (member: DemoMember | undefined, nth: number) =>
@@ -83,7 +83,7 @@ export function demoChanges(built: Built): DemoChange[] {
   ]
 }
 
-/** When a member can be booked on a day: their hours without breaks and time off, while the salon is open. */
+/** Returns when a member can be booked on a day: their hours without breaks and time off, while the salon is open. */
 export function stretchesOf(member: DemoMember, date: LocalDate, built: Built): Stretch[] {
   const changes = demoChanges(built).filter((change) => change.member === member)
   const other = changes.find(({ date: on, is }) => on === date && 'works' in is)?.is
@@ -114,7 +114,7 @@ export function stretchesOf(member: DemoMember, date: LocalDate, built: Built): 
   return [...shut, ...breaks, ...gone, ...closed].reduce(without, stretches)
 }
 
-/** Returns a member's shift on a date: on the demo's Saturday as long as the salon is open. */
+/** Returns a member's shifts on a date; on the demo's Saturday they last as long as the salon is open. */
 function shiftsOn({ week }: DemoMember, date: LocalDate, built: Built): DemoShift[] {
   const day = demoWeekday(date, built)
   const open = openingOn(day, built)
@@ -122,7 +122,7 @@ function shiftsOn({ week }: DemoMember, date: LocalDate, built: Built): DemoShif
   return open ? [{ days: [], from: timeOfMinute(open[0]), to: timeOfMinute(open[1]) }] : []
 }
 
-/** A member's week, in days of the demo's week, with its Saturday as long as the salon is open then. */
+/** Returns a member's week, in days of the demo's week; its Saturday lasts as long as the salon is open then. */
 export function turnedShifts(week: readonly DemoShift[], built: Built): DemoShift[] {
   const { early, late } = beyondUsual(built.minute)
   return week.flatMap((shift) => {
@@ -136,7 +136,7 @@ export function turnedShifts(week: readonly DemoShift[], built: Built): DemoShif
   })
 }
 
-/** The days to come on which the salon opens, tomorrow first. */
+/** Returns the coming days on which the salon opens, tomorrow first. */
 function openDays(built: Built): LocalDate[] {
   return Array.from({ length: 14 }, (_, ahead) => addDays(built.date, ahead + 1)).filter(
     (date) => openingOn(demoWeekday(date, built), built) !== null,

@@ -24,27 +24,27 @@ export interface Plan {
   counterSales: readonly PlannedCounterSale[]
 }
 
-/** One thing that happens at a moment, through the use case that a person would have pressed. */
+/** Something that happens at a moment, through the use case of the button that a person would have pressed. */
 interface Action {
   at: string
   run: (call: Call<Member>) => Promise<unknown>
 }
 
-/** Ids of what came to be, so that what happens later finds it. */
+/** The ids of created records, for later actions. */
 interface Known {
   salon: OpenSalon
   customerIds: Map<PlannedCustomer, string>
   appointmentIds: Map<PlannedVisit, string>
-  /** How sales were paid first: what to look for where it was a transfer. */
+  /** The first payment of each sale, to find it for checking if it was a transfer. */
   payments: Map<PlannedSale, { saleId: string; paymentId: string }>
-  /** Some customers pay the half since then, and owe the rest today. */
+  /** The moment since which some customers pay half, and owe the rest today. */
   owingSince: string
   sold: number
 }
 
 /**
- * Lives through the plan up to `now` in the order of time, with the receptionist at the desk. A transaction takes a
- * day's actions, each at its own moment; `onDay` gets each day before it.
+ * Runs the plan up to `now` in the order of time, with the receptionist at the desk. One transaction has a day's
+ * actions, each at its own moment; `onDay` is called with each day before it.
  */
 export async function liveThrough(
   { db, salon, now }: { db: Db; salon: OpenSalon; now: string },
@@ -133,7 +133,7 @@ async function book(
   appointmentIds.set(visit, appointment.id)
 }
 
-/** Banks take their time: someone checks an hour and a half later. */
+/** Returns the actions by which someone checks a transfer an hour and a half later, because banks take their time. */
 function seeingArrive(sale: PlannedSale, known: Known): Action[] {
   if (sale.paymentMethod !== 'transfer') return []
   const run = (call: Call<Member>) =>
@@ -194,7 +194,7 @@ function sum(items: readonly SaleItem[]): number {
   return items.reduce((minor, { quantity, unitPriceMinor }) => minor + quantity * unitPriceMinor, 0)
 }
 
-/** At ten in the evening the drawer is counted; now and then something is missing. */
+/** Returns the action by which the drawer is counted at ten in the evening; now and then it is short. */
 function closing(day: string): Action {
   return {
     at: `${day}T21:00:00.000Z`,

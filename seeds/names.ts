@@ -1,7 +1,7 @@
 import type { Random } from './random.ts'
 
 interface People {
-  /** Of a hundred customers in Surulere, about. */
+  /** About how many of a hundred customers in Surulere have such a name. */
   share: number
   women: string
   men: string
@@ -36,7 +36,7 @@ const peoples: readonly People[] = [
   },
 ]
 
-/** A Nigerian name for a woman or a man. */
+/** Returns a Nigerian name for a woman or a man. */
 export function nameOf(random: Random, person: 'woman' | 'man'): string {
   const people = random.pickBy(peoples, ({ share }) => share)
   const first = (person === 'woman' ? people.women : people.men).split(' ')
@@ -48,7 +48,7 @@ export function phoneOf(n: number): string {
   return `0803 555 ${String(n).padStart(4, '0')}`
 }
 
-/** An address that can never receive mail, made of a name without its marks. */
+/** Returns an address that can never receive mail, made from a name without its accents. */
 export function emailOf(name: string, n: number): string {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
   const ascii = plain

@@ -30,20 +30,20 @@ export interface LogIn {
   password: string
 }
 
-/** The salon before its first customer: who works there, and the ids of everything by name. */
+/** The salon before its first customer: its team, and the ids of everything by name. */
 export interface OpenSalon {
   salon: Omit<Caller<Member>, 'by'>
   owner: Member
-  /** Takes the bookings and the money. */
+  /** The member who takes the bookings and the money. */
   receptionist: Member
-  /** In the order of the team. */
+  /** The members' ids, in the order of the team. */
   staffIds: string[]
   serviceIds: Map<string, string>
   productIds: Map<string, string>
   logIns: LogIn[]
 }
 
-/** Signs the owner up at `now`, a year ago, and adds services, products with this first stock, and the team. */
+/** Signs the owner up at `now`, a year ago, and adds services, products with this initial stock, and the team. */
 export async function openSalon(
   { ownerUrl, db, now }: { ownerUrl: string; db: Db; now: string },
   firstStockOf: (product: DemoProduct) => number,
@@ -75,7 +75,7 @@ export async function openSalon(
   })
 }
 
-/** Through sign-up itself. The session that it opens is read once, to learn who the owner is, and ended. */
+/** Signs the owner up through the use case, reads the session that it opens once, to find the owner, and ends it. */
 async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Caller<Member>> {
   const [{ name, email }] = demoTeam as readonly [DemoMember]
   const secret = randomBytes(32).toString('base64url')
@@ -102,7 +102,7 @@ async function signUpOwner(ownerUrl: string, db: Db, now: string): Promise<Calle
   }
 }
 
-/** The first three as in sign-up's second step, the others as on the Services page. */
+/** Adds the first three services as in the second step of sign-up, and the others as on the Services page. */
 async function addServices(call: Call<Member>): Promise<Map<string, string>> {
   const onboarding = demoServices.slice(0, 3).map(({ name, category, priceMinor, durationMin }) => ({
     name,

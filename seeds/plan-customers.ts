@@ -10,7 +10,7 @@ export interface PlannedCustomer {
   notes: string | null
   isMan: boolean
   joinedAt: Instant
-  /** How often they come, beside the others. */
+  /** How often the customer comes, relative to the others. */
   visits: number
 }
 
@@ -24,7 +24,9 @@ const notes = [
   'Ask before adding relaxer.',
 ]
 
-/** Customers of a salon that had a third of them when it began with Parlour; the others came since. */
+/**
+ * Returns the salon's customers: a third of them were there when it began to use Parlour, and the others came since.
+ */
 export function planCustomers(
   random: Random,
   { count, first, days, zone }: { count: number; first: LocalDate; days: number; zone: string },

@@ -15,12 +15,12 @@ export interface PlannedSale {
   products: { name: string; quantity: number }[]
 }
 
-/** The planned course of one appointment. Moments after the demo's now have not happened. */
+/** The planned course of an appointment. Moments after the demo's `now` have not happened. */
 export interface PlannedVisit {
-  /** Place in the team. */
+  /** The member's position in the team. */
   member: number
   customer: PlannedCustomer | null
-  /** Given where there is no customer. */
+  /** The name and phone of a walk-in, if there is no customer. */
   walkIn: { name: string; phone: string } | null
   services: DemoService[]
   startsAt: Instant
@@ -34,7 +34,7 @@ export interface PlannedVisit {
 
 const notes = ['Running ten minutes late.', 'Bringing her own hair.', 'Wedding guest.', 'Wants the look of last time.']
 
-/** The life of an appointment that takes this member's time on a day. */
+/** Returns the course of an appointment that takes up this member's time on a day. */
 export function planVisit(
   random: Random,
   slot: {
@@ -69,7 +69,7 @@ export function planVisit(
   }
 }
 
-/** A sale at this moment, with products as often as `withProducts` says (0 to 1). */
+/** Returns a sale at this moment, with products with the probability `withProducts` (0 to 1). */
 export function planSale(random: Random, at: Instant, withProducts: number): PlannedSale {
   const count = random.chance(withProducts) ? random.int(1, 2) : 0
   const chosen = Array.from({ length: count }, () => random.pickBy(demoProducts, ({ demand }) => demand).name)
@@ -83,7 +83,7 @@ export function planSale(random: Random, at: Instant, withProducts: number): Pla
   }
 }
 
-/** Days ahead, at least and at most, and of how many appointments in a hundred. */
+/** How many days ahead people book, at least and at most, and for how many appointments in a hundred. */
 const ahead = [
   { least: 0, most: 0, share: 15 },
   { least: 1, most: 2, share: 25 },
@@ -92,7 +92,10 @@ const ahead = [
   { least: 10, most: 14, share: 13 },
 ]
 
-/** Some book on the day, most days ahead, in opening hours; nobody before they are a customer. */
+/**
+ * Returns when an appointment was booked: sometimes on its day, mostly days ahead, in opening hours, and never before
+ * the person was a customer.
+ */
 function bookingMoment(
   random: Random,
   startsAt: Instant,

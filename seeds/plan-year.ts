@@ -21,11 +21,11 @@ export interface Calendar {
   customers: readonly PlannedCustomer[]
 }
 
-/** How full a member's day is, from the demo's Sunday (closed) to its Saturday. */
+/** The share of a member's day that is booked, from the demo's Sunday (closed) to its Saturday. */
 const fullness = [0, 0.16, 0.2, 0.23, 0.28, 0.38, 0.52]
 
 /**
- * Returns everyone's appointments from the first to the last day: no member is in two places, and none are outside the
+ * Returns everyone's appointments from the first to the last day; no member is in two places, and all are within the
  * opening hours.
  */
 export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
@@ -37,7 +37,7 @@ export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
   })
 }
 
-/** Up to two sales a day of products only, on open days. */
+/** Returns up to two sales of only products per day, on open days. */
 export function planCounterSales(random: Random, calendar: Calendar): PlannedCounterSale[] {
   return daysOf(calendar).flatMap((date) => {
     const open = openingOn(demoWeekday(date, calendar.built), calendar.built)
@@ -90,7 +90,7 @@ function visitAt(
   return planVisit(random, { date: day.date, minute, zone, built, member: day.place, customer, services })
 }
 
-/** One service that the member does in the time left, now and then a second and a short one. */
+/** Returns one service that the member does in the remaining time, and now and then a second, short one. */
 function chooseServices(random: Random, { does }: DemoMember, minutesLeft: number, isMan: boolean): DemoService[] {
   const fits = (left: number) =>
     demoServices.filter(

@@ -1,13 +1,13 @@
 export interface DemoProduct {
   name: string
   category: string
-  /** In kobo. */
+  /** The price in kobo. */
   priceMinor: number
   costMinor: number
   minStockLevel: number
-  /** Today's stock: 0 is out of stock, up to the minimum is low. */
+  /** Today's stock; 0 is out of stock, up to the minimum is low. */
   leftToday: number
-  /** How often it is bought, beside the others. */
+  /** How often the product is bought, relative to the others. */
   demand: number
 }
 
@@ -34,7 +34,7 @@ const rows: Row[] = [
   ['African black soap', 'Body', 2_000, 900, 10, 34, 5],
 ]
 
-/** The demo salon's products; on the day of the demo two are out of stock and four are low. */
+/** The demo salon's products; on the day of the demo, two are out of stock and four are low. */
 export const demoProducts: readonly DemoProduct[] = rows.map(([name, category, naira, cost, min, left, demand]) => ({
   name,
   category,

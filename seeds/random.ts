@@ -1,15 +1,15 @@
-/** Chance that is the same on every machine: one seed, one salon. */
+/** Random choices that are the same on every machine: each seed gives the same salon. */
 export interface Random {
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number
   /** Returns whether something with this probability (0 to 1) happens now. */
   chance: (share: number) => boolean
   pick: <T>(from: readonly T[]) => T
-  /** As pick, each by its weight; the weights must not all be 0. */
+  /** Returns an element as `pick` does, but by weight; the weights must not all be 0. */
   pickBy: <T>(from: readonly T[], weightOf: (one: T) => number) => T
 }
 
-/** Starts a row of numbers from a seed (mulberry32: 32 bits of state are plenty to invent a salon). */
+/** Starts a series of random numbers from a seed (mulberry32: 32 bits of state are plenty for inventing a salon). */
 export function openRandom(seed: number): Random {
   let state = seed >>> 0
   const next = () => {

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const [width, height] = [360, 520]
 
-/** Draws the photo of a small till receipt seen from afar, as a PNG: lines of grey print on paper, on a table. */
+/** Returns a drawn photo of a small till receipt seen from afar, as a PNG: lines of grey print on paper, on a table. */
 export function receiptPicture(): Buffer {
   const rows = Array.from({ length: height }, (_, y) =>
     Buffer.from([0, ...Array.from(Array(width).keys(), (x) => inkAt(x, y))]),

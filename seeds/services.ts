@@ -3,13 +3,13 @@ import type { ServiceCategory } from '#domain/services/contract.ts'
 export interface DemoService {
   name: string
   category: ServiceCategory
-  /** In kobo. */
+  /** The price in kobo. */
   priceMinor: number
   durationMin: number
   description: string | null
-  /** How often it is asked for, beside the others. */
+  /** How often the service is booked, relative to the others. */
   demand: number
-  /** Asked for by men too. */
+  /** Whether men book the service too. */
   forMen: boolean
 }
 

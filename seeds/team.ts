@@ -7,19 +7,19 @@ export interface DemoMember {
   role: Role
   email: string
   phone: string
-  /** null: the salon's own rate. */
+  /** The member's commission rate; null for the salon's own rate. */
   commissionBp: number | null
-  /** Their services; null is everything, an empty list is no appointments. */
+  /** The services that the member does; null means all, an empty list means that they take no appointments. */
   does: readonly string[] | null
-  /** Share of an ordinary member's work: the owner keeps time for the books. */
+  /** The member's share of an ordinary member's work; the owner keeps time for the books. */
   pace: number
-  /** Their shifts; on a day without a shift they are at home. None at all: whenever the salon is open. */
+  /** The member's shifts; on a day without one they are at home. An empty list means whenever the salon is open. */
   week: readonly DemoShift[]
-  /** Has an account to sign in with. */
+  /** Whether the member has an account to sign in with. */
   signsIn: boolean
 }
 
-/** One stretch of work, on some days of the week as numbers from Sunday = 0; two on a day are a split shift. */
+/** One shift, on some days of the week as numbers from Sunday = 0; two on a day are a split shift. */
 export interface DemoShift {
   days: readonly number[]
   from: LocalTime
@@ -34,7 +34,7 @@ export const demoSalon = {
   phone: '0803 555 9000',
 }
 
-/** The password of everyone who can sign in to the demo. It is printed and no secret. */
+/** The password of everyone who can sign in to the demo. It is printed and not secret. */
 export const demoPassword = 'plantain-market-14'
 
 const of = (...categories: DemoService['category'][]) =>
@@ -42,7 +42,7 @@ const of = (...categories: DemoService['category'][]) =>
 
 const lunch = { pause: ['13:00', '13:45'] } as const
 
-/** The owner comes first. The receptionist takes no appointments. */
+/** The team. The owner comes first; the receptionist takes no appointments. */
 export const demoTeam: readonly DemoMember[] = [
   member('Adùnní Ọláwálé', 'owner', 'adunni', {
     does: null,
