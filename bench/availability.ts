@@ -10,19 +10,22 @@ import { makeWorkload } from './availability/workload.ts'
  */
 
 const rounds = 20
-/** A rival is asked for all members at least once, and again until this much time is spent. */
+/**
+ * How many milliseconds each library is measured; it calculates all members at least once, and again until this time is
+ * used up.
+ */
 const msPerRival = 4000
 const ask = makeWorkload()
 const members = ask.members.length
 
-/** An answer as JSON, and the microseconds that both take. */
+/** Returns an answer as JSON, and how many microseconds making both takes. */
 function timed(answer: () => unknown): { us: number; json: string } {
   const begin = performance.now()
   const json = JSON.stringify(answer())
   return { us: (performance.now() - begin) * 1000, json }
 }
 
-/** Our time per member: all of them are asked for at once. */
+/** Returns our time per member; all members are calculated at once. */
 function timedOurs(): number {
   return timed(() => freeStarts(ask)).us / members
 }
@@ -30,9 +33,9 @@ function timedOurs(): number {
 interface Rival {
   name: string
   how: 'slots' | 'quarters'
-  /** Microseconds of every member's month that was asked for. */
+  /** The microseconds taken for the month of every requested member. */
   times: number[]
-  /** What the answer is beside ours, said in words. */
+  /** How the answer compares to ours, in words. */
   compared: string
 }
 
@@ -50,14 +53,17 @@ function measured(library: Library, how: Rival['how']): Rival {
   }
 }
 
-/** Slots one after another are not the same question: what matters is that each can be booked by our rule. */
+/**
+ * Returns how the answer of a library with consecutive slots compares to ours. It answers a different question: what
+ * matters is that each slot can be booked by our rule.
+ */
 function packed(theirs: EpochMin[][]): string {
   const bookable = theirs.map((starts, i) => starts.filter((start) => isBookable(ask, i, start)).length)
   const [all, good] = [sum(theirs.map((starts) => starts.length)), sum(bookable)]
   return `${all} slots, ${good} of them bookable by our rule`
 }
 
-/** The same question: how many starts both give. */
+/** Returns how the answer compares to ours if it answers the same question: how many starts both give. */
 function same(theirs: EpochMin[][]): string {
   const ours = freeStarts(ask)
   const both = theirs.map((quarters, i) => {

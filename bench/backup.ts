@@ -59,7 +59,10 @@ try {
   await bench.close()
 }
 
-/** Records sales at a steady pace for some seconds, or until a promise is settled, and returns their times in ms. */
+/**
+ * Records sales at a steady pace for some seconds, or until a promise is settled, and returns how many milliseconds
+ * each took.
+ */
 async function sell(
   until: number | Promise<unknown>,
   send: (one: Request) => Promise<void>,
@@ -96,7 +99,7 @@ function makeBackup(file: string) {
   return { ended }
 }
 
-/** The most memory that a process has taken until now, in MB; 0 once it has ended. */
+/** Returns the peak memory of a process so far, in MB; 0 once it has ended. */
 function peakOf(pid: number): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1000

@@ -9,7 +9,10 @@ import { freePort, openBench } from './http-sql/salon.ts'
  * phone on slow 4G (its mobile preset), the middle of five looks; the scripts once more as gzip, which Lighthouse does not tell.
  */
 
-/** What Lighthouse says of a page, as far as it is used here. It is installed in `bench/` alone, so its own types are not known. */
+/**
+ * The parts of Lighthouse's result that are used. Lighthouse is installed only in `bench/`, so its own types are not
+ * available.
+ */
 interface Looked {
   categories: Record<string, { score: number | null }>
   audits: Record<
@@ -71,7 +74,7 @@ try {
   await place.close()
 }
 
-/** What the page's scripts weigh as gzip, in bytes. */
+/** Returns the size of the page's scripts as gzip, in bytes. */
 async function scriptBytes(url: string): Promise<number> {
   const page = await browser.newPage()
   const scripts: Promise<Buffer>[] = []
@@ -84,7 +87,7 @@ async function scriptBytes(url: string): Promise<number> {
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 
-/** What costs a point, by the name of its audit. */
+/** Returns what costs points, by the name of the audit. */
 function faultsOf({ audits }: Looked): string[] {
   const scored = Object.values(audits).filter(
     ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,

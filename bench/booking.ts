@@ -75,7 +75,7 @@ try {
   await larger.close()
 }
 
-/** The middle of many answers to the owner of the demo salon, by 1 client, in ms. */
+/** Returns the median of many responses to the demo salon's owner, with 1 client, in ms. */
 async function firstRequests(): Promise<{ sessionMs: number; dashboardMs: number }> {
   const place = await openBench()
   try {
@@ -104,7 +104,7 @@ async function check(count: number): Promise<void> {
   if (rows[0]!.parts.some((part) => Number(part) !== count)) throw new Error(`not ${count} bookings: ${rows[0]!.parts}`)
 }
 
-/** Databases take turns, so that a moment in which the machine is busy with other things meets them all. */
+/** Returns the rates on both databases. They take turns, so that a moment in which the machine is busy affects both. */
 async function weekRates(fewer: [Bench, BenchSalon], more: [Bench, BenchSalon]): Promise<[Rates, Rates]> {
   const sides = [await weekSide(...fewer), await weekSide(...more)] as const
   for (let round = -1; round < weekRounds; round++) {

@@ -17,7 +17,10 @@ const port = 3900 + Math.floor(Math.random() * 90)
 const url = `http://localhost:${port}`
 const env = { ...process.env, PORT: String(port), PARLOUR_DATA: dataDir, LOG_LEVEL: 'warn' }
 
-/** The limit of every screen. The aim is 200 KB in ten scripts; the libraries of the frame alone have about 190. */
+/**
+ * The most KB that the first visit of any screen may load. The aim is 200 KB in ten scripts; the libraries of the frame
+ * alone have about 190.
+ */
 const firstVisitMaxKB = 320
 
 async function start(): Promise<{ child: ChildProcess; seconds: number }> {
@@ -32,7 +35,7 @@ async function start(): Promise<{ child: ChildProcess; seconds: number }> {
   return { child, seconds: (performance.now() - begin) / 1000 }
 }
 
-/** npm's own process group: the signal reaches npm and the app. */
+/** Stops npm and the app, by a signal to npm's own process group, which reaches both. */
 async function stop(child: ChildProcess): Promise<void> {
   const end = new Promise((resolve) => child.once('exit', resolve))
   process.kill(-child.pid!, 'SIGTERM')
@@ -40,7 +43,9 @@ async function stop(child: ChildProcess): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 1500))
 }
 
-/** Proportional set size of the app, of npm that started it, and of every process of its database, in MB. */
+/**
+ * Returns the proportional set size of the app, of npm that started it, and of every process of its database, in MB.
+ */
 function idleMemoryMB(child: ChildProcess): number {
   const pids = new Set(descendantsOf(child.pid!))
   const pidFile = path.join(dataDir, 'database', 'postmaster.pid')
@@ -73,7 +78,7 @@ function descendantsOf(pid: number): number[] {
   return below(pid)
 }
 
-/** Bytes of JavaScript that the page loads until it is quiet, as gzip sends them, in KB. */
+/** Returns the size of the JavaScript that the page loads until it is idle, as gzip, in KB. */
 async function scriptKB(page: Page, address: string): Promise<number> {
   const pending: Promise<number>[] = []
   page.on('response', (response) => {

@@ -33,7 +33,10 @@ const part = (values: readonly number[], share: number) =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!
 const rounded = (value: number) => Number(value.toFixed(2))
 
-/** The processor’s time for one, from the second on: with warm code, as in a worker that has read before. */
+/**
+ * Returns the processor time for one calendar, without the first, so that the code is warm as in a worker that has read
+ * before.
+ */
 function costMs(): number {
   const costs: number[] = []
   for (let round = 0; round < 6; round++) {
@@ -68,7 +71,7 @@ try {
     await Promise.all(Array.from({ length: clients }, client))
     return ms
   }
-  /** Each member may have five: read again, they are the same ones. */
+  /** Reads one calendar. Each member may have five, so the same ones are read again. */
   const readOne = async (nth: number) => {
     const id = `0c000000-0000-7000-8000-00000000000${nth % 5}`
     await send({ method: 'POST', path: '/api/account/calendars', body: { id, name: `Calendar ${nth}`, address } })

@@ -14,7 +14,9 @@ import { type Request, sendTo } from './http-sql/send.ts'
 
 const clients = 4
 const windowMs = 6000
-/** Turns of each: more than a minute altogether, so that messages are written and sent meanwhile. */
+/**
+ * How many rounds each measurement has: together more than a minute, so that messages are written and sent meanwhile.
+ */
 const rounds = 5
 const members = 64
 const kinds = ['healthy', 'silent', 'refusing'] as const
@@ -24,7 +26,7 @@ interface Place {
   kind: Kind
   bench: Bench
   send: (request: Request) => Promise<void>
-  /** Bookings that were not made yet. */
+  /** The bookings that were not made yet. */
   left: Iterator<Request>
   ms: number[]
 }
@@ -90,7 +92,7 @@ async function openPlace(kind: Kind): Promise<Place> {
   return { kind, bench, send: sendTo(bench.origin, salon.cookie), left: requests.values(), ms: [] }
 }
 
-/** Confirmations are on and paid for; there are customers who have SMS, and as many who want e-mail. */
+/** Turns on paid confirmations, for as many customers who want SMS as e-mail. */
 async function confirmEach({ owner }: Bench, { salonId }: BenchSalon): Promise<void> {
   await owner.query(
     `INSERT INTO message_rule (salon_id, kind, on_since, channel, at_time, hours_before, weeks_after, version, updated_at)
@@ -125,7 +127,7 @@ async function bookFor({ left, send, ms }: Place, forMs: number): Promise<void> 
   await Promise.all(Array.from({ length: clients }, book))
 }
 
-/** The outcomes of the confirmations, as proof that they were tried. */
+/** Returns the outcomes of the confirmations, as proof that sending them was tried. */
 async function outcomes({ bench }: Place): Promise<string> {
   const { rows } = await bench.owner.query<{ what: string }>(
     `SELECT channel || ' ' || status || CASE WHEN attempts > 0 AND status = 'pending' THEN ' (tried)' ELSE '' END
@@ -135,7 +137,7 @@ async function outcomes({ bench }: Place): Promise<string> {
   return rows.map(({ what }) => what).join(', ')
 }
 
-/** Takes every connection and never says a word. */
+/** Opens a server that accepts every connection and never answers. */
 async function openSilent() {
   const sockets = new Set<net.Socket>()
   const server = net.createServer((socket) => {

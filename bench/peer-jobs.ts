@@ -12,7 +12,7 @@ import { addCustomers, fillSalon, type PeerSalon } from './peer-jobs/salon.ts'
  */
 
 const rounds = Number(process.env['ROUNDS'] ?? 6)
-/** The jobs to measure, by parts of their names; all without it. */
+/** Parts of the names of the jobs to measure; empty for all jobs. */
 const only = process.env['ONLY'] ?? ''
 const beside = process.env['BESIDE']
 if (!beside)
@@ -21,11 +21,11 @@ if (!beside)
 const zone = 'Africa/Lagos'
 const day = today(new Date().toISOString(), zone)
 let nth = 0
-/** An address for each request, so that no limit of one address is met. */
+/** Returns headers with another address for each request, so that no limit per address is reached. */
 const fromElsewhere = () => ({ 'x-forwarded-for': `10.${(nth >> 16) & 255}.${(nth >> 8) & 255}.${nth++ & 255}` })
 
 interface Job {
-  /** How many requests are one round. */
+  /** How many requests make up one round. */
   count: number
   request: (salon: PeerSalon, at: number) => Request
   isOwner?: boolean
@@ -43,7 +43,9 @@ const free = ({ serviceIds, staffIds, salonId }: PeerSalon, days: number): Reque
   return { method: 'GET', path: `/api/booking/${salonId}/free?${asked}` }
 }
 
-/** A visitor whom the salon knows books a time that is free: each at another member or half hour. */
+/**
+ * Returns a request by which a visitor whom the salon knows books a free time, each with another member or half hour.
+ */
 function booking({ salonId, staffIds, serviceIds }: PeerSalon, at: number): Request {
   const slot = Math.floor(at / staffIds.length)
   const startMin = Date.parse(`${addDays(day, 2 + Math.floor(slot / 20))}T09:00:00Z`) / 60_000 + (slot % 20) * 30

@@ -25,7 +25,7 @@ const serving = {
 
 interface Measured {
   name: string
-  /** All times are in ms for one request. */
+  /** The total time of a request; all times are in ms for one request. */
   wallMs: number
   byLayer: Record<Layer, number>
   trips: { name: string; count: number; ms: number }[]
@@ -58,7 +58,7 @@ try {
   await demo.close()
 }
 
-/** The first half of the requests warms up. */
+/** Measures requests; the first half of them is a warm-up. */
 async function measure(name: string, place: Bench, cookie: string, requests: Request[]): Promise<Measured> {
   const send = sendTo(place.origin, cookie)
   await place.owner.query('CREATE EXTENSION IF NOT EXISTS pg_stat_statements')
@@ -104,7 +104,10 @@ function printLayers(all: readonly Measured[]): void {
   )
 }
 
-/** Without the end of a writing transaction, when it reaches the disk: that is only seen from outside. */
+/**
+ * Returns the app's own time. The end of a writing transaction, when it reaches the disk, is left out: it can only be
+ * measured from outside.
+ */
 function ownMs({ statements }: Measured): number {
   return statements.reduce((sum, { ms }) => sum + ms, 0)
 }

@@ -57,7 +57,10 @@ async function openSide(salons: number) {
   return { bench, salon, send: sendTo(bench.origin, salon.cookie) }
 }
 
-/** What the largest report sends, and the statements that no other request of a signed-in person makes. */
+/**
+ * Returns the size of the largest report, and how many statements it makes that no other request of a signed-in person
+ * makes.
+ */
 async function measureOnce(bench: Bench, salon: BenchSalon): Promise<{ statements: number; sentKB: number }> {
   const read = (path: string): Request => ({ method: 'GET', path })
   // The first one finds that the plan is another than was known.
@@ -68,7 +71,7 @@ async function measureOnce(bench: Bench, salon: BenchSalon): Promise<{ statement
   return { statements: report!.filter((text) => !any!.includes(text)).length, sentKB: Buffer.byteLength(body) / 1000 }
 }
 
-/** The middle of many reads; the databases take turns, so that whatever else the machine does meets both. */
+/** Returns the median of many reads. The databases take turns, so that whatever else the machine does affects both. */
 async function measureInTurns() {
   const times = sides.map(() => ({ year: [] as number[], month: [] as number[] }))
   for (let round = -5; round < reads; round++)

@@ -52,7 +52,7 @@ try {
     }),
   )
 
-  /** The middle of many reads, from request to answer without the network, in ms. */
+  /** Returns the median of many reads, from request to response without the network, in ms. */
   async function readsOf(): Promise<Record<string, number>> {
     const day = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10)
     const [days, year] = [`from=${day(29)}&to=${day(0)}`, `from=${day(365)}&to=${day(0)}`]

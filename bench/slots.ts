@@ -73,7 +73,7 @@ try {
   await bench.close()
 }
 
-/** 10,000 appointments of ten members, three a day each, up to a month from now. */
+/** Adds 10,000 appointments for ten members, three a day each, up to a month from now. */
 async function fillYear(salonId: string): Promise<void> {
   await bench.owner.query(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
@@ -94,7 +94,10 @@ async function replay(trips: readonly Trip[]): Promise<void> {
   await replayOn(bench.appPool)(trips)
 }
 
-/** The middle duration of each, once warm, in ms: in turns, as the machine is not equally fast in two minutes. */
+/**
+ * Returns the median duration of each, after a warm-up, in ms; in turns, because the machine's speed varies from minute
+ * to minute.
+ */
 async function middlesMs(one: () => Promise<void>, other: () => Promise<void>): Promise<[one: number, other: number]> {
   const [ofOne, ofOther]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -104,7 +107,7 @@ async function middlesMs(one: () => Promise<void>, other: () => Promise<void>): 
   return [median(ofOne), median(ofOther)]
 }
 
-/** Statements and requests a second, in turns: the middle of each. */
+/** Returns the median rate of statements and of requests per second, measured in turns. */
 async function inTurns(trips: readonly Trip[], path: string): Promise<[sql: number, http: number]> {
   const [bare, overHttp]: [number[], number[]] = [[], []]
   const send = visit(bench.origin)
@@ -118,7 +121,7 @@ async function inTurns(trips: readonly Trip[], path: string): Promise<[sql: numb
   return [median(bare), median(overHttp)]
 }
 
-/** Asks as visitors from many addresses. */
+/** Returns a function that sends requests as visitors from many addresses. */
 function visit(origin: string): (path: string) => Promise<void> {
   const send = openSender(origin)
   let nth = 0

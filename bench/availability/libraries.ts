@@ -14,11 +14,11 @@ import { closedDates, specialDates, zone } from './workload.ts'
 
 export interface Library {
   name: string
-  /** Makes what the library wants of a member's rows; not timed. */
+  /** Returns the library's input for a member's rows; not timed. */
   prepare: (ask: AskedDays, member: MemberTime) => { slots: unknown; quarters: unknown }
-  /** The library's answer to what was prepared: timed, with JSON.stringify. */
+  /** Returns the library's answer for the prepared input; timed, with JSON.stringify. */
   answer: (prepared: unknown) => unknown
-  /** The starts in an answer. */
+  /** Returns the starts in an answer. */
   startsOf: (answer: never) => EpochMin[]
 }
 
@@ -31,7 +31,7 @@ interface Hours {
   to: string
 }
 
-/** Times of dates on which nobody works although the schedule has them: closed days, and around special hours. */
+/** Returns the times on which no one works although the schedule has them: closed days, and around special hours. */
 function offTimes(member: MemberTime): Hours[] {
   const [first] = member.schedule
   const [start, end] = [first!.startTime, first!.endTime]
@@ -44,7 +44,7 @@ function offTimes(member: MemberTime): Hours[] {
   ].filter(({ from, to }) => minuteOfDay(from) < minuteOfDay(to))
 }
 
-/** The two shifts of each weekday: before lunch and after it. */
+/** Returns the two shifts of each weekday: before lunch and after it. */
 function shiftsOf(member: MemberTime) {
   return member.schedule.flatMap(({ weekday, startTime, endTime, breakStart, breakEnd }) => [
     { weekday, from: startTime, to: breakStart! },
@@ -122,7 +122,7 @@ export const timeSlotsFinder: Library = {
     slots.map(({ startAt }) => epochMinOf(new Date(startAt).toISOString())),
 }
 
-/** Starts on the half hours with three free quarters from there. */
+/** Returns the starts on the half hours that are followed by three free quarters of an hour. */
 export function startsOfQuarters(quarters: readonly EpochMin[]): EpochMin[] {
   const free = new Set(quarters)
   return quarters.filter((at) => at % 30 === 0 && free.has(at + 15) && free.has(at + 30))

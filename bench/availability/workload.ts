@@ -16,7 +16,10 @@ import { epochMinAt, zoneDay } from '../../src/domain/kit/zone-days.ts'
  */
 
 export const zone = 'Europe/London'
-/** Clocks go back on 26 October 2031. Far ahead, because one of the libraries offers nothing in the past. */
+/**
+ * The first day; clocks go back on 26 October 2031. It is far ahead, because one of the libraries offers nothing in the
+ * past.
+ */
 const from = '2031-10-10'
 
 const holidays: Holiday[] = [
@@ -27,7 +30,7 @@ const holidays: Holiday[] = [
   { date: '2029-11-05', recurrence: 'yearly', isClosed: false, openTime: '10:00', closeTime: '14:00' },
 ]
 
-/** Rows as a store returns them. */
+/** Returns rows in the form in which a store returns them. */
 export function makeWorkload(): AskedDays {
   const random = mulberry32(7)
   const salon = {
@@ -56,7 +59,10 @@ export function makeWorkload(): AskedDays {
   return { salon, members, from, to: addDays(from, 30), stepMin: 30, shape: plainShape(45) }
 }
 
-/** Days on which nobody works, and hours of days with others than usual: for those who know no recurring holidays. */
+/**
+ * The days on which no one works, and the hours of days that differ from the usual, for libraries without recurring
+ * holidays.
+ */
 export const closedDates = ['2031-10-15', '2031-10-21', '2031-10-28']
 export const specialDates = [
   { date: '2031-10-31', openTime: '12:00', closeTime: '16:00' },
@@ -79,7 +85,7 @@ function bookedMonth(schedule: readonly ScheduleRow[], prefix: string, random: (
   return busy
 }
 
-/** Appointments until 60 % of the working minutes are taken, in order. */
+/** Returns appointments until 60 % of the working minutes are taken, in order. */
 function bookedDay(row: ScheduleRow, random: () => number): [number, number][] {
   const [start, end] = [minuteOfDay(row.startTime), minuteOfDay(row.endTime)]
   const pause: [number, number] = [minuteOfDay(row.breakStart!), minuteOfDay(row.breakEnd!)]
@@ -95,7 +101,7 @@ function bookedDay(row: ScheduleRow, random: () => number): [number, number][] {
   return booked.toSorted((a, b) => a[0] - b[0])
 }
 
-/** The same random numbers in every run (Tommy Ettinger's generator, public domain). */
+/** Returns a generator of the same random numbers in every run (Tommy Ettinger's, public domain). */
 function mulberry32(seed: number): () => number {
   let state = seed
   return () => {

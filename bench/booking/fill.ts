@@ -1,6 +1,6 @@
 import type { Bench, BenchSalon } from '../http-sql/salon.ts'
 
-/** A week of 100 appointments, three services long at times, in the salon whose calendar is read. */
+/** Adds a week of 100 appointments, some with three services, to the salon whose calendar is read. */
 export async function fillWeek({ owner }: Bench, { salonId, staffIds, serviceIds }: BenchSalon): Promise<void> {
   await fill(owner, salonId, staffIds, 100, '2027-03-01')
   await owner.query(
@@ -10,7 +10,7 @@ export async function fillWeek({ owner }: Bench, { salonId, staffIds, serviceIds
   )
 }
 
-/** Salons that only serve to be in the way, each with so many appointments. */
+/** Adds other salons that only make the tables larger, each with this many appointments. */
 export async function addSalons({ owner }: Bench, count: number, appointments: number): Promise<void> {
   const { rows } = await owner.query<{ salon_id: string }>(
     `INSERT INTO salon (salon_id, name, created_at, updated_at)

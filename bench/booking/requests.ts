@@ -1,11 +1,11 @@
 import type { BenchSalon } from '../http-sql/salon.ts'
 import type { Request } from '../http-sql/send.ts'
 
-/** The week that `fillWeek` fills. */
+/** The week that `fillWeek` fills with appointments. */
 export const week = { from: '2027-03-01', to: '2027-03-07' }
 export const readingWeek: Request = { method: 'GET', path: `/api/appointments?from=${week.from}&to=${week.to}` }
 
-/** Appointments of half an hour, member by member and slot by slot. */
+/** Returns requests for half-hour appointments, member by member and slot by slot. */
 export function bookings({ staffIds, serviceIds }: BenchSalon, count: number): Request[] {
   return Array.from({ length: count }, (_, i) => {
     const place = Math.floor(i / staffIds.length)

@@ -6,7 +6,7 @@ import { build } from 'vite'
 
 const here = path.join('bench', 'calendar')
 
-/** Builds a page for production into its own folder; the files' sizes as gzip sends them, without fonts, in KB. */
+/** Builds a page for production into its own folder; returns the files' size as gzip, without fonts, in KB. */
 export async function buildPage(name: string, outDir: string): Promise<number> {
   await build({
     root: here,

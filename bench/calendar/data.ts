@@ -10,7 +10,7 @@ import { instantOfWall } from '../../src/domain/appointments/calendar/calendar.t
 
 export const zone = 'Africa/Lagos'
 export const mondays = ['2026-11-16', '2026-11-23'] as const
-/** Saturday of the first week, 12:40 in Lagos. */
+/** The present time: Saturday of the first week, 12:40 in Lagos. */
 export const now = '2026-11-21T11:40:00.000Z'
 
 const names = ['Tolu Bakare', 'Chiamaka Eze', 'Halima Sani', 'Blessing Etim', 'Funmi Adeyemi', 'Uche Obi']
@@ -29,7 +29,7 @@ export const members: CalendarMember[] = names.map((name, position) => ({
   working: null,
 }))
 
-/** 300 appointments of the week that begins on `monday`. */
+/** Returns 300 appointments of the week that begins on `monday`. */
 export function weekOfAppointments(monday: string): CalendarAppointment[] {
   const next = numbers(Number(monday.replaceAll('-', '')))
   const made: CalendarAppointment[] = []
@@ -78,7 +78,7 @@ function idOf(n: number): string {
   return `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
 }
 
-/** A small generator of whole numbers below a bound; no cryptography is asked for. */
+/** Returns a small generator of whole numbers below a bound; it need not be cryptographic. */
 function numbers(seed: number): (below: number) => number {
   let state = seed
   return (below) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FloorSalon } from './floor.ts'
 
-/** The body of a request that books. */
+/** The body of a booking request. */
 export interface Booking {
   serviceIds: [string]
   staffId: string
@@ -39,7 +39,7 @@ const insertAppointment = `
     $12::jsonb || jsonb_build_object('endsAt', ends_at, 'serviceNames', jsonb_build_array(name))
   FROM chosen`
 
-/** Books: the member's row is locked, then the appointment, its service and its history are written at once. */
+/** Books an appointment: locks the member's row, then writes the appointment, its service and its history at once. */
 export async function book(client: pg.Client, { salonId, locationId, userId }: FloorSalon, booking: Booking) {
   const { serviceIds, staffId, date, time, customerName, customerPhone } = booking
   const startsAt = new Date(`${date}T${time}:00+01:00`)
@@ -88,7 +88,7 @@ const selectWeek = `
     'holidays', (SELECT json_agg(d) FROM holiday d WHERE d.salon_id = $1 AND d.date <= $3::timestamptz::date)
   )::text AS answer`
 
-/** Reads a week: the answer comes from the database as the text that would be sent. */
+/** Reads a week; the database returns the text that would be sent. */
 export async function readWeek(client: pg.Client, { salonId }: FloorSalon, { from, to }: Week): Promise<void> {
   const values = [salonId, `${from}T00:00:00+01:00`, `${to}T24:00:00+01:00`]
   const { rows } = await client.query<{ answer: string }>({ name: 'week', text: selectWeek, values })

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 
-/** What the floor can do. */
+/** A kind of work that the floor process can do. */
 export type Work = 'create' | 'week' | 'sale'
 
-/** The ids that the app knows of a signed-in person's salon. */
+/** The ids of a signed-in person's salon, as the app knows them. */
 export interface FloorSalon {
   salonId: string
   locationId: string
@@ -14,18 +14,18 @@ export interface FloorSalon {
 export interface FloorRun {
   work: Work
   salon: FloorSalon
-  /** Bodies of the same requests that the app gets; of a read, the first and the last day. */
+  /** The bodies of the requests that the app gets; for reads, the first and the last day. */
   items: unknown[]
   clients: number
 }
 
 export interface Floor {
-  /** Items per second, measured by the other process itself. */
+  /** Returns the items per second, measured by the floor process itself. */
   rate: (run: FloorRun) => Promise<number>
   close: () => Promise<void>
 }
 
-/** The floor: a process without the app that does the least that is right, straight on the same database. */
+/** Opens the floor: a process without the app that does the least that is correct, directly on the same database. */
 export function openFloor(ownerUrl: string): Floor {
   const file = fileURLToPath(new URL('./process.ts', import.meta.url))
   const child = fork(file, [ownerUrl], { execArgv: ['--import', import.meta.resolve('tsx')] })
@@ -39,7 +39,7 @@ export function openFloor(ownerUrl: string): Floor {
   }
 }
 
-/** Tells another process something and gives what it says next; throws when it ends instead. */
+/** Sends a message to another process and returns its next message; throws if the process ends instead. */
 export async function answerOf<T>(child: ChildProcess, message: object): Promise<T> {
   return await new Promise((resolve, reject) => {
     const ended = () => reject(new Error('the other process ended'))

@@ -3,15 +3,15 @@ import { fileURLToPath } from 'node:url'
 import type { Trip } from '../http-sql/recording.ts'
 import { answerOf } from './floor.ts'
 
-/** What a bare route does at every request: runs these statements, and sends this as JSON. */
+/** What a bare route does for every request: runs these statements, and sends this as JSON. */
 export interface RouteWork {
   trips: readonly Trip[]
   answer: unknown
 }
 
 /**
- * The floor of a request: a process with Fastify and `pg` alone, which asks the database the same as the app and sends the
- * same answer, already known. Whatever its path, that is done.
+ * Opens the floor of a request: a process with only Fastify and `pg`, which runs the same statements as the app and
+ * sends the same response, already known, for any path.
  */
 export async function openRoute(
   ownerUrl: string,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import type { FloorSalon } from './floor.ts'
 
-/** The body of a request that sells. */
+/** The body of a request for a sale. */
 export interface Sale {
   items: { serviceId?: string; productId?: string; staffId?: string; quantity: number; unitPriceMinor: number }[]
   customerId: string | null
@@ -45,7 +45,7 @@ const insertSale = `
   INSERT INTO sale_payment (salon_id, sale_id, id, location_id, method, amount_minor, status, staff_id, paid_at)
   VALUES ($1, $2, $13, $3, 'cash', $6, 'received', $4, now())`
 
-/** Sells: number, sale, lines, stock with its movement, the customer's visit and the payment are written at once. */
+/** Records a sale: writes its number, sale, lines, stock movement, the customer's visit and the payment at once. */
 export async function recordSale(client: pg.Client, { salonId, locationId, userId }: FloorSalon, sale: Sale) {
   const { items, staffId, customerId } = sale
   const totalMinor = items.reduce((minor, { quantity, unitPriceMinor }) => minor + quantity * unitPriceMinor, 0)

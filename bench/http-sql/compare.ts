@@ -8,7 +8,9 @@ import { type Request, sendTo } from './send.ts'
 
 const rounds = 5
 
-/** Requests per second over HTTP, of the same requests' statements without it, and of a program without the app. */
+/**
+ * The requests per second over HTTP, of the same requests' statements without HTTP, and of a program without the app.
+ */
 export interface Rates {
   http: number
   sql: number
@@ -18,16 +20,17 @@ export interface Rates {
 export interface Writing {
   clients: number
   requests: () => Request[]
-  /** What the floor does for the body of each request. */
+  /** What the floor process does with the body of each request. */
   work: Work
   empty: () => Promise<void>
-  /** Throws where the tables do not hold exactly what so many requests write. */
+  /** Throws unless the tables have exactly the rows that `count` requests write. */
   check: (count: number) => Promise<void>
 }
 
 /**
- * Writing, three ways in turns: each round notes the statements of fresh requests, then runs them bare, sends them, and
- * lets the floor do the same, each time from `empty` tables. `trips` are the round trips of one request.
+ * Compares writing in three ways, in turns: each round records the statements of new requests, then runs the bare
+ * statements, sends the requests, and has the floor process do the same work, each time starting from `empty` tables.
+ * `trips` are the round trips of one request.
  */
 export async function compareWriting(
   bench: Bench,
@@ -63,7 +66,7 @@ export async function compareWriting(
   return { ...rates.middle(), trips }
 }
 
-/** Rates of several rounds, and the middle of each side. */
+/** Collects the rates of several rounds, and returns the median of each side. */
 export function openRates() {
   const all: Rates[] = []
   const middle = (side: keyof Rates) => median(all.map((rates) => rates[side]))
@@ -73,7 +76,7 @@ export function openRates() {
   }
 }
 
-/** The app's statements for each request: who is signed in, and the transaction with its end included. */
+/** Records the app's statements for each request: reading the session, and the transaction including its end. */
 export async function recordRequests(
   { parlour }: Bench,
   { cookie }: { cookie: string },
@@ -96,10 +99,13 @@ export async function recordRequests(
   return recorded
 }
 
-/** What was done, its rates, and what its ratios to the statements and to the floor must be at least. */
+/**
+ * A line of the table: what was done, its rates, and the least that its ratios to the statements and to the floor must
+ * be.
+ */
 export type RatesLine = readonly [what: string, rates: Rates, ofSql: number, ofFloor: number]
 
-/** A table of rates. */
+/** Prints a table of rates. */
 export function printRates(lines: readonly RatesLine[]): void {
   console.log(`${''.padEnd(40)} HTTP/s    SQL/s   ratio  at least   floor/s   ratio  at least`)
   for (const [what, rates, ofSql, ofFloor] of lines) {
@@ -112,12 +118,12 @@ export function printRates(lines: readonly RatesLine[]): void {
   }
 }
 
-/** How much of the bare statements' rate is left over HTTP, to two places. */
+/** Returns the rate over HTTP divided by that of the bare statements, to two decimals. */
 export function ratioOf({ http, sql }: Rates): number {
   return Math.round((http / sql) * 100) / 100
 }
 
-/** How much of the floor's rate is left over HTTP, to two places. */
+/** Returns the rate over HTTP divided by the floor's, to two decimals. */
 export function floorRatioOf({ http, floor }: Rates): number {
   return Math.round((http / floor) * 100) / 100
 }

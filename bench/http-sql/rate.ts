@@ -1,4 +1,4 @@
-/** Work items per second, done by `clients` at a time. */
+/** Returns how many items are done per second, by `clients` at a time. */
 export async function rateOf<T>(
   items: readonly T[],
   clients: number,
@@ -14,7 +14,7 @@ export async function rateOf<T>(
   return items.length / ((performance.now() - begin) / 1000)
 }
 
-/** The middle duration of many, one after the other, once warm; in ms. */
+/** Returns the median duration of many runs, one after the other, after a warm-up; in ms. */
 export async function middleMs(count: number, work: () => Promise<unknown>): Promise<number> {
   const times: number[] = []
   for (let i = -count; i < count; i++) {
@@ -25,7 +25,7 @@ export async function middleMs(count: number, work: () => Promise<unknown>): Pro
   return median(times)
 }
 
-/** The middle one. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }

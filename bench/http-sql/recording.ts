@@ -1,21 +1,22 @@
 import pg from 'pg'
 
-/** As the driver got it; one with a name is kept prepared. */
+/** A statement as the driver got it; one with a name stays prepared. */
 export interface Statement {
   name?: string
   text: string
   values?: unknown[]
 }
 
-/** Statements that the app sent before it waited for an answer: one round trip. */
+/** The statements that the app sent before it waited for a response: one round trip. */
 export type Trip = Statement[]
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown
 type AppClient = pg.Client & { connectionParameters: { application_name: string } }
 
 /**
- * Notes what one of the app's own connections asks while `work` runs, in order, trip by trip: the one that is asked most, as
- * the app looks for its work on others meanwhile. Statements that open and close the transaction are among them.
+ * Records the statements on one of the app's own connections while `work` runs, in order, trip by trip: the connection
+ * with the most statements, because the app looks for jobs on others meanwhile. Includes the statements that open and
+ * close the transaction.
  */
 export async function recordTrips(work: () => Promise<void>): Promise<Trip[]> {
   const all = new Map<AppClient, Trip[]>()
@@ -48,12 +49,12 @@ function statementOf(given: unknown, values: unknown): Statement {
   return { name, text, values: Array.isArray(own) ? [...own] : undefined }
 }
 
-/** How often the app waits for the database: nobody waits for the end of a transaction that only read. */
+/** Returns how often the app waits for the database; no one waits for the end of a transaction that only reads. */
 export function waitsIn(trips: readonly Trip[]): number {
   return trips.filter((trip) => !endsReading(trip, trips)).length
 }
 
-/** Runs the statements of one request on one connection of the pool, as the app did. */
+/** Returns a function that runs the statements of one request on one connection of the pool, as the app did. */
 export function replayOn(pool: pg.Pool): (trips: readonly Trip[]) => Promise<void> {
   return async (trips) => {
     const client = await pool.connect()

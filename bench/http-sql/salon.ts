@@ -18,29 +18,31 @@ const secret = 'only-for-benchmarks-on-this-machine'
 
 export interface Bench {
   ownerUrl: string
-  /** As the owner of the tables: every row, of every salon. */
+  /** The connection pool of the tables' owner, who sees every row of every salon. */
   owner: pg.Pool
-  /** The app in this process, for recording what it asks of the database. */
+  /** The app in this process, for recording its statements. */
   parlour: Parlour
-  /** Connections like those of the app. */
+  /** A pool of connections like the app's. */
   appPool: pg.Pool
-  /** The app in a process of its own, as `npm start` runs it. */
+  /** The address of the app in a separate process, as `npm start` runs it. */
   origin: string
-  /** That process. */
+  /** The separate process of the app. */
   app: ChildProcess
   floor: Floor
   close: () => Promise<void>
 }
 
-/** How the other process is started and its database is set; without these, as both are shipped. */
+/** How the separate process is started and its database is configured; by default as both are shipped. */
 interface Serving {
   command: string[]
   settings?: Record<string, string>
-  /** Of the app, in both processes. */
+  /** The environment variables of the app in both processes. */
   env?: Record<string, string>
 }
 
-/** An embedded database, the app on it twice: in this process to record, in another to measure; and the floor. */
+/**
+ * Opens an embedded database, the app on it twice (in this process to record, in another to measure), and the floor.
+ */
 export async function openBench({ command = [shipped], settings, env }: Partial<Serving> = {}): Promise<Bench> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
   // Two apps, the floor and the bench itself: more connections than one app has.
@@ -84,7 +86,7 @@ export async function openBench({ command = [shipped], settings, env }: Partial<
   }
 }
 
-/** A port that nobody listens on. */
+/** Returns a port on which no one listens. */
 export async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -120,7 +122,7 @@ export interface BenchSalon extends FloorSalon {
   cookie: string
 }
 
-/** A salon, open all day, with members and services, whose owner is signed in. */
+/** Adds a salon that is open all day, with members and services, and signs in its owner. */
 export async function openBenchSalon(bench: Bench, members: number): Promise<BenchSalon> {
   const { app } = bench.parlour
   const body = { name: 'Bench', salonName: 'Bench', email: 'bench@example.com', password: 'plum-orchard-7' }
@@ -154,7 +156,7 @@ export async function openBenchSalon(bench: Bench, members: number): Promise<Ben
   }
 }
 
-/** The cookies of an answer to signing up or in, as the browser sends them back. */
+/** Returns the cookies from a response to signing up or in, as the browser sends them back. */
 export function cookieOf(answer: LightMyRequestResponse): string {
   if (answer.statusCode !== 200) throw new Error(answer.body)
   return answer.cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ')

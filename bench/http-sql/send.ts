@@ -8,7 +8,7 @@ export interface Request {
   body?: unknown
 }
 
-/** Sends requests of somebody signed in; anything but 200 ends the run. */
+/** Returns a function that sends requests of a signed-in person; any status but 200 ends the run. */
 export function sendTo(origin: string, cookie: string): (request: Request) => Promise<void> {
   const send = openSender(origin)
   return async (request) => await send(request, { cookie })
@@ -16,15 +16,15 @@ export function sendTo(origin: string, cookie: string): (request: Request) => Pr
 
 interface Line {
   socket: net.Socket
-  /** What came of the answer until now. */
+  /** The bytes of the response that have arrived so far. */
   bytes: Buffer
   settle: { resolve: () => void; reject: (error: Error) => void } | null
 }
 
 /**
- * Sends requests over kept connections, one at a time on each, with the headers of each; anything but 200 ends the run. What
- * the client takes is counted as the app's, though a visitor's phone is no part of its machine: this one only writes and
- * counts bytes, in half the processor's time of undici.
+ * Returns a function that sends requests over kept connections, one at a time on each, each with its own headers; any
+ * status but 200 ends the run. The client's time is counted as the app's, although a visitor's phone is not part of its
+ * machine; so this client only writes and counts bytes, in half the processor time of undici.
  */
 export function openSender(origin: string): (request: Request, headers: Record<string, string>) => Promise<void> {
   const { hostname, port, host } = new URL(origin)
@@ -68,7 +68,10 @@ export function openSender(origin: string): (request: Request, headers: Record<s
     })
 }
 
-/** The status of an answer that is there whole, null before that. Answers of the app say how long they are, or come in chunks. */
+/**
+ * Returns the status of a response that has arrived completely, or null. The app's responses give their length, or come
+ * in chunks.
+ */
 function answered(bytes: Buffer): string | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end < 0) return null

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 
-/** The salon that both sides have. */
+/** The salon that exists on both sides. */
 export interface PeerSalon {
   salonId: string
   staffIds: string[]
   serviceIds: string[]
 }
 
-/** Fills the one salon: ten members, twenty services, 2,000 customers with phones, and 11,000 appointments that are over. */
+/** Fills the only salon: ten members, twenty services, 2,000 customers with phones, and 11,000 past appointments. */
 export async function fillSalon(owner: pg.Pool): Promise<PeerSalon> {
   const rows = async (statement: string, values: unknown[] = []) => (await owner.query(statement, values)).rows
   const ids = async (statement: string, values: unknown[]) =>
@@ -78,7 +78,7 @@ const last = [
   'Adebayo',
 ]
 
-/** Adds customers with Nigerian names and their own phone numbers, counted from `from`. */
+/** Adds customers with Nigerian names and different phone numbers, counted from `from`. */
 export async function addCustomers(owner: pg.Pool, salonId: string, count: number, from: number): Promise<void> {
   await owner.query(
     `INSERT INTO customer (salon_id, id, name, phone, phone_e164, created_at, updated_at)

@@ -10,17 +10,17 @@ import { joinDatabase } from '../../src/server/kit/db/join-database.ts'
 import { testSecret } from '../../test/parlour.ts'
 import { freePort } from '../http-sql/salon.ts'
 
-/** One build of Parlour, as it is served, on its own embedded database. */
+/** One build of Parlour, running on its own embedded database. */
 export interface Side {
   name: string
   origin: string
   owner: pg.Pool
-  /** Of the owner of the one salon. */
+  /** The session cookie of the salon's owner. */
   cookie: string
   close: () => Promise<void>
 }
 
-/** Serves the build in a folder, with one salon. */
+/** Runs the build in a folder, with one salon. */
 export async function openSide(name: string, folder: string): Promise<Side> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
   // As if the backup of today was there: made at the start, it would be measured too.

@@ -9,7 +9,7 @@ session.connect()
 session.post('Profiler.enable')
 session.post('Profiler.setSamplingInterval', { interval: everyUs })
 
-/** Round trips since 'begin': the statements that went out together, from when until when, in microseconds. */
+/** The round trips since 'begin': the statements that were sent together, and the start and end in microseconds. */
 let trips = []
 watchTrips()
 
@@ -46,12 +46,15 @@ function watchTrips() {
   }
 }
 
-/** The clock of the profiler. */
+/** Returns the time of the profiler's clock, in microseconds. */
 function nowUs() {
   return Number(process.hrtime.bigint() / 1000n)
 }
 
-/** The functions, each with its own time; of idle time the part in which an answer of the database was awaited. */
+/**
+ * Returns the functions, each with its own time, and the part of the idle time in which a response of the database was
+ * awaited.
+ */
 function summed({ nodes, samples, timeDeltas, startTime }) {
   const ownUs = Object.fromEntries(nodes.map(({ id }) => [id, 0]))
   const idle = nodes.find(({ callFrame }) => callFrame.functionName === '(idle)')?.id
@@ -65,7 +68,7 @@ function summed({ nodes, samples, timeDeltas, startTime }) {
   return { nodes, ownUs, awaitedUs }
 }
 
-/** Trips of the same statements together. */
+/** Returns the trips, with those of the same statements combined. */
 function tripsInAll() {
   const all = new Map()
   for (const { texts, from, to } of trips) {
@@ -77,7 +80,7 @@ function tripsInAll() {
   return [...all].map(([name, sums]) => ({ name, ...sums }))
 }
 
-/** What a statement does, to which table: enough to tell it from the others of a request. */
+/** Returns what a statement does and to which table, which is enough to distinguish the statements of a request. */
 function nameOf(text) {
   const words = text.trim().replaceAll('"', '').replaceAll(/\s+/g, ' ')
   const table = /(?<!epoch |hour )\b(?:from|into|update) (\w+)(?![\w.])/i.exec(words)?.[1]

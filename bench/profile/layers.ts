@@ -9,16 +9,19 @@ interface CallFrame {
   columnNumber: number
 }
 
-/** What the app's process says of itself; times in microseconds. */
+/** The profile that the app's process reports; times are in microseconds. */
 export interface Profile {
   nodes: { id: number; callFrame: CallFrame; children?: number[] }[]
   ownUs: Record<number, number>
-  /** Idle time in which an answer of the database was awaited. */
+  /** The idle time in which a response of the database was awaited. */
   awaitedUs: number
   trips: { name: string; count: number; waitedUs: number }[]
 }
 
-/** Where time goes, in the order of the table; what the driver, Node and the language do is counted to who called it. */
+/**
+ * The layers between which time is divided, in the order of the table; the time of the driver, Node and the language
+ * counts for their caller.
+ */
 export const layers = {
   database: 'waiting for the database',
   driver: 'driver (pg)',
@@ -47,7 +50,7 @@ const packages: [RegExp, Layer][] = [
   [/^(fastify|@fastify|helmet|find-my-way|avvio|fast-.*|secure-json-parse|pino.*|sonic-boom|quick-.*)$/, 'http'],
 ]
 
-/** Own time of each layer in microseconds. */
+/** Returns the own time of each layer, in microseconds. */
 export function timeByLayer({ nodes, ownUs, awaitedUs }: Profile): Record<Layer, number> {
   const sums = Object.fromEntries(Object.keys(layers).map((layer) => [layer, 0])) as Record<Layer, number>
   const byId = new Map(nodes.map((node) => [node.id, node]))
@@ -64,7 +67,7 @@ export function timeByLayer({ nodes, ownUs, awaitedUs }: Profile): Record<Layer,
   return sums
 }
 
-/** Undefined for what Node and the language do for their caller. */
+/** Returns the layer of a call; undefined for what Node and the language do for their caller. */
 function layerOf({ functionName, url, lineNumber, columnNumber }: CallFrame): Layer | undefined {
   if (functionName === '(idle)') return 'between'
   if (functionName === '(garbage collector)') return 'collection'
@@ -82,7 +85,7 @@ function layerOf({ functionName, url, lineNumber, columnNumber }: CallFrame): La
 
 const maps = new Map<string, SourceMap | null>()
 
-/** The file that a place of the built server was made from. */
+/** Returns the source file of a place in the built server. */
 function sourceOf(url: string, line: number, column: number): string {
   if (!url.includes('/dist/profiled/')) return url
   if (!maps.has(url)) maps.set(url, new SourceMap(JSON.parse(readFileSync(`${fileURLToPath(url)}.map`, 'utf8'))))

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** How much a salon has, and how much of it a year. */
+/** How many records a salon has, and how many of them per year. */
 export interface YearOf {
   customers: number
   products: number
@@ -10,9 +10,10 @@ export interface YearOf {
 }
 
 /**
- * As many years until now for salons that have members and services: sales of three lines with VAT, one
- * in fifty partly taken back and one in a hundred voided, appointments of which one in ten was cancelled or a no-show, and
- * expenses. Rows lie in the tables as time would have written them: those of all salons mixed, ids in order.
+ * Adds this many years until now to salons that have members and services: sales of three lines with VAT, of which one
+ * in fifty is partly refunded and one in a hundred voided; appointments, of which one in ten was cancelled or a
+ * no-show; and expenses. The rows are in the tables as time would have written them: those of all salons mixed, ids in
+ * order.
  */
 export async function fillYears(owner: pg.Pool, years: number, of: ReadonlyMap<string, YearOf>): Promise<void> {
   const client = await owner.connect()
@@ -34,7 +35,7 @@ export async function fillYears(owner: pg.Pool, years: number, of: ReadonlyMap<s
   await owner.query('VACUUM ANALYZE')
 }
 
-/** The nth of so many moments, spread evenly over the years before now. */
+/** Returns the SQL for the nth of this many moments, spread evenly over the years before now. */
 const momentOf = (of: string) => `now() - n * (interval '365 days' / ${of})`
 
 const statements = [

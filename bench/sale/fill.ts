@@ -2,7 +2,7 @@ import type pg from 'pg'
 
 const fullStock = 100_000
 
-/** Customers and products for a salon of the benchmark; gives their ids. */
+/** Adds customers and products to a salon of the benchmark; returns their ids. */
 export async function addGoods(owner: pg.Pool, salonId: string, count: number) {
   const ids = async (statement: string) =>
     (await owner.query<{ id: string }>(statement, [salonId, count])).rows.map(({ id }) => id)
@@ -19,7 +19,7 @@ export async function addGoods(owner: pg.Pool, salonId: string, count: number) {
   }
 }
 
-/** Salons that only serve to be in the way, each with a member, a service and a customer; gives their ids. */
+/** Adds salons that only make the tables larger, each with a member, a service and a customer; returns their ids. */
 export async function addSalons(owner: pg.Pool, count: number): Promise<string[]> {
   const { rows } = await owner.query<{ salon_id: string }>(
     `INSERT INTO salon (salon_id, name, created_at, updated_at)
@@ -41,7 +41,7 @@ export async function addSalons(owner: pg.Pool, count: number): Promise<string[]
   return salonIds
 }
 
-/** Sales of three lines for each salon, spread evenly over the year before now; one in fifty partly taken back. */
+/** Adds sales of three lines to each salon, spread evenly over the year before now; one in fifty is partly refunded. */
 export async function addSales(owner: pg.Pool, salonIds: readonly string[], count: number): Promise<void> {
   await owner.query(
     `INSERT INTO sale (salon_id, id, number, location_id, staff_id, customer_id, total_minor, payment_method, sold_at, created_at, updated_at)
@@ -82,7 +82,7 @@ export async function addSales(owner: pg.Pool, salonIds: readonly string[], coun
   await owner.query('VACUUM ANALYZE')
 }
 
-/** Nothing sold yet, every shelf full. */
+/** Deletes all sales and restores every product's stock. */
 export async function emptySales(owner: pg.Pool): Promise<void> {
   await owner.query('TRUNCATE sale CASCADE')
   await owner.query('TRUNCATE salon_counter')
@@ -91,7 +91,10 @@ export async function emptySales(owner: pg.Pool): Promise<void> {
   await owner.query('UPDATE customer SET total_spent_minor = 0, visit_count = 0, last_visit_at = NULL')
 }
 
-/** Throws unless there are exactly so many sales of three lines, numbered without a gap, with all that belongs to them. */
+/**
+ * Throws unless there are exactly this many sales of three lines, numbered without a gap, with everything that belongs
+ * to them.
+ */
 export async function checkSales(owner: pg.Pool, count: number): Promise<void> {
   const { rows } = await owner.query<{ parts: string[] }>(
     `SELECT ARRAY[

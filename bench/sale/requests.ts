@@ -1,7 +1,7 @@
 import type { BenchSalon } from '../http-sql/salon.ts'
 import type { Request } from '../http-sql/send.ts'
 
-/** Two services and a product each, most for a customer. */
+/** Returns requests for sales of two services and a product each, most of them for a customer. */
 export function salesOf(
   { staffIds, serviceIds }: BenchSalon,
   goods: { customerIds: string[]; productIds: string[] },
