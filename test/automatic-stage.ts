@@ -11,7 +11,7 @@ import { type MessageRule, usualRule } from '#domain/messages/rule.ts'
 import type { Diary } from './diary.ts'
 import { openSmsStage, type SmsStage } from './sms-stage.ts'
 
-/** Noon of a Sunday in Lagos; the diary's visits are on Monday at 10:00. */
+/** Noon of a Sunday in Lagos; the test salon's visits are on Monday at 10:00. */
 export const noon = '2026-11-22T11:00:00.000Z'
 
 interface Written {
@@ -22,7 +22,10 @@ interface Written {
   status: string
 }
 
-/** For the top of a file: a Parlour that sends SMS and e-mail, on a clock that can be set, and a premium salon for each test. */
+/**
+ * Opens, for the top of a test file, a Parlour that sends SMS and e-mail, on a clock that can be set, and a premium
+ * salon for each test.
+ */
 export function automaticStage() {
   let stage: SmsStage
   let sink: SmtpSink
@@ -51,11 +54,11 @@ export function automaticStage() {
     written,
     stage: () => stage,
     kinds: async () => (await written()).map(({ kind }) => kind),
-    /** The times of visits that the messages say. */
+    /** Returns the times of visits that the messages name. */
     times: async () => (await written()).map(({ body }) => / at (..:..) /.exec(body)?.[1]),
     switchOn: async (kind: MessageKind, more: Partial<MessageRule> = {}) =>
       (await at.diary.must(saveRuleContract, { body: { ...usualRule(kind), isOn: true, ...more } })).rule,
-    /** Runs a job as often as given, at once, and what it queued. */
+    /** Runs a job several times at the same time, and then the jobs that it queued. */
     async run(
       job: 'tell-of-changes' | 'tell-evenings' | 'remind-by-rule' | 'greet' | 'apply-stop',
       times = 1,
@@ -69,7 +72,7 @@ export function automaticStage() {
         ])
       await Promise.all(Array.from({ length: times }, async () => await stage.parlour.runJobs()))
     },
-    /** Returns the letter to an address that says this. */
+    /** Returns the e-mail to an address that contains this text. */
     async mailTo(address: string, said: string) {
       await stage.parlour.runJobs()
       const found = sink.mails.find((mail) => mail.to.includes(address) && textOf(mail).includes(said))
@@ -80,7 +83,7 @@ export function automaticStage() {
   }
 }
 
-/** The changes to an appointment. */
+/** Returns functions that change an appointment. */
 function changesOf(at: { diary: Diary }) {
   const versionOf = async (id: string) => {
     const [row] = await at.diary.rows('SELECT version FROM appointment WHERE id = $1', [id])

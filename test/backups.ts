@@ -11,7 +11,7 @@ import { sumOf } from '#server/backup/write-backup.ts'
 
 export const migrationsDir = fileURLToPath(new URL('../migrations', import.meta.url))
 
-/** Where backups of a test's database are made and restored. */
+/** Returns where and how backups of a test's database are made and restored. */
 export const placeAt = (ownerUrl: string, passphrase?: string) => ({
   ownerUrl,
   migrationsDir,
@@ -24,13 +24,13 @@ export const placeAt = (ownerUrl: string, passphrase?: string) => ({
   sealed: [],
 })
 
-/** A folder that `remove` deletes. */
+/** Makes a folder that `remove` deletes. */
 export function makeFolder() {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parlour-backup-'))
   return { at: (name: string) => path.join(folder, name), folder, remove: () => rmSync(folder, { recursive: true }) }
 }
 
-/** Runs one statement as the owner and leaves no connection, which a restore would refuse. */
+/** Runs one statement as the owner, and leaves no connection open, because a restore would refuse that. */
 export async function query(ownerUrl: string, statement: string, values: unknown[] = []) {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'test' })
   await client.connect()
@@ -41,7 +41,7 @@ export async function query(ownerUrl: string, statement: string, values: unknown
   }
 }
 
-/** Counts and sums every table of a database as of one moment. */
+/** Counts and sums the rows of every table of a database as of one moment. */
 export async function sumsOf(ownerUrl: string): Promise<Record<string, TableSum>> {
   const client = await openCopying(ownerUrl)
   try {

@@ -7,7 +7,7 @@ import { buildApp } from '#server/kit/http/app.ts'
 import type { Live } from '#server/kit/live/live.ts'
 import { openLog } from '#server/kit/log.ts'
 
-/** Live updates of a server that tells nothing and hears nothing. */
+/** Live updates that send no notices and receive none. */
 export const deafLive: Live = {
   publish: () => undefined,
   subscribe: () => () => undefined,
@@ -16,7 +16,7 @@ export const deafLive: Live = {
   close: async () => undefined,
 }
 
-/** The HTTP server alone, with these routes or pages: no one is signed in, and no database is there. */
+/** Builds only the HTTP server, with these routes or pages: no one is signed in, and there is no database. */
 export async function buildBareApp(parts: Partial<AppParts>): Promise<FastifyInstance> {
   const db = new Db(openPool('postgres://nobody:x@127.0.0.1:1/none', { max: 1 }))
   return await buildApp({

@@ -6,12 +6,12 @@ import { testSecret } from './parlour.ts'
 
 export type OnlineBody = CallInput<typeof bookOnlineContract>['body']
 
-/** A secret as a visitor's browser makes it; the same for the same seed. */
+/** Returns a secret as a visitor's browser makes it; the same seed gives the same secret. */
 export function tokenOf(seed: string = randomBytes(16).toString('hex')): string {
   return createHash('sha256').update(seed).digest('base64url')
 }
 
-/** A solved challenge of a salon, as the server of a test signs it; the same for the same seed. */
+/** Returns a solved challenge of a salon, as a test's server signs it; the same seed gives the same challenge. */
 export function proofOf(
   salonId: string,
   { until = '2099-01-01T00:00:00.000Z', seed = randomBytes(16).toString('hex'), number = 7, key = testSecret } = {},
@@ -23,7 +23,7 @@ export function proofOf(
   return Buffer.from(JSON.stringify(proof)).toString('base64')
 }
 
-/** An honest visitor's request, with the given changes. */
+/** Returns the body of an honest visitor's request, with the given changes. */
 export function onlineBody(salonId: string, more: Partial<OnlineBody> = {}): OnlineBody {
   return {
     customerName: 'Adaeze Nwosu',

@@ -5,21 +5,21 @@ import { addSignIn } from './isolation/sign-ins.ts'
 import type { Person, TestParlour } from './parlour.ts'
 import { openShop, type Shop } from './sales.ts'
 
-/** A shop with a branch, which has its own products and receptionist. */
+/** A shop with a branch that has its own products and receptionist. */
 export interface Branches extends Shop {
-  /** Where the shop's own product, members and sales are. */
+  /** The first location, which has the shop's own product, members and sales. */
   firstId: string
   branchId: string
-  /** Ten pieces at the branch. */
+  /** A product of which the branch has ten units. */
   branchProduct: Product
-  /** A receptionist who works at the branch and sees nothing else. */
+  /** A receptionist who works at the branch and sees no other location. */
   desk: Person
   deskId: string
-  /** Takes the owner to a location, or to all. */
+  /** Switches the owner to a location, or to all. */
   goTo: (locationId: string | null) => Promise<void>
 }
 
-/** Opens a shop with a branch; the owner is at all of its locations. */
+/** Opens a shop with a branch; the owner has all of its locations chosen. */
 export async function openBranches(parlour: TestParlour): Promise<Branches> {
   const shop = await openShop(parlour)
   await shop.rows(`UPDATE salon SET plan = 'premium' WHERE salon_id = $1`, [shop.salonId])

@@ -6,7 +6,7 @@ import { openPool } from '#server/kit/db/pool.ts'
 import { findSalonOf } from '#server/salon/store.ts'
 import { openTestParlour, testSecret } from './parlour.ts'
 
-/** The calendar server's response; status 0: none. */
+/** The calendar server's response; with status 0, it does not respond. */
 export interface CalendarAnswer {
   status: number
   text: string
@@ -15,24 +15,24 @@ export interface CalendarAnswer {
   bytes?: Buffer
 }
 
-/** A calendar with events of an hour on Monday 23 November 2026, at these times in UTC. */
+/** Returns a calendar with one-hour events on Monday 23 November 2026, at these times in UTC. */
 export const calendarAt = (...times: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:x', ...times.map(eventAt), 'END:VCALENDAR', ''].join('\r\n')
 const eventAt = (at: string) =>
   `BEGIN:VEVENT\r\nUID:${at}\r\nSUMMARY:Dentist\r\nDTSTART:20261123T${at}00Z\r\nDURATION:PT1H\r\nEND:VEVENT`
 
-/** A Parlour, and a machine with a calendar that it may read. */
+/** Opens a Parlour, and a server with a calendar that it may read. */
 export async function openCalendarsStage(now: string) {
   const parlour = await openTestParlour({ clock: () => now, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 2 }), { prepares: true })
   const machine = {
     answer: { status: 200, text: calendarAt('0900') } as CalendarAnswer,
-    /** The mark with which each request asked whether anything changed. */
+    /** The ETag that each request sent to ask whether anything changed. */
     asked: [] as (string | undefined)[],
-    /** Paths at which it says nothing. */
+    /** The paths at which the server does not respond. */
     silent: new Set<string>(),
   }
-  /** The notices to open screens from the hourly job. */
+  /** The notices that the hourly job sent to open screens. */
   const told: string[] = []
   const server = createServer((request, reply) => {
     const { status, text, type, packing, bytes } = machine.answer
@@ -51,7 +51,7 @@ export async function openCalendarsStage(now: string) {
     told,
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/private-secret.ics`,
     hangUp: () => server.closeAllConnections(),
-    /** The job of every hour. */
+    /** Runs the hourly job. */
     async hourly(at = now) {
       const salonOf = async (name: string) => await findSalonOf(db, name, at)
       const context = {

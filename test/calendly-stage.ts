@@ -11,24 +11,24 @@ import { openTestParlour, testSecret, type TestParlour } from './parlour.ts'
 type Settings = CallInput<typeof contracts.saveCalendlyContract>['body']
 type Booked = Parameters<CalendlyEmulator['book']>[0]
 
-/** A salon that may be connected with the emulator. */
+/** A salon that can be connected with the Calendly emulator. */
 export interface CalendlySalon extends Diary {
   connect: (more?: Partial<Settings>) => Promise<{ status: number; code?: string; field?: string }>
   sync: () => Promise<Awaited<ReturnType<typeof answerOf>>>
   page: () => ReturnType<typeof pageOf>
-  /** Their rows, by start. */
+  /** Returns the rows of the salon's appointments, by start. */
   appointments: () => Promise<Record<string, unknown>[]>
-  /** Books an event there of the same guest, an hour long unless it is said otherwise. */
+  /** Books an event in Calendly, by the same guest and an hour long unless `more` says otherwise. */
   bookThere: (startsAt: string, more?: Partial<Booked>) => string
 }
 
-/** A Parlour beside an emulator of Calendly, with a stopped clock. */
+/** A Parlour with a Calendly emulator, and a stopped clock. */
 export interface CalendlyStage {
   calendly: CalendlyEmulator
   parlour: TestParlour
-  /** A new salon; what earlier ones had in Calendly is cancelled. */
+  /** Opens a new salon, and cancels the events of earlier ones in Calendly. */
   salon: () => Promise<CalendlySalon>
-  /** The jobs: every hour, or of one salon. */
+  /** Runs a job: the hourly one, or the one for a single salon. */
   run: (task: 'read-calendly' | 'sync-calendly', payload?: object, hostToken?: string) => Promise<void>
   close: () => Promise<void>
 }
@@ -36,7 +36,7 @@ export interface CalendlyStage {
 const answerOf = async (diary: Diary) => (await diary.call(contracts.syncCalendlyContract, {})).body
 const pageOf = async (diary: Diary) => await diary.must(contracts.readCalendlyContract, {})
 
-/** Opens it. */
+/** Opens a Parlour with a Calendly emulator. */
 export async function openCalendlyStage(now: string): Promise<CalendlyStage> {
   const calendly = await openCalendlyEmulator()
   const parlour = await openTestParlour({ clock: () => now, env: calendly.settings })

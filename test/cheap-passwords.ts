@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type Passwords, scryptPasswords } from '#server/auth/good-passwords.ts'
 
-/** Passwords of tests: nothing is worth guessing, and a real hash is 50 ms. Real ones are checked as they are. */
+/**
+ * Cheap hashing for tests, where no password is worth guessing and a real hash takes 50 ms. Also verifies real hashes.
+ */
 export const cheapPasswords: Passwords = {
   hash: async (password) => `cheap:${createHash('sha256').update(password).digest('hex')}`,
   verify: async ({ hash, password }) =>

@@ -10,7 +10,7 @@ import { asOwner, urlOf } from './database-url.ts'
 
 const OWNER = 'parlour_test_owner'
 
-/** Administrators' addresses of all servers of the cluster, the coordinator first. */
+/** Returns the administrators' addresses of all servers of the cluster, the coordinator first. */
 export async function serversOf(clusterUrl: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
@@ -33,14 +33,14 @@ export async function serversOf(clusterUrl: string): Promise<string[]> {
   }
 }
 
-/** The same address for who owns the tables, and is no administrator. */
+/** Returns an administrator's address as that of the tables' owner, who is not an administrator. */
 export function ownerOf(adminUrl: string): string {
   const url = new URL(adminUrl)
   url.username = OWNER
   return url.href
 }
 
-/** Makes a database on all servers with Citus and nothing else; gives its address. */
+/** Makes a database on all servers with Citus and nothing else; returns its address. */
 export async function makeEmpty(servers: readonly string[], name: string): Promise<string> {
   for (const server of servers) {
     await asOwner(server, `CREATE DATABASE ${name} TEMPLATE template0 OWNER ${OWNER}`)
@@ -55,7 +55,9 @@ export async function makeEmpty(servers: readonly string[], name: string): Promi
   return ownerOf(coordinator!.href)
 }
 
-/** Makes one with Parlour's tables, spread, and everything set that an administrator must set, to be copied. */
+/**
+ * Makes a database with Parlour's distributed tables and all settings that an administrator must make, to be copied.
+ */
 export async function makeTemplate(servers: readonly string[], name: string, migrationsDir: string): Promise<void> {
   const ownerUrl = await makeEmpty(servers, name)
   const { missing } = await distribute(ownerUrl, migrationsDir)
@@ -70,7 +72,7 @@ export async function makeTemplate(servers: readonly string[], name: string, mig
   }
 }
 
-/** Copies a template of `makeTemplate` on all servers. */
+/** Copies a template made by `makeTemplate` on all servers. */
 export async function copyTemplate(servers: readonly string[], template: string, name: string): Promise<void> {
   await Promise.all(
     servers.map((server) => asOwner(server, `CREATE DATABASE ${name} TEMPLATE ${template} OWNER ${OWNER}`)),

@@ -1,6 +1,8 @@
 import { createHook } from 'node:async_hooks'
 
-/** Every connection that this process tries from now on, and every name that it looks up, from any code (T22). */
+/**
+ * Records every connection that this process tries from now on, and every name that it looks up, from any code (T22).
+ */
 export function watchConnections() {
   const connected: { address?: string }[] = []
   const lookedUp: { hostname?: string }[] = []
@@ -11,7 +13,7 @@ export function watchConnections() {
     },
   }).enable()
   return {
-    /** The addresses that were connected to. */
+    /** Returns the addresses that were connected to. */
     connected: () => connected.map(({ address }) => address),
     names: () => lookedUp.map(({ hostname }) => hostname),
     forget: () => void (connected.length = 0),

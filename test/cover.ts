@@ -1,6 +1,6 @@
 import { aJpeg } from '#domain/kit/testing-pictures.ts'
 
-/** A cover as it is sent, with words of one's own in it. */
+/** Returns a cover as it is sent, with a custom text in it. */
 export function aCover(words = ''): { small: string; large: string } {
   const sent = (width: number, height: number) =>
     Buffer.concat([aJpeg(width, height), Buffer.from(words)]).toString('base64')

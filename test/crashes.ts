@@ -1,13 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
-/** A statement of what runs, counted from 1, and whether the connection dies in its place or once it is answered. */
+/**
+ * The number of a statement of the tested code, from 1, and whether the connection dies instead of sending it or once
+ * it is answered.
+ */
 export interface Crash {
   nth: number
   when: 'before' | 'after'
 }
 
-/** Connections to the database that die at a statement, of what runs inside of `within` and of nothing beside it. */
+/** Returns database connections that die at a planned statement, counting only statements run inside `within`. */
 export function openCrashes() {
   const mine = new AsyncLocalStorage<true>()
   let planned: Crash | null = null
@@ -26,12 +29,12 @@ export function openCrashes() {
   }
   pg.Client.prototype.query = crashing as never
   return {
-    /** Plans the next one, and restarts the count of statements. */
+    /** Plans the next crash, and restarts the count of statements. */
     plan(crash: Crash) {
       planned = crash
       sent = 0
     },
-    /** No more of them; whether it came to the one that was planned. */
+    /** Cancels the planned crash; returns whether its statement was reached. */
     stop(): boolean {
       const came = planned !== null && sent >= planned.nth
       planned = null

@@ -2,19 +2,22 @@ import { once } from 'node:events'
 import net from 'node:net'
 import { connectTo, urlAt } from './database-url.ts'
 
-/** Where the next COMMIT is lost: it never reaches the database, or it is done and its answer never comes. */
+/**
+ * When the connection is cut at the next COMMIT: before the COMMIT reaches the database, or after it is done but before
+ * its response arrives.
+ */
 export type Cut = 'before' | 'after'
 
 export interface Wire {
-  /** The database's address through the wire. */
+  /** The database's address through the proxy that can be cut. */
   url: string
-  /** Cuts every connection's wire at its next COMMIT, until `mend`. */
+  /** Cuts every connection at its next COMMIT, until `mend`. */
   cut: (at: Cut) => void
   mend: () => void
   close: () => Promise<void>
 }
 
-/** A wire to a database that can be cut at a COMMIT. */
+/** Opens a proxy to a database whose connections can be cut at a COMMIT. */
 export async function openWire(databaseUrl: string): Promise<Wire> {
   const sockets = new Set<net.Socket>()
   let cut: Cut | null = null

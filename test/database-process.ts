@@ -1,8 +1,8 @@
 import { openEmbedded } from '#server/kit/db/embedded/embedded.ts'
 
 /**
- * Parlour's database in a separate process, for tests that kill it. Arguments: data folder, and changed settings as
- * JSON. Prints one line of JSON ({ ownerUrl } or { error }), then closes on end of input.
+ * Runs Parlour's database in a separate process, for tests that kill it. The arguments are the data folder, and changed
+ * settings as JSON. Prints one line of JSON ({ ownerUrl } or { error }), then closes on end of input.
  */
 const [dataDir = '', settings = '{}'] = process.argv.slice(2)
 const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)

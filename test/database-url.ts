@@ -1,14 +1,14 @@
 import net from 'node:net'
 import pg from 'pg'
 
-/** The address of another database of the same server. */
+/** Returns the address of another database on the same server. */
 export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
   url.pathname = `/${database}`
   return url.href
 }
 
-/** Returns a database's address behind a port of this machine, where a test listens. */
+/** Returns a database's address at a port of this machine on which a test listens. */
 export function urlAt(databaseUrl: string, port: number): string {
   const url = new URL(databaseUrl)
   url.searchParams.delete('host')
@@ -16,7 +16,7 @@ export function urlAt(databaseUrl: string, port: number): string {
   return url.href
 }
 
-/** A bare wire to the server of an address: its Unix socket, or its port. */
+/** Opens a plain socket to the server of an address, by its Unix socket or its port. */
 export function connectTo(databaseUrl: string): net.Socket {
   const { hostname, port, searchParams } = new URL(databaseUrl)
   const folder = searchParams.get('host')

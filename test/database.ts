@@ -6,17 +6,17 @@ import { placeFaults } from './one-place.ts'
 import { query } from './query.ts'
 
 export interface TestDatabase {
-  /** Owner of the tables, as in production; `openPool` turns it into the app's role. */
+  /** The address of the tables' owner, as in production; `openPool` opens it with the app's role. */
   ownerUrl: string
   close(): Promise<void>
 }
 
-/** A separate migrated database for one test file: a copy of the run's template, dropped by `close`. */
+/** Makes a separate migrated database for one test file: a copy of the run's template, dropped by `close`. */
 export async function freshDatabase(): Promise<TestDatabase> {
   return await createDatabase('copy')
 }
 
-/** The same without any table, for tests of migrations. */
+/** Makes a separate database without any tables, for tests of migrations. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   return await createDatabase('empty')
 }
@@ -40,10 +40,10 @@ async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
   }
 }
 
-/** A second, until which connections that were closed have ended. */
+/** How many times to check whether closed connections have ended, in a second. */
 const ENDED_AFTER = 50
 
-/** Returns the app's connections that were left open: a job or a listener may still use them. */
+/** Returns the app's connections that were left open, because a job or a listener may still use them. */
 async function leftConnections(ownerUrl: string): Promise<string[]> {
   const open = `SELECT application_name AS name, count(*)::int AS n FROM pg_stat_activity, pg_sleep($1)
     WHERE datname = current_database() AND application_name LIKE 'parlour%' GROUP BY 1`

@@ -32,10 +32,10 @@ export const depositRules: DepositRules = {
   ...bank,
 }
 
-/** A time of a day in Lagos; of the Tuesday after the diary's Monday unless said. */
+/** Returns a time of a day in Lagos, by default the Tuesday after the test salon's Monday. */
 export const lagos = (time: string, day = '2026-11-24') => new Date(`${day}T${time}:00+01:00`).toISOString()
 
-/** A diary whose hour of ₦6,000 asks for ₦2,000 ahead, and what is done about deposits in it. */
+/** Opens a salon whose one-hour service for ₦6,000 requires a deposit of ₦2,000, with functions for deposits. */
 export async function openDeposits(parlour: TestParlour, now: () => string) {
   const diary = await openDiary(parlour)
   await diary.rows(`UPDATE salon SET plan = 'premium'`)
@@ -44,10 +44,13 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
   let phones = 0
   const at = {
     diary,
-    /** Asks for deposits so. */
+    /** Saves these rules for deposits. */
     ask: async (more: Partial<DepositRules> = {}) =>
       await diary.must(saveSettingsContract, { body: { section: 'deposits', is: { ...depositRules, ...more } } }),
-    /** As another visitor each time, for the hour on Tuesday at 10:00 with the owner unless said. */
+    /**
+     * Books as another visitor each time: with the owner for the hour on Tuesday at 10:00, unless `more` says
+     * otherwise.
+     */
     async book(more: Partial<OnlineBody> = {}) {
       const token = tokenOf()
       const asked = { serviceIds: [diary.serviceIds[60]], staffId: diary.staffId, startsAt: lagos('10:00') }
@@ -62,14 +65,14 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
     stored: async (id: string) => (await diary.must(readAppointmentContract, { params: { id } })).appointment,
     receive: async (id: string, method: 'transfer' | 'cash' = 'transfer', version = 1) =>
       await diary.call(receiveDepositContract, { params: { id }, body: { version, method } }),
-    /** Runs the job that releases what was not paid in time, and what it queues. */
+    /** Runs the job that releases times whose deposits were not paid in time, and the jobs that it queues. */
     async expire() {
       await queueOnce(diary, 'expire-deposits', {})
       await parlour.runJobs()
     },
-    /** Takes cards, into the account of this key. */
+    /** Turns on card payments, into the account of this key. */
     takeCards: async (secretKey: string) => await diary.call(saveCardAccountContract, { body: { secretKey } }),
-    /** Begins to pay by card; the reference is in the row. */
+    /** Begins to pay by card; the payment's row has its reference. */
     async payByCard(token: string, email: string | null = 'ada@example.com') {
       const answer = await parlour.nobody.call(payByCardContract, { params: { ...params, token }, body: { email } })
       const [row] = await diary.rows(
@@ -79,9 +82,9 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
       )
       return { ...answer, reference: String(row?.['reference']) }
     },
-    /** Comes back from the provider's page. */
+    /** Returns from the provider's page to Parlour's. */
     comeBack: async (token: string) => await parlour.nobody.must(checkCardContract, { params: { ...params, token } }),
-    /** Runs the job that checks a payment; it fails where the provider does. */
+    /** Runs the job that checks a payment; it fails if the provider does. */
     async look(reference: string) {
       await queueOnce(diary, 'check-card-payment', { salonId: diary.salonId, reference, tries: 0 })
       await parlour.runJobs().catch(() => undefined)
@@ -91,7 +94,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
       const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query: query as never })
       return startsIn(days[0]!.runs).some(([clock]) => timeOfMinute(clock) === time)
     },
-    /** Today's expected amount by a method. */
+    /** Returns today's expected amount by a payment method. */
     async money(method: PaymentMethod = 'transfer') {
       const { methods } = await diary.must(readDayCloseContract, { query: { day: now().slice(0, 10) } })
       const { salesMinor, depositsMinor, refundsMinor, expectedMinor } = methods.find((one) => one.method === method)!
@@ -100,7 +103,7 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
   }
   return {
     ...at,
-    /** Booked, and paid or not on the provider's page; the payer has not returned yet. */
+    /** Books, and performs an action on the provider's page or none; the payer has not returned yet. */
     async beginByCard(paystack: Emulator, way: Way | null, more: Partial<OnlineBody> = {}) {
       const booked = await at.book(more)
       const { reference } = await at.payByCard(booked.token)
@@ -112,21 +115,21 @@ export async function openDeposits(parlour: TestParlour, now: () => string) {
 
 export type Deposits = Awaited<ReturnType<typeof openDeposits>>
 
-/** The settings by which a parlour sends its letters to a sink. */
+/** Returns the settings with which a Parlour sends its e-mails to a test SMTP server. */
 export const mailing = (sink: SmtpSink) => ({ SMTP_URL: sink.url, PUBLIC_URL: 'http://salon.example' })
 
-/** Queues a job that is tried once. */
+/** Queues a job that is tried only once. */
 async function queueOnce(diary: Diary, task: string, payload: object): Promise<void> {
   const add = 'SELECT graphile_worker.add_job($1, $2::json, max_attempts := 1)'
   await diary.rows(add, [task, JSON.stringify(payload)])
 }
 
-/** Noon in Lagos. */
+/** Noon of a Sunday in Lagos. */
 export const sunday = '2026-11-22T11:00:00.000Z'
 
 /**
- * For the top of a file: a Parlour that sends e-mails, at the time that the file says, and a salon that asks for deposits
- * and has none before each test.
+ * Opens, for the top of a test file, a Parlour that sends e-mails, at the time that the file sets, and a salon that
+ * requires deposits and has none before each test.
  */
 export function depositsForEach(
   now: () => string,

@@ -7,23 +7,29 @@ import { query } from './query.ts'
 
 export type BookingBody = CallInput<typeof addAppointmentContract>['body']
 
-/** A salon with services to book, a second member and a customer. */
+/** A test salon with bookable services, a second member and a customer. */
 export interface Diary extends SignedUp {
-  /** By minutes: services of 30, 45 and 60 minutes for ₦3,000, ₦4,500 and ₦6,000. */
+  /** The ids of services by minutes: 30, 45 and 60 minutes for ₦3,000, ₦4,500 and ₦6,000. */
   serviceIds: Record<30 | 45 | 60, string>
   stylistId: string
   customerId: string
-  /** A walk-in for an hour with the owner on Monday, 23 November 2026 at 10:00, changed by what is given. */
+  /**
+   * Returns the body for booking a walk-in for an hour with the owner on Monday, 23 November 2026 at 10:00, with the
+   * given changes.
+   */
   body: (more?: BookingBody) => BookingBody
   book: (more?: BookingBody) => Promise<string>
-  /** Writes the sale of an appointment. */
+  /** Writes a sale of an appointment to the database. */
   sell: (appointmentId: string) => Promise<void>
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
-  /** A person signed in as the stylist. */
+  /** Signs a person in as the stylist. */
   stylist: () => Promise<Person>
 }
 
-/** For the top of a file: a Parlour on the Saturday before the diary's Monday, and a separate diary for each test. */
+/**
+ * Opens, for the top of a test file, a Parlour on the Saturday before the bookings' Monday, and a separate salon for
+ * each test.
+ */
 export function diaryForEach(take: (opened: { parlour: TestParlour; diary: Diary }) => void): void {
   let parlour: TestParlour
   beforeAll(async () => {
@@ -33,7 +39,7 @@ export function diaryForEach(take: (opened: { parlour: TestParlour; diary: Diary
   afterAll(async () => await parlour.close())
 }
 
-/** Opens such a salon. What no endpoint makes yet is written to the database. */
+/** Opens a test salon with services, members and a customer. Writes rows that no endpoint makes yet to the database. */
 export async function openDiary(parlour: TestParlour): Promise<Diary> {
   const owner = await parlour.signUp()
   const add = async (durationMin: 30 | 45 | 60) => {

@@ -6,13 +6,16 @@ interface Column {
   type: string
   isNullable: boolean
   hasDefault: boolean
-  /** Definition of the column's own CHECK constraint, when it has one. */
+  /** The definitions of the column's own CHECK constraints. */
   checks: string[]
-  /** The migrations' comments on it. */
+  /** The migrations' comment on the column. */
   comment: string | null
 }
 
-/** The types that our pools return (type-parsers.ts). A type that is missing here fails the generation. */
+/**
+ * The TypeScript types that our pools return (type-parsers.ts). A database type that is missing here makes the
+ * generation fail.
+ */
 const TYPES: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -40,8 +43,9 @@ export type Json = ColumnType<unknown, string, string>
 `
 
 /**
- * TypeScript types of all tables, as a source file: column names as in SQL, text columns with a list of allowed values
- * (\`CHECK (x IN (…))\`) as unions, and above a column its comment. Throws on a column type that our pools have no reading for.
+ * Returns the TypeScript types of all tables, as a source file: column names as in SQL, text columns with a list of
+ * allowed values (`CHECK (x IN (…))`) as unions, and above a column its comment. Throws on a column type that our pools
+ * cannot parse.
  */
 export async function generateTypes(ownerUrl: string): Promise<string> {
   const columns = await readColumns(ownerUrl)
@@ -89,7 +93,7 @@ function typeOf(column: Column): string {
   return column.hasDefault ? `Generated<${type}>` : type
 }
 
-/** The union of `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`, when the whole constraint is that. */
+/** Returns the union type of `CHECK ((x = ANY (ARRAY['a'::text, 'b'::text])))`, if that is the whole constraint. */
 function allowedValues(definition: string): string | undefined {
   const [, list] = /^CHECK \(\(\w+ = ANY \(ARRAY\[((?:'[^']*'::text(?:, )?)+)\]\)\)\)$/.exec(definition) ?? []
   return list?.replaceAll('::text', '').split(', ').join(' | ')

@@ -13,7 +13,10 @@ import { asOwner, urlOf } from './database-url.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `servers`: administrators' addresses of a cluster's servers, none on plain PostgreSQL. */
+    /**
+     * The run's database server. `servers` has the administrators' addresses of a cluster's servers, and is empty on
+     * plain PostgreSQL.
+     */
     database: { serverUrl: string; prefix: string; template: string; servers: string[] }
   }
 }
@@ -22,8 +25,8 @@ const FOLDER = 'parlour-test-'
 const MIGRATIONS = fileURLToPath(new URL('../migrations', import.meta.url))
 
 /**
- * One PostgreSQL for the whole run (the one behind DATABASE_URL, otherwise an embedded one in a temporary folder) or the
- * cluster behind CLUSTER_URL, with one migrated template, which `freshDatabase` copies.
+ * Starts one PostgreSQL for the whole run (the one behind DATABASE_URL, otherwise an embedded one in a temporary
+ * folder), or uses the cluster behind CLUSTER_URL, with one migrated template, which `freshDatabase` copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const servers = process.env['CLUSTER_URL'] ? await serversOf(process.env['CLUSTER_URL']) : []
@@ -44,7 +47,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
 }
 
-/** The embedded server, without waiting for the disk: power cuts are not tested here. */
+/** Opens an embedded server that does not wait for the disk, because no test that uses it is about power cuts. */
 async function openThrowAwayServer(): Promise<{ ownerUrl: string; close(): Promise<void> }> {
   await removeLeftBehind()
   const dataDir = mkdtempSync(path.join(os.tmpdir(), FOLDER))
@@ -59,7 +62,7 @@ async function openThrowAwayServer(): Promise<{ ownerUrl: string; close(): Promi
   }
 }
 
-/** Servers of test runs that were killed. Those of runs still going on are locked, and stay. */
+/** Removes the servers of test runs that were killed. Those of runs in progress are locked, and stay. */
 async function removeLeftBehind(): Promise<void> {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(FOLDER))) {
     const dataDir = path.join(os.tmpdir(), name)

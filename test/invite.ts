@@ -2,7 +2,7 @@ import { inviteMemberContract, joinContract } from '#domain/auth/contract-invita
 import { addStaffContract } from '#domain/staff/contract.ts'
 import type { SignedUp, TestParlour } from '#test/parlour.ts'
 
-/** The content of an invitation's address. */
+/** The salon and the secret in an invitation's address. */
 export interface Link {
   salon: string
   token: string
@@ -13,7 +13,7 @@ export const joinPassword = 'quiet-river-12'
 
 let number = 0
 
-/** A salon with a member who cannot sign in yet, and an e-mail address of their own. */
+/** Opens a salon with a member who cannot sign in yet, and an unused e-mail address for them. */
 export async function salonToJoin(parlour: TestParlour, salonName?: string) {
   number += 1
   const owner = await parlour.signUp(salonName)
@@ -22,7 +22,7 @@ export async function salonToJoin(parlour: TestParlour, salonName?: string) {
   return { owner, staffId: member.id, email }
 }
 
-/** Invites a member; returns the contents of the link. */
+/** Invites a member; returns the salon and the secret of the link. */
 export async function invite(
   owner: SignedUp,
   staffId: string,
@@ -32,13 +32,13 @@ export async function invite(
   return linkOf(link)
 }
 
-/** The salon and the secret of an invitation's address. */
+/** Returns the salon and the secret in an invitation's address. */
 export function linkOf(link: string): Link {
   const [, salon, token] = /\/join#salon=([a-z0-9-]+)&token=([\w-]{43})$/.exec(link) ?? []
   return { salon: salon!, token: token! }
 }
 
-/** Accepts with a new account, like a person without a cookie. */
+/** Accepts an invitation with a new account, without a cookie. */
 export async function joinBy(parlour: TestParlour, link: Link, email: string, password = joinPassword) {
   return await parlour.nobody.call(joinContract, { body: { ...link, name: 'Halima Sani', email, password } })
 }

@@ -19,7 +19,7 @@ afterAll(async () => {
   if (left.length > 0) throw new Error(`These are left running: ${left.join(', ')}`)
 })
 
-/** The kinds of what was begun since then and still goes on. */
+/** Returns the kinds of activity that began since then and have not ended. */
 function leftSince(earlier: string[]): string[] {
   const left = process.getActiveResourcesInfo()
   for (const kind of earlier) {

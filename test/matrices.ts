@@ -4,13 +4,13 @@
  */
 export const isWhole = process.env['MATRICES'] === 'all'
 
-/** Returns all of them in a whole matrix, else only the last, as their representative. */
+/** Returns all items in a whole matrix, otherwise only the last, as their representative. */
 export const representative = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.slice(-1))
 
-/** All of them in a whole matrix, else each eighth: enough to see that the proof still sees. */
+/** Returns all items in a whole matrix, otherwise every eighth, which is enough to see that the proof still works. */
 export const someOf = <T>(all: readonly T[]): readonly T[] => (isWhole ? all : all.filter((_, nth) => nth % 8 === 0))
 
-/** All of them in a whole matrix, else three, others for each place where they are asked. */
+/** Returns all items in a whole matrix, otherwise three, which differ by place. */
 export function threeOf<T>(all: readonly T[], place: number): readonly T[] {
   if (isWhole || all.length <= 3) return all
   return [0, 1, 2].map((nth) => all[(place * 3 + nth) % all.length]!)

@@ -38,7 +38,7 @@ function remember(client: pg.Client, { text, values }: Asked): void {
     sent.set(text, { values: Array.isArray(values) ? values : [], salonId: salonOfClient.get(client) ?? '' })
 }
 
-/** Runs work that changes statements on purpose. */
+/** Runs work that changes statements on purpose, without checking them. */
 export async function unwatched<T>(work: () => Promise<T>): Promise<T> {
   isWatching = false
   try {

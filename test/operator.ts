@@ -8,7 +8,7 @@ import { type Person, type TestParlour, testSecret } from '#test/parlour.ts'
 export const operatorEmail = 'ops@host.example'
 export const operatorPassword = 'brisk-harbour-4'
 
-/** Makes a person an operator, as the command does; returns the code of their app at a moment. */
+/** Makes a person an operator, as the command does; returns a function that gives the code of their app at a moment. */
 export async function makeOperator(
   ownerUrl: string,
   now: string,
@@ -25,7 +25,7 @@ export async function makeOperator(
   }
 }
 
-/** An operator who is signed in. */
+/** Opens an operator who is signed in. */
 export async function openOperator(
   parlour: Pick<TestParlour, 'ownerUrl' | 'signIn'>,
   now: string,

@@ -11,7 +11,7 @@ interface Proof {
   value: string
 }
 
-/** Of the built page, what it is given. */
+/** A substitute for the built page, which returns its input as JSON. */
 const builtPages = {
   render: (view: PageView, { origin }: { origin: string }) => JSON.stringify({ ...view, origin }),
   parts: { start: 'start()', styles: '', faces: [] },
@@ -20,8 +20,8 @@ const builtPages = {
 export type Domains = ReturnType<typeof domainsOf>
 
 /**
- * For the top of a file: a server called salon.example beside a separate DNS, and a premium salon and a domain for each
- * test.
+ * Opens, for the top of a test file, a server called salon.example with a separate DNS, and a premium salon and a
+ * domain for each test.
  */
 export function domainsForEach(take: (domains: Domains) => void): void {
   let dns: DnsEmulator
@@ -62,7 +62,7 @@ function domainsOf(of: {
   domain: string
 }) {
   const { dns, parlour, clock, owner, domain } = of
-  /** Asks for a domain; gives what to write into its DNS. */
+  /** Requests a domain; returns the records to write into its DNS. */
   async function ask(name = domain, by = owner): Promise<Proof> {
     return (await by.must(contracts.saveDomainContract, { body: { name } })).domain!.proof
   }
@@ -70,7 +70,7 @@ function domainsOf(of: {
   function prove(...proofs: Proof[]): void {
     dns.names.set(proofs[0]!.name, { TXT: ['v=spf1 -all', ...proofs.map(({ value }) => value)] })
   }
-  /** Lets the domain lead to the server. */
+  /** Makes the domain lead to the server. */
   const lead = (name = domain) => dns.names.set(name, { CNAME: 'salon.example' })
   const passMinute = () => void (clock.now = new Date(Date.parse(clock.now) + 60_000).toISOString())
   /** Checks DNS a minute later, and returns the status of the domain. */
@@ -89,7 +89,7 @@ function domainsOf(of: {
     passMinute,
     onPlan: async (plan: string) =>
       await query(parlour.ownerUrl, `UPDATE salon SET plan = $2 WHERE salon_id = $1`, [owner.salonId, plan]),
-    /** The domain works. */
+    /** Requests and proves the domain, and makes it lead to the server, so that it works. */
     async make(): Promise<void> {
       prove(await ask())
       lead()
@@ -102,7 +102,7 @@ function domainsOf(of: {
       const input = { params: { salon: one.salonId }, query: {} }
       return (await parlour.nobody.must(readBookingPageContract, input)).salon.slug
     },
-    /** Returns the answer to the proxy about a domain: a status. */
+    /** Returns the status of the answer to the proxy about a domain. */
     knows: async (name = domain) =>
       (await parlour.nobody.call(contracts.knowsDomainContract, { query: { domain: name } })).status,
   }

@@ -15,16 +15,19 @@ import { freshDatabase } from '#test/database.ts'
 
 export interface Answer<E extends Endpoint> {
   status: number
-  /** The contract's output where status is 200; else the refusal { code, message, field? }. */
+  /** The contract's output if status is 200; otherwise the refusal { code, message, field? }. */
   body: Output<E> & { code?: string; message?: string; field?: string }
 }
 
-/** Somebody who talks to the server over HTTP, signed in or not. */
+/** A person who sends requests to the server over HTTP, signed in or not. */
 export interface Person {
   cookie: string
-  /** A write is sent with a new key, unless one is given: with the same key it is the same write, sent twice. */
+  /**
+   * Calls a contract. A write is sent with a new idempotency key unless one is given; with the same key, it is the same
+   * write, sent twice.
+   */
   call: <E extends Endpoint>(contract: E, input: CallInput<E>, key?: string) => Promise<Answer<E>>
-  /** Like call, but a refusal fails the test. */
+  /** Calls a contract as `call` does, but fails the test if it is refused. */
   must: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
 }
 
@@ -39,22 +42,22 @@ export interface TestParlour {
   app: FastifyInstance
   ownerUrl: string
   nobody: Person
-  /** The same at an address of their own, of which visitors are counted. */
+  /** Returns a visitor who is not signed in, at their own address, by which visitors are counted. */
   nobodyAt: (ip: string) => Person
-  /** A program that shows this key. */
+  /** Returns a program that sends this key. */
   program: (key: string) => Person
-  /** A new salon with its owner signed in. */
+  /** Opens a new salon with its owner signed in. */
   signUp: (salonName?: string) => Promise<SignedUp>
   signIn: (email: string, password: string, code?: string) => Promise<Person>
-  /** Works on what is queued and due, one after the other, until nothing is. Throws what a job throws. */
+  /** Runs the queued jobs that are due, one after the other, until none is left. Throws whatever a job throws. */
   runJobs: () => Promise<void>
   close: () => Promise<void>
 }
 
-/** Signs the sessions of test parlours; another process with it accepts them too. */
+/** The secret with which test Parlours sign sessions; another process with the same secret accepts them too. */
 export const testSecret = 'a-secret-for-tests-of-32-characters'
 
-/** The whole application on a separate database; only the network socket is left out. */
+/** Opens the whole application on a separate database; only the network socket is left out. */
 export async function openTestParlour(
   options: {
     clock?: Clock
@@ -62,9 +65,9 @@ export async function openTestParlour(
     log?: Log
     passwords?: Passwords
     builtPages?: BuiltPages
-    /** Another process on its database. */
+    /** The database to open if another process uses it already. */
     beside?: { ownerUrl: string }
-    /** Whether queued jobs run; if not, nothing happens that the test does not do. */
+    /** Whether queued jobs run automatically; if not, only those run that the test runs. */
     runsJobs?: boolean
   } = {},
 ): Promise<TestParlour> {

@@ -9,8 +9,8 @@ import { type openBilling, paystackEnv } from '#test/paystack.ts'
 import { query } from '#test/query.ts'
 
 /**
- * The queue's checks of payments, worked off when a test says so: 'told' by a notice of a charge, or by
- * one of what was taken back or disputed; 'open' those from which nobody came back. One that fails stays, as in the queue itself.
+ * Runs the queue's checks of payments when a test says so: 'told' for those after a notice of a charge, refund or
+ * dispute; 'open' for payments whose payer did not return. A failed check stays queued, as in the real queue.
  */
 export async function openPaymentQueue({ parlour, emulator, clock }: Awaited<ReturnType<typeof openBilling>>) {
   const { ownerUrl } = parlour

@@ -7,27 +7,29 @@ import { expect } from 'vitest'
 import { query } from '#test/query.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 
-/** The settings by which a parlour asks an emulator of the payment provider. */
+/** Returns the settings with which a Parlour calls a Paystack emulator. */
 export const paystackEnv = ({ url, publicKey, secretKey }: Emulator) => ({
   PAYSTACK_PUBLIC_KEY: publicKey,
   PAYSTACK_SECRET_KEY: secretKey,
   PAYSTACK_BASE_URL: url,
 })
 
-/** A separate emulator, and the settings for it; for the SMS gateway a key, and no gateway. */
+/**
+ * Opens a separate emulator, and returns the settings for it; they include a key for the SMS gateway, but no gateway.
+ */
 export async function openPaystack(options: Parameters<typeof openPaystackEmulator>[0] = {}) {
   const emulator = await openPaystackEmulator(options)
   const sms = { TERMII_API_KEY: 'a-key-of-nobody', TERMII_BASE_URL: 'http://127.0.0.1:9' }
   return { emulator, env: { ...paystackEnv(emulator), ...sms } }
 }
 
-/** Begins a payment at the price that is quoted. */
+/** Begins a payment at the quoted price. */
 export async function begin(owner: Person, purchase: Purchase, agreesToRenewal = false) {
   const { totalMinor } = await owner.must(readQuoteContract, { query: purchase })
   return await owner.must(startPaymentContract, { body: { purchase, totalMinor, agreesToRenewal } })
 }
 
-/** Sends a notice to the webhook, signed unless said otherwise; gives the status of the answer. */
+/** Sends a notice to the webhook, signed unless specified otherwise; returns the status of the response. */
 export async function tell(
   { app }: Pick<TestParlour, 'app'>,
   { body, signature }: { body: string; signature?: string },
@@ -41,8 +43,8 @@ export async function tell(
 }
 
 /**
- * A parlour beside an emulator, at a time that the test sets, and what the owner of a new salon does in it. Tests run its jobs,
- * unless it is to run them itself.
+ * Opens a Parlour with a Paystack emulator, at a time that the test sets, and functions for a new salon's owner. Tests
+ * run its jobs, unless `runsJobs` makes it run them itself.
  */
 export async function openBilling(start: string, runsJobs = false) {
   const clock = { now: start }
@@ -51,7 +53,10 @@ export async function openBilling(start: string, runsJobs = false) {
   let owner = await parlour.signUp()
   const verify = (reference: string, by: Person = owner) => by.must(verifyPaymentContract, { body: { reference } })
   const paid = (reference: string, way: Way = 'success') => emulator.pay(reference, way)
-  /** Tests of faults end connections, and one that no one has used since is told of here: as a person does, once more. */
+  /**
+   * Signs up again, once, after a lost connection: tests of faults end connections, and a connection unused since then
+   * fails only now.
+   */
   const signUpAgain = async (error: Error) => {
     if (!/"(no-database|try-again)"/.test(error.message)) throw error
     return await parlour.signUp()
@@ -60,7 +65,7 @@ export async function openBilling(start: string, runsJobs = false) {
     emulator,
     parlour,
     clock,
-    /** Another salon from now on. */
+    /** Opens another salon, which is used from now on. */
     async renew() {
       clock.now = start
       owner = await parlour.signUp().catch(signUpAgain)
@@ -72,7 +77,7 @@ export async function openBilling(start: string, runsJobs = false) {
       )
       return owner
     },
-    /** Waits until every connection answers: one that was killed is told of by the next request that takes it. */
+    /** Waits until every connection responds; a killed connection fails only the next request that uses it. */
     async healed(): Promise<void> {
       const all = async () => {
         const answers = await Promise.all(
@@ -91,7 +96,7 @@ export async function openBilling(start: string, runsJobs = false) {
       paid(reference, way)
       return { reference, ...(await verify(reference)) }
     },
-    /** Runs the job of every night, and what it queues. */
+    /** Runs the nightly job, and the jobs that it queues. */
     async night(): Promise<void> {
       await query(
         parlour.ownerUrl,
@@ -111,7 +116,7 @@ export const pro = { kind: 'plan', planId: 'pro', cycle: 'monthly' } as const
 export const premium = { kind: 'plan', planId: 'premium', cycle: 'monthly' } as const
 export const pack = { kind: 'addon', addonId: 'sms-small' } as const
 
-/** Returns in how many minutes a job is due; null if none waits under its key. */
+/** Returns in how many minutes the job with a key is due; null if none is waiting. */
 export async function dueIn({ ownerUrl }: Pick<TestParlour, 'ownerUrl'>, key: string): Promise<unknown> {
   const text =
     'SELECT round(extract(epoch FROM run_at - now()) / 60)::int AS min FROM graphile_worker.jobs WHERE key = $1'

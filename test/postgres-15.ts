@@ -7,10 +7,10 @@ import { serverAccount } from '#server/kit/db/embedded/account.ts'
 
 const bin = '/usr/lib/postgresql/15/bin'
 
-/** True if Debian's PostgreSQL 15 is on this machine, the oldest version that Parlour runs on. */
+/** Whether this machine has Debian's PostgreSQL 15, the oldest version that Parlour supports. */
 export const hasPostgres15 = existsSync(path.join(bin, 'initdb'))
 
-/** Starts a separate PostgreSQL 15 on 127.0.0.1. The address is a superuser's. */
+/** Starts a separate PostgreSQL 15 on 127.0.0.1, and returns a superuser's address. */
 export async function openPostgres15(): Promise<{ serverUrl: string; close: () => void }> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'parlour-pg15-'))
   const account = serverAccount(path.join(folder, 'data'), os.tmpdir())

@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-/** A connection to each database that waits for the next statement: opening one costs 10 ms of the processor. */
+/**
+ * A connection to each database that is kept for the next statement, because opening one takes 10 ms of processor time.
+ */
 const idle = new Map<string, pg.Client>()
 
 /** Runs one statement as the owner of the tables, on an exclusive connection, and returns its rows. */

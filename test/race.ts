@@ -13,7 +13,7 @@ import { type CallInput, type Endpoint, onceHeader } from '#domain/kit/endpoint.
 import { openRandom, type Random } from '#seeds/random.ts'
 import type { Diary } from './diary.ts'
 
-/** How often each answer came: '200', '409 slot-taken', '500 bug' … by kind of request. */
+/** How often each response came ('200', '409 slot-taken', '500 bug' …), by kind of request. */
 export type Answers = Record<string, Record<string, number>>
 
 interface Known {
@@ -33,14 +33,15 @@ type Send = <E extends Endpoint>(kind: string, contract: E, input: CallInput<E>)
 
 const dates = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
 const perRound = 8
-/** How often each kind of request is sent. */
+/** The relative frequency of each kind of request. */
 const weights = { create: 2, visitor: 2, move: 3, resize: 1, status: 2, restore: 1, repeat: 1 }
 type Kind = keyof typeof weights
 const kinds = Object.keys(weights) as Kind[]
 
 /**
- * Rounds of requests that want the same time: eight at once, of every kind that takes or releases time, each randomly
- * through one of several processes of the app. The few days soon are full, so that nearly all of them meet.
+ * Sends rounds of requests that want the same time: eight at once, of every kind that takes or releases time, each
+ * randomly through one of several processes of the app. The few days are soon full, so that nearly all of them
+ * conflict.
  */
 export async function race(diary: Diary, urls: readonly string[], rounds: number, seed: number): Promise<Answers> {
   const random = openRandom(seed)
@@ -115,7 +116,7 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
   }
 }
 
-/** The asked time where it is free, else the next free one of that day; null when there is none. */
+/** Returns the requested time if it is free, otherwise the next free one of that day; null if there is none. */
 async function nextFree(url: string, cookie: string, query: SlotQuery): Promise<When | null> {
   const path = `${checkSlotContract.path}?${new URLSearchParams({ ...query })}`
   const response = await fetch(url + path, { headers: { cookie } })

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Runs a command of the host in a separate process, with these settings alone. */
+/** Runs a host's command in a separate process, with only these settings. */
 export async function runHost(env: Record<string, string>, ...args: string[]) {
   const child = spawn(process.execPath, ['--import', 'tsx', 'src/server/host.ts', ...args], {
     cwd: root,

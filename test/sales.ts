@@ -8,20 +8,20 @@ import { query } from './query.ts'
 
 export type SaleBody = CallInput<typeof recordSaleContract>['body']
 
-/** A salon that can sell: a service for ₦7,000, a product for ₦3,500 of which there are ten, a customer, two members. */
+/** A salon that can sell: a service for ₦7,000, a product for ₦3,500 with ten in stock, a customer, two members. */
 export interface Shop extends SignedUp {
   serviceId: string
   productId: string
   customerId: string
-  /** A stylist with a commission of 25 %, beside the owner who has none of their own. */
+  /** The id of a stylist with a commission of 25 %; the owner has no rate of their own. */
   stylistId: string
-  /** A sale of one service with a new key, with the given changes. */
+  /** Returns the body of a sale of one service with a new key, with the given changes. */
   body: (more?: Partial<SaleBody>) => SaleBody
-  /** Rows of the database, as its owner sees them; columns come as text or numbers. */
+  /** Returns rows of the database, as its owner sees them; columns come as text or numbers. */
   rows: (statement: string, values?: unknown[]) => Promise<Record<string, unknown>[]>
 }
 
-/** Opens a salon with things to sell. Rows that no endpoint makes yet are written to the database. */
+/** Opens a salon with things to sell. Writes rows that no endpoint makes yet to the database. */
 export async function openShop(parlour: TestParlour, name?: string): Promise<Shop> {
   const owner = await parlour.signUp(name)
   const { service } = await owner.must(addServiceContract, {
@@ -54,7 +54,7 @@ export async function openShop(parlour: TestParlour, name?: string): Promise<Sho
   }
 }
 
-/** A customer's record, and the values that their sales require (R-66, R-67): equal at all times. */
+/** Returns a customer's record, and the values that their sales imply (R-66, R-67), which must always be equal. */
 export async function customerOf(shop: Shop, customerId = shop.customerId) {
   const [row] = await shop.rows(
     `SELECT total_spent_minor::float8 AS spent, visit_count AS visits, last_visit_at AS last,
@@ -68,7 +68,7 @@ export async function customerOf(shop: Shop, customerId = shop.customerId) {
   return row as { spent: number; visits: number; last: Date | null } & Record<string, unknown>
 }
 
-/** How many pieces of the shop's product there are, by its row and by its ledger. */
+/** Returns the stock of the shop's product, by its row and by its ledger. */
 export async function stockOf(shop: Shop, productId = shop.productId) {
   const [row] = await shop.rows(
     `SELECT current_stock AS stock, (SELECT coalesce(sum(change), 0)::int FROM stock_movement m
@@ -78,7 +78,7 @@ export async function stockOf(shop: Shop, productId = shop.productId) {
   return row as { stock: number; ledger: number }
 }
 
-/** An appointment of an hour for the shop's service at an older price, in this status; gives its id. */
+/** Adds an appointment of an hour for the shop's service at an older price, with this status; returns its id. */
 export async function bookAt(shop: Shop, status: string, startsAt: string): Promise<string> {
   const id = randomUUID()
   await shop.rows(

@@ -5,20 +5,20 @@ import { sumOf } from '#server/backup/write-backup.ts'
 import { sealedColumns } from '#server/sealed-columns.ts'
 import { placeAt } from './backups.ts'
 
-/** Where salons of a test's database are exported and imported. */
+/** Returns where and how salons of a test's database are exported and imported. */
 export const salonPlaceAt = (ownerUrl: string, passphrase?: string) => ({
   ...placeAt(ownerUrl, passphrase),
   sealed: sealedColumns,
 })
 
-/** Returns the message with which something fails. */
+/** Returns the message of the error with which a promise is rejected. */
 export const failureOf = async (work: Promise<unknown>) =>
   await work.then(
     () => 'nothing was refused',
     (error: Error) => error.message,
   )
 
-/** Counts and sums the rows of every table but those of one salon and of accounts that belong to it alone. */
+/** Counts and sums the rows of every table, leaving out those of one salon and of accounts that belong only to it. */
 export async function sumsBeside(ownerUrl: string, salonId: string): Promise<Record<string, TableSum>> {
   const client = await openCopying(ownerUrl)
   try {

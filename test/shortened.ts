@@ -1,8 +1,8 @@
 import { vi } from 'vitest'
 
 /**
- * Until the test is over: what would wait for so many milliseconds at most waits for a twentieth of a second. The spy says
- * with which limits it was waited.
+ * Shortens a timeout of this many milliseconds to a twentieth of a second, until the test is over. The returned spy
+ * records the requested timeouts.
  */
 export function shortened(limitMs: number) {
   const timeout = AbortSignal.timeout.bind(AbortSignal)

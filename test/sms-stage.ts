@@ -7,23 +7,28 @@ import { newId } from '#server/kit/ids.ts'
 import { type Diary, openDiary } from './diary.ts'
 import { openTestParlour, type TestParlour } from './parlour.ts'
 
-/** A Parlour that sends SMS by the emulator. */
+/** A Parlour that sends SMS through the emulator. */
 export interface SmsStage {
   termii: TermiiEmulator
   parlour: TestParlour
-  /** A new premium salon, whose own SMS of this month are used up but for so many, with all automatic messages off. */
+  /**
+   * Opens a new premium salon that has only `left` SMS credits of its own this month, with all automatic messages off.
+   */
   salon: (left: number) => Promise<Diary>
   /** Writes SMS to the outbox, each to a different phone; returns their ids. */
   queue: (diary: Diary, messages: readonly Partial<NewMessage>[]) => Promise<string[]>
   /** Counts a salon's messages by `status` and, if there is one, `fault`. */
   states: (diary: Diary) => Promise<Record<string, number>>
-  /** The monthly credits used, according to the ledger. */
+  /** Returns how many monthly credits are used, according to the ledger. */
   used: (diary: Diary) => Promise<number>
   report: (signed: { body: string; signature: string }) => Promise<number>
   close: () => Promise<void>
 }
 
-/** Opens it at a moment, which is fixed unless a clock is given. Tests run its jobs, unless it is to run them itself. */
+/**
+ * Opens a Parlour with an SMS emulator, at a fixed time unless a clock is given. Tests run its jobs, unless it is set
+ * to run them itself.
+ */
 export async function openSmsStage(
   at: string | (() => string),
   env: Record<string, string> = {},
@@ -88,13 +93,13 @@ export async function openSmsStage(
   }
 }
 
-/** As in a salon with the default automatic messages. */
+/** Turns off all automatic messages of a salon, by deleting its rules. */
 export async function switchAllOff({ rows, salonId }: Pick<Diary, 'rows' | 'salonId'>): Promise<void> {
   for (const table of ['message_rule', 'message_watch'])
     await rows(`DELETE FROM ${table} WHERE salon_id = $1`, [salonId])
 }
 
-/** A letter that stands for whatever used up the month's own. */
+/** Queues a message that represents all used monthly credits. */
 async function queueSpent(db: Db, { salonId }: Diary, now: string): Promise<string> {
   const id = newId()
   await inTransaction(db, { salonId, mode: 'write', tell: tellNobody }, (tx) =>

@@ -5,12 +5,12 @@ const ENTRY = fileURLToPath(new URL('./app-process.ts', import.meta.url))
 const TSX = import.meta.resolve('tsx')
 
 export interface AppProcess {
-  /** Where it listens, e.g. http://127.0.0.1:40123. */
+  /** The address at which the app listens, e.g. http://127.0.0.1:40123. */
   url: string
-  /** What it logged: errors only. */
+  /** Returns what the app has logged: only errors. */
   logged: () => string
   close: () => Promise<void>
-  /** Ends it at once, in the middle of whatever it does. */
+  /** Kills the app at once, in the middle of whatever it does. */
   kill: () => Promise<void>
 }
 

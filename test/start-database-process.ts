@@ -8,12 +8,12 @@ const TSX = import.meta.resolve('tsx')
 
 export interface DatabaseProcess {
   child: ChildProcess
-  /** Its first line: the address, or the sentence with which it refused. */
+  /** The first line of the output: the address, or the sentence with which the process refused to start. */
   ownerUrl: string
   error: string
-  /** What it logged so far. */
+  /** Returns what the process has logged so far. */
   logged(): string
-  /** Ends its input, which makes it close; returns the exit code. */
+  /** Ends the process's input, which makes it close; returns its exit code. */
   close(): Promise<number | null>
   kill(): Promise<void>
 }
@@ -25,7 +25,7 @@ export interface ProcessOptions {
   env?: Record<string, string>
 }
 
-/** Runs the embedded database of a data folder in another Node process, perhaps as another user. */
+/** Runs the embedded database of a data folder in another Node process, as another user if requested. */
 export async function startDatabaseProcess(dataDir: string, options: ProcessOptions = {}): Promise<DatabaseProcess> {
   const { uid, gid, settings = {}, env } = options
   const args = ['--import', TSX, ENTRY, dataDir, JSON.stringify(settings)]
@@ -59,7 +59,7 @@ export async function startDatabaseProcess(dataDir: string, options: ProcessOpti
   }
 }
 
-/** The pid in postmaster.pid of a data folder. */
+/** Returns the pid in a data folder's postmaster.pid. */
 export function postmasterPid(dataDir: string): number {
   return Number(readFileSync(path.join(dataDir, 'database', 'cluster', 'postmaster.pid'), 'utf8').split('\n')[0])
 }

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 import { vi } from 'vitest'
 
-/** The statements sent to the database on behalf of one request, and not by jobs that run at the same time. */
+/** Returns the statements sent to the database for one request, without those of jobs that run at the same time. */
 export async function statementsOf(request: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const mine = new AsyncLocalStorage<true>()
@@ -17,8 +17,8 @@ export async function statementsOf(request: () => Promise<unknown>): Promise<str
 }
 
 /**
- * How often a request waits for the database: what goes out while another answer is awaited on that connection costs no
- * wait. That a busy machine opens one more connection, and greets it, is no wait of the request's own.
+ * Returns how often a request waits for the database. A statement sent while another response is awaited on the same
+ * connection costs no wait; neither does an additional connection that a busy machine opens.
  */
 export async function tripsOf(request: () => Promise<unknown>): Promise<number> {
   let trips = 0

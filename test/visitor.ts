@@ -3,19 +3,19 @@ import type { FastifyInstance } from 'fastify'
 export interface Reply {
   status: number
   body: { code?: string; message?: string; field?: string; me?: unknown } & Record<string, unknown>
-  /** The Set-Cookie values of this answer. */
+  /** The Set-Cookie values of the response. */
   setCookies: string[]
   headers: Record<string, unknown>
 }
 
-/** A browser as the server meets it: it keeps cookies and sends bodies as they are, also wrong ones. */
+/** A browser as the server sees it: it stores cookies, and sends bodies unchanged, even invalid ones. */
 export interface Visitor {
   cookies: Map<string, string>
   get: (path: string, headers?: Record<string, string>) => Promise<Reply>
   post: (path: string, body?: unknown, headers?: Record<string, string>) => Promise<Reply>
 }
 
-/** A visitor without cookies at this address. */
+/** Returns a visitor without cookies at this address. */
 export function visitorAt(app: FastifyInstance, ip = '192.0.2.1'): Visitor {
   const cookies = new Map<string, string>()
 

@@ -19,10 +19,10 @@ export interface Got {
   body: string
 }
 
-/** What was sent, by its id. */
+/** Returns the id of a received delivery. */
 export const idOf = ({ body }: Got) => (JSON.parse(body) as { id: string }).id
 
-/** The stage of a file of tests, with a new owner for each of them, at a time that they set. */
+/** Opens a stage for a file of tests, with a new owner for each test, at a time that the tests set. */
 export function stageForEach() {
   const at = {
     now: '2026-11-23T08:00:00.000Z',
@@ -38,12 +38,12 @@ export function stageForEach() {
   return at
 }
 
-/** A parlour, and a receiver on this machine that keeps what it gets. `clock` is what time it is. */
+/** Opens a Parlour, and a receiver on this machine that stores its requests. `clock` returns the time. */
 async function openStage(clock: () => string) {
   const parlour = await openTestParlour({ clock, env: { WEBHOOKS_TO_LOOPBACK: 'on' } })
   const db = new Db(openPool(parlour.ownerUrl, { max: 4 }), { prepares: true })
   const got: Got[] = []
-  /** What the receiver answers, by its path; 200 when not said, never with 0. */
+  /** The receiver's response status, by path; 200 by default, 0 for no response. */
   const answers = new Map<string, number>()
   const server = openReceiver(got, answers)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -54,7 +54,7 @@ async function openStage(clock: () => string) {
     answers,
     server,
     origin,
-    /** Nothing was sent and no one is told; a new salon on the plan with access. */
+    /** Clears all requests and webhooks, and opens a new salon on a plan with webhooks. */
     async begin(): Promise<SignedUp> {
       got.length = 0
       answers.clear()
@@ -63,7 +63,7 @@ async function openStage(clock: () => string) {
       await putOnPlan(parlour, owner.salonId, 'premium')
       return owner
     },
-    /** The job as it comes every minute. */
+    /** Runs the job that runs every minute. */
     async tell(at = clock, secret = testSecret): Promise<void> {
       const live = { publish: () => undefined }
       const salonOf = async (nameOrId: string) => await findSalonOf(db, nameOrId, clock())

@@ -11,17 +11,17 @@ import type {
 import { instantOfMin, type LocalDate, timeOfMinute } from '#domain/kit/dates.ts'
 import { epochMin, shiftDate } from './oracle.ts'
 
-/** A random salon, member and question, near a clock change or a month's end. */
+/** A random salon, member and request, near a clock change or the end of a month. */
 export interface AvailabilityCase {
   salon: SalonTime
   member: MemberTime
   ask: AskedDays
   notBeforeMin: number | undefined
-  /** Those of the asked shape. */
+  /** The services that a requested visit is made of. */
   services: readonly ServiceTime[]
 }
 
-/** Dates around which the cases are, in zones whose clocks change by an hour, by half an hour, or never. */
+/** The dates around which the cases are, in zones whose clocks change by an hour, by half an hour, or never. */
 const places: readonly [zone: string, date: LocalDate][] = [
   ['Africa/Lagos', '2026-02-28'],
   ['Africa/Lagos', '2028-02-29'],
@@ -34,7 +34,7 @@ const places: readonly [zone: string, date: LocalDate][] = [
   ['Australia/Lord_Howe', '2026-10-04'],
 ]
 
-/** Two times of a day in order, on five minutes; often the night in which clocks change, or midnight. */
+/** Two times of a day in order, in steps of five minutes; often in the night when clocks change, or at midnight. */
 const times = fc
   .tuple(
     fc.oneof(fc.integer({ min: 0, max: 285 }), fc.integer({ min: 0, max: 36 }), fc.constant(0)),
@@ -56,7 +56,7 @@ const hours = fc
 type UndatedRow = Omit<ScheduleRow, 'date'>
 
 interface DrawnRow extends UndatedRow {
-  /** For one date, so many days after the first asked one; null for every week. */
+  /** How many days after the first requested day the row's single date is; null for a row of every week. */
   after: number | null
 }
 
@@ -82,7 +82,7 @@ const holiday = fc.record({
   back: fc.oneof(fc.integer({ min: -3, max: 4 }), fc.integer({ min: 0, max: 70 }), fc.integer({ min: 360, max: 1462 })),
   recurrence: fc.constantFrom<Holiday['recurrence']>('none', 'none', 'weekly', 'monthly', 'yearly'),
   isClosed: fc.boolean(),
-  /** A closed day may still have its earlier hours. */
+  /** Whether a closed day still has its earlier hours. */
   keepsTimes: fc.boolean(),
   times,
 })
@@ -98,7 +98,7 @@ const service = fc.record({
   processingMin: fc.integer({ min: 0, max: 60 }),
 })
 
-/** Spans in minutes from the beginning of the asked days. */
+/** Spans in minutes from the beginning of the requested days. */
 const spans = (maxLength: number) =>
   fc.array(fc.tuple(fc.integer({ min: -300, max: 900 }), fc.integer({ min: 0, max: 60 })), { maxLength })
 

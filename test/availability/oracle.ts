@@ -9,13 +9,13 @@ import type { EpochMin, LocalDate, LocalTime, TimeZone } from '#domain/kit/dates
  * asked of Temporal. Shares no code with the engine that it judges.
  */
 
-/** Free starts of one member, and why a start cannot be had, for one question. */
+/** The free starts of one member, and why a start is not free, for one request. */
 export interface Oracle {
   freeStarts(ask: Pick<AskedDays, 'from' | 'to' | 'stepMin'>, notBefore?: EpochMin): EpochMin[]
   why(start: EpochMin): WhyNotTime | null
 }
 
-/** Answers questions about starts from `from` to `to`, both included; appointments reach at most two days beyond. */
+/** Returns an oracle for starts from `from` to `to`, both included; appointments extend at most two days beyond. */
 export function oracleOf(
   salon: SalonTime,
   member: MemberTime,
@@ -60,7 +60,7 @@ export function oracleOf(
   }
 }
 
-/** Every minute of a local day with the minute of the day that the clock shows then. */
+/** Returns every minute of a local day, with the minute of the day that the clock then shows. */
 export function minutesOfDate(date: LocalDate, zone: TimeZone): readonly { at: EpochMin; clock: number }[] {
   return remembered(clocks, `${date} ${zone}`, () => {
     const minutes: { at: EpochMin; clock: number }[] = []
@@ -74,7 +74,10 @@ export function minutesOfDate(date: LocalDate, zone: TimeZone): readonly { at: E
   })
 }
 
-/** The moment of a local time as Temporal has it: skipped ones move on, of two the first. */
+/**
+ * Returns the moment of a local time as Temporal does: a skipped time is moved forward, and of a repeated time the
+ * first is taken.
+ */
 export function epochMin(date: LocalDate, time: LocalTime, zone: TimeZone): EpochMin {
   return remembered(moments, `${date} ${time} ${zone}`, () => {
     const day = Temporal.PlainDate.from(date)
@@ -86,7 +89,7 @@ export function epochMin(date: LocalDate, time: LocalTime, zone: TimeZone): Epoc
   })
 }
 
-/** A date some days on. */
+/** Returns the date some days later. */
 export function shiftDate(date: LocalDate, days: number): LocalDate {
   return remembered(shifted, `${date} ${days}`, () => Temporal.PlainDate.from(date).add({ days }).toString())
 }
@@ -102,14 +105,14 @@ function remembered<T>(memory: Map<string, T>, key: string, make: () => T): T {
   return memory.get(key) as T
 }
 
-/** The dates from one to another, both included. */
+/** Returns the dates from one to another, both included. */
 export function datesBetween(from: LocalDate, to: LocalDate): LocalDate[] {
   const dates: LocalDate[] = []
   for (let date = from; date <= to; date = shiftDate(date, 1)) dates.push(date)
   return dates
 }
 
-/** Minutes from the start in which the member is busy. */
+/** Returns the minutes from the start during which the member is busy. */
 function memberMinutes({ durationMin, bufferBeforeMin, bufferAfterMin, processing }: Shape): number[] {
   const minutes: number[] = []
   for (let m = -bufferBeforeMin; m < durationMin + bufferAfterMin; m++)

@@ -1,4 +1,7 @@
-/** Further files of each kind: their text, then name, phone and e-mail of each customer, `!` and the line for a problem. */
+/**
+ * Further files of each kind: the text of the file, then the name, phone and e-mail of each customer, or `!` and the
+ * line number of a problem.
+ */
 export const moreFiles: Readonly<Record<string, [text: string, customers: string[]]>> = {
   'swapped headings': [
     'Phone,Name\nAda Obi,08031234567\nBisi Ade,08051234567',

@@ -2,7 +2,7 @@ import type { Endpoint } from '#domain/kit/endpoint.ts'
 
 const nowhere = '01900000-0000-7000-8000-00000000dead'
 
-/** Days at which arithmetic or the database may end, and days that are none. */
+/** Days at which arithmetic or the database may reach their limits, and invalid days. */
 const days = [
   '0000-01-01',
   '0001-01-01',
@@ -71,18 +71,18 @@ export const edgeJson: readonly unknown[] = [
   {},
 ]
 
-/** The names that a part of a request takes, as its contract says. */
+/** Returns the names that a part of a request accepts, according to its contract. */
 export function namesIn(schema: Endpoint['query']): string[] {
   return Object.keys((schema as { shape?: object } | undefined)?.shape ?? {})
 }
 
-/** Where the values of an input stand, as paths: body.items.0.quantity. */
+/** Returns the paths of an input's values, such as body.items.0.quantity. */
 export function leavesOf(value: unknown, at: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null) return [at]
   return Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]))
 }
 
-/** The input with another value in one place. */
+/** Returns the input with another value at one path. */
 export function withValue(input: unknown, [key, ...rest]: string[], value: unknown): unknown {
   if (key === undefined) return value
   const inner = withValue((input as Record<string, unknown> | undefined)?.[key], rest, value)

@@ -3,7 +3,7 @@ import { newMoney } from '#emulators/paystack/transactions.ts'
 import { ways } from '#emulators/paystack/checkout.ts'
 import type { Rows } from './salon.ts'
 
-/** The requests for the addresses of billing. */
+/** Returns the sample requests for billing. */
 export const billingSamples = (salonId: string) => ({
   'GET /api/billing': {},
   'GET /api/billing/usage': {},
@@ -16,16 +16,16 @@ export const billingSamples = (salonId: string) => ({
   'POST /api/verify-payment': { body: { reference: referenceOf(salonId, 3) } },
 })
 
-/** The provider knows that the payment which is open was made. */
+/** Makes the payment provider report the open payment as paid. */
 export function payOpen({ transactions }: Emulator, salonId: string): void {
   const reference = referenceOf(salonId, 3)
   transactions.set(reference, ways.success(newMoney({ reference, amount: 200_000 }, '00000000')))
 }
 
-/** Of the payment that was applied, the one that is held, and the one that is open. */
+/** Returns the reference of the applied payment, the held one, or the open one. */
 const referenceOf = (salonId: string, nth: number) => `salon-${salonId}-${nth}-${'0'.repeat(32)}`
 
-/** A subscription with its history and card, a payment that was applied and one that is held, add-ons and credits. */
+/** Adds a subscription with its history and card, an applied payment and a held one, add-ons and credits. */
 export async function addBilling(rows: Rows, salonId: string, canary: string): Promise<void> {
   const id = salonId.replace(/^.{8}/, '0000b111')
   const reference = (nth: number) => referenceOf(salonId, nth)

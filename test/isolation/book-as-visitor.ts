@@ -4,7 +4,10 @@ import type { TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { visitTokenOf } from './samples-visitor.ts'
 
-/** Books as a customer of the salon who is not signed in; it waits for a yes and for its deposit. Gives the appointment's id. */
+/**
+ * Books as a customer of the salon who is not signed in; the booking awaits approval and its deposit. Returns the
+ * appointment's id.
+ */
 export async function bookAsVisitor(
   { nobody, ownerUrl }: TestParlour,
   salonId: string,

@@ -8,7 +8,7 @@ import type { SignedUp } from '#test/parlour.ts'
 
 /* How a full salon looks, and the requests about it. */
 
-/** A logo, a cover, a colour, and a domain that is asked for. */
+/** Adds a logo, a cover, a colour, and a requested domain. */
 export async function addLook(owner: SignedUp, canary: string): Promise<void> {
   const image = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
   await owner.must(saveLogoContract, { body: { image } })
@@ -18,7 +18,7 @@ export async function addLook(owner: SignedUp, canary: string): Promise<void> {
   await owner.must(saveDomainContract, { body: { name } })
 }
 
-/** A request for every address about it, as in samples.ts. */
+/** Returns a sample request for every address of branding, as in samples.ts. */
 export function brandingSamples(): Record<string, unknown> {
   return {
     'GET /api/logo': {},

@@ -8,7 +8,7 @@ import type { SignedUp } from '#test/parlour.ts'
 import type { Rows } from './salon.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/** The addresses at which other calendars read the owner's appointments, and all of them. */
+/** Adds the addresses at which other calendars read the owner's appointments, and those of everyone. */
 export async function addCalendars(owner: SignedUp, memberId: string, rows: Rows, canary: string): Promise<IdsByKind> {
   const body = { showsDetails: true }
   await owner.must(makeOwnFeedContract, { body })
@@ -35,7 +35,7 @@ export async function addCalendars(owner: SignedUp, memberId: string, rows: Rows
   return { busyCalendar: [id], feed: feeds.map((feed) => feed.id), ...(await addCalendly(owner, rows, canary)) }
 }
 
-/** Connects the salon with Calendly, without a token, so that nothing is asked; one event clashes. */
+/** Connects the salon with Calendly, without a token, so that nothing is requested; adds one clashing event. */
 async function addCalendly(owner: SignedUp, rows: Rows, canary: string): Promise<IdsByKind> {
   await owner.must(saveCalendlyContract, { body: connection(owner.staffId) })
   const id = newId()
@@ -59,10 +59,10 @@ const connection = (staffId: string) => ({
   serviceId: null,
 })
 
-/** The secret of the address of all appointments of a full salon. */
+/** Returns the secret in the address of all appointments of a full salon. */
 const feedTokenOf = (salonId: string) => tokenOf(`feed ${salonId}`)
 
-/** The requests for what other calendars read. */
+/** Returns the sample requests for calendar feeds and external calendars. */
 export const calendarSamples = (ids: IdsByKind, nth: number) => ({
   'GET /api/account/calendars': {},
   'POST /api/account/calendars': {

@@ -6,7 +6,7 @@ import type { IdsByKind } from './swaps.ts'
 
 const referenceOf = (salonId: string) => `salon-${salonId}-9-${'0'.repeat(32)}`
 
-/** The requests for deposits by card; what a visitor booked waits for one. */
+/** Returns the sample requests for deposits by card; the visitor's booking awaits one. */
 export function cardSamples(ids: IdsByKind) {
   const [salon] = ids['salon'] as [string]
   const params = { salon, token: visitTokenOf(salon) }
@@ -25,7 +25,7 @@ export function cardSamples(ids: IdsByKind) {
   }
 }
 
-/** The salon takes cards, and money came for a visit that is not its deposit. */
+/** Turns on card payments, and adds a card payment for a visit that is not its deposit. */
 export async function addCards(rows: Rows, salonId: string, appointmentId: string, canary: string): Promise<void> {
   const sealed = await seal('sk_test_emulator', 'card-account', testSecret)
   await rows(

@@ -6,7 +6,7 @@ import type { IdsByKind } from './swaps.ts'
 
 /* A full salon's expenses, and the requests about them. */
 
-/** One with a photo, one out of the till, and one that comes back. */
+/** Adds an expense with a photo, one out of the till, and a recurring one. */
 export async function addExpenses(owner: SignedUp, canary: string) {
   const photo = Buffer.concat([aPng(9, 9), Buffer.from(canary)]).toString('base64')
   const soap = { amountMinor: 2500, description: `${canary} soap`, spentOn: '2026-11-20' }
@@ -17,7 +17,7 @@ export async function addExpenses(owner: SignedUp, canary: string) {
   return { expense: [expense.id], recurring: [recurring.id] }
 }
 
-/** A request for every address about expenses, and of the reports, as in samples.ts. */
+/** Returns a sample request for every address of expenses and of reports, as in samples.ts. */
 export function expenseSamples(ids: IdsByKind): Record<string, unknown> {
   const [id] = ids['expense'] as [string]
   const [recurring] = ids['recurring'] as [string]

@@ -1,4 +1,4 @@
-/** Statements in which forgetting the salon shows nothing, with the reason. */
+/** The statements in which forgetting the salon reveals nothing, each with the reason. */
 export const harmless: readonly string[] = [
   "from sale where ($1::uuid is not null) and customer_id = $2 and balance_minor > 0) as \"balanceMinor\", min(starts_at) filter (where status = 'booked' and starts_at >= $3) as \"nextAppointmentAt\", (count(*) filter (where (status = 'cancelled' and (is_no_show or coalesce(notes, '') ilike '%no show%'))))::int as \"noShowCount\" from appointment where salon_id = $4 and customer_id = $5 and staff_id", // a stylist is not told
   // Those paid by transfer alone: the shadow's are as well.

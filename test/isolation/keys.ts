@@ -11,7 +11,7 @@ import type { SignedUp, TestParlour } from '#test/parlour.ts'
 import { calendarSamples } from './calendars.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/** A key of a program with the canary in its name, and something that it did. */
+/** Adds an API key with the canary in its name, and a change made with it. */
 export async function addKeys(parlour: TestParlour, owner: SignedUp, canary: string): Promise<IdsByKind> {
   const body = { id: randomUUID(), name: `${canary} key`, scopes: ['hours:write' as const], locationId: null }
   const { key, text } = await owner.must(addKeyContract, { body: { ...body, expiresInDays: 365 } })
@@ -20,7 +20,7 @@ export async function addKeys(parlour: TestParlour, owner: SignedUp, canary: str
   return { apiKey: [key.id], ...(await addWebhooks(owner, canary)) }
 }
 
-/** An address without a server, and a test that waits to be sent there. */
+/** Adds a webhook without a server, and a test delivery that waits to be sent to it. */
 async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> {
   const id = randomUUID()
   const told = { url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }
@@ -32,7 +32,7 @@ async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> 
   return { webhook: [id], delivery: deliveries.map(({ eventId }) => eventId) }
 }
 
-/** The requests for the addresses of keys, and of other calendars. */
+/** Returns the sample requests for API keys and webhooks. */
 export const keySamples = (ids: IdsByKind, nth: number) => ({
   ...calendarSamples(ids, nth),
   'GET /api/api-keys': {},

@@ -17,21 +17,21 @@ export const addressOf = (contract: Endpoint) => `${contract.method} ${contract.
 /** The contracts that a signed-in person may call at all. */
 export const guarded = contracts.filter(({ access }) => access === 'signed-in' || typeof access === 'object')
 
-/** The contracts for operators only. */
+/** The contracts that only operators may call. */
 export const operators = contracts.filter(({ access }) => access === 'operator')
 
-/** The contracts for hosts of the server: on one with several salons only operators (R-375). */
+/** The contracts that only hosts of the server may call: on a server with several salons, only operators (R-375). */
 export const hosts = contracts.filter(({ access }) => access === 'host')
 
-/** The writes among them. */
+/** The guarded contracts that write. */
 export const writes = guarded.filter(({ method }) => method !== 'GET')
 
-/** The allowed callers, according to its contract. */
+/** Returns the roles that may call a contract. */
 export function rolesOf({ access }: Endpoint): readonly Role[] {
   return typeof access === 'object' ? roles.filter((role) => isGranted(access, { role, rights: {} })) : roles
 }
 
-/** The request for it that succeeds in a full salon. */
+/** Returns the request to a contract that succeeds in a full salon. */
 export function sampleOf(contract: Endpoint, { ids }: FullSalon): object {
   const sample = samplesOf(ids, guarded.indexOf(contract))[addressOf(contract)]
   if (!sample) throw new Error(`test/isolation/samples.ts has no request for ${addressOf(contract)}`)
@@ -44,9 +44,10 @@ interface Finding {
 }
 
 /**
- * Calls every guarded address, or every write, as everybody of `ours` who may, with each id of the request exchanged for
- * an id of `theirs` of the same kind, of all addresses as the owner also of every other kind. Gives what went wrong: an answer that shows their canary, a foreign id that was accepted, a bug (500), an answer that
- * tells a foreign id from one that does not exist; rows of any salon that are not as they were.
+ * Calls every guarded address, or every write, as every allowed person of `ours`, with each id of the request replaced
+ * with an id of `theirs` of the same kind; as the owner, all addresses also with every other kind. Returns the
+ * failures: a response that shows their canary, an accepted foreign id, a bug (500), a response that distinguishes a
+ * foreign id from one that does not exist, or rows of any salon that have changed.
  */
 export async function runMatrix(
   [ours, theirs]: readonly [FullSalon, FullSalon],
@@ -74,7 +75,7 @@ export async function runMatrix(
   return { findings, calls, asked: asked.size }
 }
 
-/** Returns the failures if callers send these. */
+/** Returns the failures if callers send these requests. */
 export async function findingsOf(
   contract: Endpoint,
   who: string,

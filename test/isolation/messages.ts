@@ -4,14 +4,14 @@ import type { IdsByKind } from './swaps.ts'
 
 /* A full salon's messages to customers, and the requests about them. */
 
-/** The words of the one that waits. */
+/** The text of the waiting message. */
 const waitingWords = 'See you then'
 
 type Rows = (statement: string, values: unknown[]) => Promise<unknown>
 
 /**
- * A sent reminder, its cost, and a visit tomorrow of a customer without a phone, whom no SMS reaches; messages by
- * WhatsApp: one that waits, and one that was sent. Returns the ids of these two.
+ * Adds a sent reminder and its cost, a visit tomorrow of a customer without a phone, whom no SMS reaches, and two
+ * messages by WhatsApp: a waiting and a sent one. Returns the ids of these two.
  */
 export async function addMessages(
   rows: Rows,
@@ -65,7 +65,7 @@ export async function addMessages(
   return [waiting, sent]
 }
 
-/** A request for every address about messages, as in samples.ts. */
+/** Returns a sample request for every address of messages, as in samples.ts. */
 export function messageSamples(ids: IdsByKind): Record<string, unknown> {
   const [waiting, sent] = ids['message'] as [string, string]
   const was = { isOn: false, channel: 'whatsapp', hour: 20, recipient: ids['salon']![0] }

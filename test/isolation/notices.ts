@@ -2,14 +2,14 @@ import pg from 'pg'
 import { vi } from 'vitest'
 
 export interface Heard {
-  /** Salon and topics of every notice so far, as they were sent. */
+  /** The salon and topics of every notice so far, as they were sent. */
   all: string[]
-  /** Waits until this one was heard, after so many others. */
+  /** Waits until this notice was received, after the first `after` notices. */
   until: (notice: string, after: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Listens to what the app tells its other processes. */
+/** Listens to the notices that the app sends to its other processes. */
 export async function listen(ownerUrl: string): Promise<Heard> {
   const client = await connect(ownerUrl)
   const all: string[] = []
@@ -24,17 +24,17 @@ export async function listen(ownerUrl: string): Promise<Heard> {
 }
 
 export interface HeldCommits {
-  /** Waits until a COMMIT waits. */
+  /** Waits until a COMMIT is being held. */
   waiting: () => Promise<void>
-  /** Lets it through. */
+  /** Lets the held COMMIT through. */
   release: () => Promise<void>
-  /** Ends it from outside, so that it is rolled back. */
+  /** Ends the held COMMIT's connection from outside, so that it is rolled back. */
   fail: () => Promise<void>
 }
 
 const LOCK = 4711
 
-/** Makes every COMMIT that added rows to a table wait, until it is released: all its statements are done by then. */
+/** Holds every COMMIT that added rows to a table until it is released; its statements have all run by then. */
 export async function holdCommits(ownerUrl: string, table: string): Promise<HeldCommits> {
   const client = await connect(ownerUrl)
   await client.query(`

@@ -1,13 +1,15 @@
 import type pg from 'pg'
 import { APP_ROLE } from '#server/kit/db/app-role.ts'
 
-/** The only policy there is, as PostgreSQL writes it. */
+/** The only row security policy, as PostgreSQL writes it. */
 const own = `(salon_id = (NULLIF(current_setting('app.salon_id'::text, true), ''::text))::uuid)`
 
-/** Directories that are read before the salon is known; they hold no data of a salon but its id. */
+/** The directories that are read before the salon is known; they have no data of a salon but its id. */
 const directories = ['membership', 'salon_domain', 'salon_slug']
 
-/** What runs as the owner of the tables, whom row security does not bind. Each says itself whose rows it means. */
+/**
+ * The functions that run as the owner of the tables, to whom row security does not apply. Each limits its rows itself.
+ */
 const definers = [
   'billed_salons',
   'customers_fitting',
@@ -56,8 +58,8 @@ interface Policy {
 }
 
 /**
- * Returns the faults of the second wall: a table with a salon and without row security, a policy that is not the only
- * one or differs from the others, a view or a function that bypasses it, an app role that is not bound.
+ * Returns the faults of row security: a table with a salon but without row security, a table whose policy is not the
+ * only one or differs from the others, a view or a function that bypasses it, an app role to which it does not apply.
  */
 export async function policyFaults(client: pg.ClientBase): Promise<string[]> {
   const { rows: tables } = await client.query<Policy>(

@@ -6,19 +6,19 @@ import { foreignOf, type IdsByKind } from './swaps.ts'
 
 export interface Read {
   contract: Endpoint
-  /** The address and what is asked of it, for findings. */
+  /** The address and its input, for reporting. */
   name: string
   input: object
 }
 
-/** Every address that can be read of a salon. */
+/** The contracts that read a salon's data. */
 export const readable = contracts.filter(
   ({ method, topics, access }) => method === 'GET' && topics.length > 0 && access !== 'operator' && access !== 'host',
 )
 
 /**
- * All that is read of a full salon: every address with its sample, with every other id of the salon in its place, and
- * narrowed in every way that its contract has. With `foreign`, also each of them with an id of another salon.
+ * Returns all reads of a full salon: every address with its sample, with every other id of the salon in its place, and
+ * narrowed in every way that its contract allows. With `foreign`, also each of them with an id of another salon.
  */
 export function readsOf(ids: IdsByKind, foreign?: IdsByKind): Read[] {
   const samples = samplesOf(ids, 0)
@@ -34,7 +34,7 @@ export function readsOf(ids: IdsByKind, foreign?: IdsByKind): Read[] {
   })
 }
 
-/** Names of queries that no read gives a value. */
+/** Returns the names of query parameters for which no read has a value. */
 export function unaskedOf(reads: readonly Read[]): string[] {
   return readable.flatMap((contract) => {
     const given = reads.filter((read) => read.contract === contract).map(({ input }) => (input as Asked).query ?? {})
@@ -48,7 +48,9 @@ interface Asked {
   query?: Readonly<Record<string, unknown>>
 }
 
-/** By address: each way in which its query narrows or pages it. Each name of a query is here or in the sample. */
+/**
+ * Returns, by address, each way in which its query narrows or pages it. Each query parameter is here or in the sample.
+ */
 function narrowed(ids: IdsByKind): Record<string, object[]> {
   const [customer] = ids['customer']!
   const cursor = `2026-11-25T00:00:00.000Z_${ids['salon']![0]}`

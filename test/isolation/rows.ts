@@ -1,16 +1,20 @@
 import pg from 'pg'
 
 export interface KeptRows {
-  /** Puts all rows back as they were, so that no test needs another's. */
+  /** Restores all rows, so that no test depends on another. */
   restore: () => Promise<void>
-  /** Of the rows of these salons as they are now, or of all that are kept: equal means that nothing was touched. */
+  /**
+   * Returns a fingerprint of the current rows of these salons, or of all stored ones; an equal fingerprint means that
+   * nothing was changed.
+   */
   fingerprint: (salonIds?: readonly string[]) => Promise<string>
   close: () => Promise<void>
 }
 
 /**
- * Keeps the salons' rows of every table as they are now, those of the first id before the others: where any salon will do,
- * the first row is found. So it stays while nothing vacuums, which would have rows put back into the gaps of others.
+ * Stores the salons' current rows of every table, those of the first id before the others, so that a query for any
+ * salon finds that one's rows first. This holds as long as nothing vacuums, which would make restored rows fill the
+ * gaps of others.
  */
 export async function keepRows(ownerUrl: string, salonIds: readonly string[]): Promise<KeptRows> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -58,11 +62,14 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
 
 interface Sum {
   name: string
-  /** Of its rows, in any order; null where there are none. */
+  /** The checksum of the table's rows, in any order; null if there are none. */
   sum: string | null
 }
 
-/** Those tables and all that refer to them, parents first: a parent's rows cannot be put back under their children. */
+/**
+ * Returns the touched tables and all tables that refer to them, parents first, because a parent's rows cannot be
+ * restored while it has children.
+ */
 function withDescendants(tables: readonly Table[], isTouched: (table: Table) => boolean): Table[] {
   const touched = new Set<string>()
   return tables.filter((table) => {
@@ -72,15 +79,15 @@ function withDescendants(tables: readonly Table[], isTouched: (table: Table) => 
   })
 }
 
-/** The first of all ids: where any salon will do, it is found first. */
+/** The first of all ids, so that a query for any salon finds it first. */
 export const shadowId = '00000000-0000-7000-8000-000000000000'
 
-/** Only people who sign in have these, and each person only once. */
+/** The tables that are not copied: only people who sign in have rows there, and each person only one. */
 const notShadowed = ['membership', 'kept_answer']
 
 /**
- * Copies all rows of a salon, ids and all, into the shadow salon, with `as` where they say `canary`. Ids
- * are unique in a salon only, so whatever forgets its salon, be it in a join by id, meets the shadow's rows as well.
+ * Copies all rows of a salon, including ids, into the shadow salon, replacing `canary` with `as`. Ids are unique only
+ * within a salon, so a statement that forgets its salon, even in a join by id, finds the shadow's rows too.
  */
 export async function addShadow(ownerUrl: string, salonId: string, canary: string, as: string): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
@@ -115,7 +122,7 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
   })
 }
 
-/** Takes the second wall down or builds it up again: without row security, only the code keeps salons apart. */
+/** Turns row security off or on. Without it, only the code keeps salons apart. */
 export async function setRowSecurity(ownerUrl: string, to: 'ENABLE' | 'DISABLE'): Promise<void> {
   await withOwner(ownerUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
@@ -137,7 +144,7 @@ async function tenantTables(client: pg.Client): Promise<string[]> {
 interface Table {
   name: string
   columns: { name: string; type: string }[]
-  /** The tables that it refers to. */
+  /** The tables that the table refers to. */
   parents: string[]
 }
 
@@ -146,7 +153,7 @@ const laterByThreeHours = `(SELECT range_agg(tstzrange(lower(r) + interval '3 ho
 
 const listed = (columns: Table['columns']) => columns.map(({ name }) => `"${name}"`).join()
 
-/** The tables with a salon, each after those it refers to, with the columns that are written. */
+/** Returns the tables with a salon and their written columns, each after the tables it refers to. */
 async function parentsFirst(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT c.relname AS name,

@@ -32,18 +32,18 @@ import { addWaiting } from './waiting.ts'
 
 export interface FullSalon {
   salonId: string
-  /** Somebody of each role, signed in. */
+  /** A signed-in person of each role. */
   people: Record<Role, Person>
   ids: IdsByKind
-  /** Is in every text field of the salon: it must never be seen from elsewhere. */
+  /** The text that is in every text field of the salon and must never be seen by others. */
   canary: string
 }
 
 export type Rows = (statement: string, values: unknown[]) => Promise<unknown>
 
 /**
- * A salon with rows of every kind, made through its own addresses, so that every write has something to be done to; every
- * text of it carries the canary. Its plan has no limits, and the stylist is the member whose work it shows.
+ * Makes a salon with rows of every kind, through its own addresses, so that every write has something to change; every
+ * text in it contains the canary. Its plan has no limits, and the stylist is the member with appointments and sales.
  */
 export async function makeFullSalon(parlour: TestParlour, canary: string): Promise<FullSalon> {
   const owner = await parlour.signUp(`${canary} salon`)
@@ -102,7 +102,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   return { salonId: owner.salonId, people, ids, canary }
 }
 
-/** A location that was given up, and another, to which units went. */
+/** Adds an archived location, and another, to which units were moved. */
 async function addLocations(owner: SignedUp, productId: string, canary: string) {
   const add = async (name: string) => {
     const body = { name: `${canary} ${name}`, address: canary, phone: '08031234599' }
@@ -114,7 +114,7 @@ async function addLocations(owner: SignedUp, productId: string, canary: string) 
   return { branch: [branch], annex: [annex] }
 }
 
-/** A service, another one, a member who does the first, a product, and another that runs low. */
+/** Adds a service, another one, a member who does the first, a product, and another that is low on stock. */
 async function addOffers(owner: SignedUp, canary: string) {
   const { service } = await owner.must(addServiceContract, {
     body: { name: `${canary} braids`, category: 'Hair', priceMinor: 500_000, durationMin: 60, description: canary },
@@ -135,7 +135,7 @@ async function addOffers(owner: SignedUp, canary: string) {
   }
 }
 
-/** One with a history, one with little, and one who will be archived. */
+/** Adds a customer with a history, one with little, and one who will be archived. */
 async function addCustomers(owner: SignedUp, canary: string): Promise<string[]> {
   const phone = '08031234599'
   const one = { name: `${canary} customer`, phone, email: `${canary}@example.com`, notes: canary }
@@ -162,7 +162,7 @@ async function addTimes(owner: SignedUp, { member, canary }: { member: { id: str
   return { holiday: [holiday.id], schedule: [schedule.id], timeOff: [timeOff.id], block: [block.id] }
 }
 
-/** Money paid ahead to the member, and rates of a service and a product. */
+/** Adds an advance to the member, and rates of a service and a product. */
 async function addPay(owner: SignedUp, { member, service, product, canary }: Offered) {
   const paid = { staffId: member.id, amountMinor: 1000, givenOn: '2026-11-01', note: canary }
   const { advance } = await owner.must(addAdvanceContract, { body: paid })
@@ -187,7 +187,10 @@ export interface Work extends Offered {
   archivedId: string
 }
 
-/** One booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's to be sold; and one that was cancelled. */
+/**
+ * Adds appointments: one booked, one in progress to be sold, a no-show, one in progress that stays unsold, a walk-in's
+ * to be sold, and a cancelled one.
+ */
 async function addAppointments(owner: SignedUp, { service, member, customerId, canary }: Work): Promise<string[]> {
   const ids: string[] = []
   const walkIn = { customerId: null, customerName: `${canary} walk-in`, customerPhone: '08031234566' }
@@ -207,7 +210,7 @@ async function addAppointments(owner: SignedUp, { service, member, customerId, c
   return ids.slice(0, 5)
 }
 
-/** Deposits that were paid: of the visit that is cancelled, and of one to which it was given back. */
+/** Adds paid deposits: one of the cancelled visit, and one that was refunded. */
 async function addDeposits(rows: Rows, [, , cancelled, begun]: readonly string[]) {
   await rows(
     `INSERT INTO deposit (salon_id, appointment_id, amount_minor, asked_at, received_at, method, location_id, staff_id,

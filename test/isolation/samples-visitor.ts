@@ -3,14 +3,14 @@ import { stopKeyOf, stopToken } from '#server/messages/stop-token.ts'
 import { testSecret } from '#test/parlour.ts'
 import type { IdsByKind } from './swaps.ts'
 
-/** The secret of the link of what a visitor booked in a full salon. */
+/** Returns the secret in the link to a visitor's booking in a full salon. */
 export const visitTokenOf = (salonId: string) => tokenOf(`visit ${salonId}`)
 
-/** The secret of the link in a message to a customer of a full salon. */
+/** Returns the secret in the link in a message to a customer of a full salon. */
 const stopTokenOf = (salonId: string, ids: IdsByKind) =>
   stopToken(stopKeyOf(testSecret), { salonId, customerId: ids['customer']![0]! })
 
-/** The requests of visitors among the samples. */
+/** Returns the visitors' requests among the samples. */
 export function visitorSamplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {
   const [salon] = ids['salon'] as [string]
   const [service] = ids['service'] as [string]

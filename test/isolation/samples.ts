@@ -11,8 +11,8 @@ import { waitingSamples } from './waiting.ts'
 type Six = [string, string, string, string, string, string]
 
 /**
- * A request for every address that a signed-in person may call, made of the ids of a full salon, that succeeds in it as it
- * was made: `isolation.test.ts` fails for an address without one, and for one that is refused. `nth` makes repeated
+ * Returns a request for every address that a signed-in person may call, made from the ids of a full salon, which
+ * succeeds there: `isolation.test.ts` fails for an address without one, and for a refused one. `nth` makes repeated
  * writes differ.
  */
 export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> {

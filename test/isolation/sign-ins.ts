@@ -14,14 +14,12 @@ interface SignInOf {
 /** The password of every sign-in of tests. */
 export const signInPassword = 'plum-orchard-7'
 
-/**
- * A member of staff who can sign in, written by the owner of the tables: a new one, or the one named by `staffId`.
- */
+/** Adds a member of staff who can sign in, as the owner of the tables: a new member, or the one with `staffId`. */
 export async function addSignIn(parlour: Pick<TestParlour, 'ownerUrl' | 'signIn'>, about: SignInOf): Promise<Person> {
   return await parlour.signIn(await insertSignIn(parlour.ownerUrl, about), signInPassword)
 }
 
-/** The same without signing in; gives the e-mail address. */
+/** Adds a member of staff as `addSignIn` does, without signing in; returns the e-mail address. */
 export async function insertSignIn(
   ownerUrl: string,
   { salonId, role, name, staffId = newId() }: SignInOf,

@@ -8,8 +8,8 @@ import type { SaleBody } from '#test/sales.ts'
 import type { Rows, Work } from './salon.ts'
 
 /**
- * One of an appointment, by transfer, taken back in part; one of which something is owed; one of a day that is closed, of
- * which money was handed back today; a walk-in's, whose transfer arrived; one that was voided.
+ * Adds sales: of an appointment, paid by transfer and partly refunded; one with a balance owed; one of a closed day, of
+ * which money was refunded today; a walk-in's, whose transfer arrived; a voided one.
  */
 export async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
   const { service, product, member, customerId, archivedId, canary } = work
@@ -54,7 +54,7 @@ export async function addSales(owner: SignedUp, work: Work, appointments: string
   }
 }
 
-/** Puts a sale two days back, and closes that day with it. */
+/** Moves a sale back two days, and closes that day with it. */
 async function closeDayOf(owner: SignedUp, saleId: string, canary: string, rows: Rows): Promise<string[]> {
   await rows(`UPDATE sale SET sold_at = '2026-11-21T12:00:00Z' WHERE id = $1`, [saleId])
   await rows(`UPDATE sale_payment SET paid_at = '2026-11-21T12:00:00Z' WHERE sale_id = $1`, [saleId])

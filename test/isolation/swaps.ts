@@ -2,9 +2,9 @@
 export type IdsByKind = Record<string, string[]>
 
 export interface Swap {
-  /** Where in the input the id was, e.g. body.items.0.serviceId. */
+  /** The path of the replaced id in the input, e.g. body.items.0.serviceId. */
   at: string
-  /** What was put there. */
+  /** The kind of value that replaced it. */
   what: string
   input: unknown
 }
@@ -15,8 +15,8 @@ const noIds = [
 ]
 
 /**
- * Every single exchange of an own id inside an input: for each leaf that is an id of ours, the other salon's id of the
- * same kind, with `kinds` 'all' also its ids of every other kind, an id that exists nowhere, and things that are no id.
+ * Returns every input with one own id replaced: with the other salon's id of the same kind, with `kinds` 'all' also
+ * with its ids of every other kind, an id that does not exist, and values that are not ids.
  */
 export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind, kinds: 'all' | 'same'): Swap[] {
   return leavesOf(input).flatMap(({ at, value }) => {
@@ -29,7 +29,7 @@ export function swapsOf(input: unknown, ours: IdsByKind, theirs: IdsByKind, kind
   })
 }
 
-/** Every single exchange of an own id inside an input for an id of the same kind among `others`. */
+/** Returns every input with one own id replaced with an id of the same kind among `others`. */
 export function foreignOf(input: unknown, ours: IdsByKind, others: IdsByKind): object[] {
   return leavesOf(input).flatMap(({ at, value }) => {
     const kind = Object.keys(ours).find((name) => ours[name]!.includes(value))

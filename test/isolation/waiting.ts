@@ -15,12 +15,12 @@ import type { IdsByKind } from './swaps.ts'
 interface Offered {
   service: { id: string }
   member: { id: string }
-  /** A member with nothing to do, for calling a customer to. */
+  /** A member without appointments, to whom a customer can be called. */
   newcomerId: string
   canary: string
 }
 
-/** Somebody on the waitlist; in line one who waits, with their secret, and one who is called. */
+/** Adds a customer on the waitlist, and two in the queue: a waiting one, with their secret, and a called one. */
 export async function addWaiting(
   parlour: TestParlour,
   owner: SignedUp,
@@ -41,7 +41,7 @@ export async function addWaiting(
   return { waiting: [wish.id], ticket: [tickets[1]!.id, called.id] }
 }
 
-/** A request for every address about who waits, as in samples.ts. */
+/** Returns a sample request for every address of the waitlist and the queue, as in samples.ts. */
 export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unknown> {
   const [waiting] = ids['waiting'] as [string]
   const [ticket, called] = ids['ticket'] as [string, string]
@@ -80,7 +80,7 @@ export function waitingSamples(ids: IdsByKind, nth: number): Record<string, unkn
   }
 }
 
-/** The secret of the place in a full salon's line that a visitor took. */
+/** Returns the secret of a visitor's place in a full salon's queue. */
 function ticketTokenOf(salonId: string): string {
   return salonId.padEnd(43, 't')
 }

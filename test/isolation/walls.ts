@@ -10,10 +10,13 @@ export interface Question extends Read {
   role: Role
 }
 
-/** The response to each. */
+/** The response to each request. */
 export type Answers = ReadonlyMap<Question, string>
 
-/** All reads, as the owner, and as who reaches less by other queries: of one location, and of a stylist; as far as they may. */
+/**
+ * Returns all reads, as the owner and, as far as they are allowed, as people who see less because of other conditions:
+ * those of one location, and a stylist.
+ */
 export function questionsOf(reads: readonly Read[]): Question[] {
   const all = (['owner', 'receptionist', 'stylist'] as const).flatMap((role) =>
     reads.map((read) => ({ ...read, role })),
@@ -25,7 +28,7 @@ export async function answerTo({ people }: FullSalon, { role, contract, input }:
   return JSON.stringify(await people[role].call(contract, input as never))
 }
 
-/** Asks all of it, one after another; `asking` hears each question before. */
+/** Sends all requests, one after another; `asking` is called with each before it is sent. */
 export async function answersTo(
   salon: FullSalon,
   questions: readonly Question[],
@@ -39,7 +42,7 @@ export async function answersTo(
   return answers
 }
 
-/** Those of the questions that are answered otherwise than before, at most so many. */
+/** Returns the requests whose response differs from the earlier one, at most `atMost`. */
 export async function differences(
   salon: FullSalon,
   before: Answers,
@@ -55,32 +58,32 @@ export async function differences(
 }
 
 const salon = String.raw`(?<![\w."])(?:"?(?!app\.)\w+"?\.)?"?salon_id"?`
-/** `salon_id = $1`: where the code says whose rows it means. The directory of slugs has no row security. */
+/** Matches `salon_id = $1`, by which the code limits rows to a salon. The directory of slugs has no row security. */
 const byValue = new RegExp(String.raw`(?!"?salon_slug)${salon} = (\$\d+)(?:::uuid)?`, 'g')
-/** The same in statements that are sent without parameters, with BEGIN and COMMIT. */
+/** Matches the salon's limit in statements sent without parameters, with BEGIN and COMMIT. */
 const byLiteral = new RegExp(String.raw`${salon} = '[0-9a-f-]{36}'`, 'g')
-/** `l.salon_id = s.salon_id`: where it says that two rows are of one salon. */
+/** Matches `l.salon_id = s.salon_id`, by which a statement limits two rows to the same salon. */
 const byJoin = new RegExp(String.raw`${salon} = "?\w+"?\."?salon_id"?`, 'g')
 
-/** How often a statement says whose rows it means. */
+/** Returns how many filters by salon a statement has. */
 export function filtersIn(text: string): number {
   return text.match(byValue)?.length ?? 0
 }
 
-/** The statement without any filter by salon: the planted bug "the code forgot the salon". */
+/** Returns the statement without any filter by salon: the planted bug "the code forgot the salon". */
 export function withoutSalon(text: string): string {
   return text.replace(byValue, '($1::uuid is not null)').replace(byLiteral, 'true').replace(byJoin, 'true')
 }
 
-/** The statement with its nth filter by salon gone, as in a sum that forgot it. */
+/** Returns the statement without its nth filter by salon, as in a sum that forgot it. */
 export function withoutSalonAt(text: string, nth: number): string {
   let at = 0
   return text.replace(byValue, (whole, value: string) => (at++ === nth ? `(${value}::uuid is not null)` : whole))
 }
 
 /**
- * Whether the nth filter only narrows what is looked for: inside `in (…)` or `exists (…)`, so that rows of another salon
- * cannot come in where the filter around it holds.
+ * Returns whether the nth filter only narrows a subquery: inside `in (…)` or `exists (…)`, where rows of another salon
+ * cannot get in because of the filter around it.
  */
 export function onlyNarrows(text: string, nth: number): boolean {
   const { index } = [...text.matchAll(byValue)][nth]!
@@ -93,12 +96,12 @@ export function onlyNarrows(text: string, nth: number): boolean {
   return false
 }
 
-/** Whether something still compares salons in a statement from which the filters were taken. */
+/** Returns whether a statement without its filters still compares salons. */
 export function comparesSalons(text: string): boolean {
   return /(?<!app\.|salon_slug"\."|salon_slug\.)\bsalon_id"?\s*(=|<>|in\b|is\b|any\b)/i.test(text)
 }
 
-/** Runs `work` while every statement that is sent to the database, by whomever, is changed so. */
+/** Runs `work` while every statement sent to the database, by any code, is changed by `change`. */
 export async function withStatements<T>(change: (text: string) => string, work: () => Promise<T>): Promise<T> {
   const proto = pg.Client.prototype as { query: (...args: unknown[]) => unknown }
   const { query } = proto

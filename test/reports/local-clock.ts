@@ -1,12 +1,12 @@
 import type { MadeSalon, Row } from './made-salon.ts'
 
-/** A moment on the clock of a zone, as Intl says. */
+/** A moment on the clock of a time zone, as Intl gives it. */
 interface Local {
   date: string
-  /** 0 Sunday to 6 Saturday. */
+  /** The weekday, from 0 (Sunday) to 6 (Saturday). */
   weekday: number
   hour: number
-  /** 'HH:mm'. */
+  /** The time of day as 'HH:mm'. */
   time: string
 }
 
@@ -31,7 +31,10 @@ function read(zone: string, at: string): Local {
 
 const quarter = 15 * 60_000
 
-/** How many quarters of an hour of these days a member could have worked; null: neither they nor the salon have hours. */
+/**
+ * Returns how many quarters of an hour a member could have worked on these days; null if neither they nor the salon
+ * have hours.
+ */
 export function quartersWorked(made: MadeSalon, member: Row, days: { from: string; to: string }): number | null {
   const rows = (made.tables['staff_schedule'] ?? []).filter((row) => row['staff_id'] === member['id'])
   const off = (made.tables['time_off'] ?? []).filter((row) => row['staff_id'] === member['id'])

@@ -6,7 +6,7 @@ import type { Row } from './made-salon.ts'
 interface SaleOf {
   random: Random
   salonId: string
-  /** The salon's now, before which all happens. */
+  /** The present time of the salon; everything happens before it. */
   ms: number
   soldMs: number
   edges: number[]
@@ -21,7 +21,7 @@ interface SaleOf {
 const iso = (ms: number) => new Date(ms).toISOString()
 const sum = (rows: readonly Row[], key: string) => rows.reduce((all, row) => all + Number(row[key]), 0)
 
-/** A sale with its lines, tips, payments, and what was taken back of it; by table. */
+/** Returns the rows, by table, of a sale with its lines, tips, payments and refunds. */
 export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   const { random, salonId, staff, locations } = of
   const id = randomUUID()
@@ -76,7 +76,7 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   }
 }
 
-/** The same sale once more, at the same moment: what is summed must not take the two for one. */
+/** Returns the rows of a second sale, identical and at the same moment, which sums must not mistake for the first. */
 export function twinOf(rows: Record<string, Row[]>, number: number): Record<string, Row[]> {
   const ids = new Map<unknown, string>()
   const other = (id: unknown) => ids.get(id) ?? ids.set(id, randomUUID()).get(id)!
@@ -115,7 +115,7 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
   }
 }
 
-/** Refunds some pieces of some lines, which are changed for it. */
+/** Refunds some units of some lines, and changes those lines accordingly. */
 function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
   const { random, salonId } = of
   const id = randomUUID()
@@ -159,7 +159,7 @@ function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
   return { row, lines: back }
 }
 
-/** Some time after the sale, sometimes at a midnight where a report begins or ends. */
+/** Returns a time after the sale, sometimes a midnight at which a report begins or ends. */
 function refundedMs({ random, soldMs, ms, edges }: SaleOf): number {
   const later = edges.filter((edge) => edge > soldMs)
   if (later.length > 0 && random.chance(0.6)) return random.pick(later)

@@ -15,11 +15,11 @@ export interface MadeSalon {
   salonId: string
   zone: string
   now: string
-  /** By table, in the order in which they can be written. */
+  /** The rows by table, in an order in which they can be written. */
   tables: Readonly<Record<string, Row[]>>
 }
 
-/** Moments around which salons are: a month's end, clock changes, leap day, the turn of a year. */
+/** The present times of the salons: around a month's end, clock changes, leap day, the turn of a year. */
 const nows: readonly (readonly [zone: string, now: string])[] = [
   ['Africa/Lagos', '2025-11-30T23:30:00.000Z'],
   ['Europe/London', '2025-10-26T01:30:00.000Z'],
@@ -30,21 +30,21 @@ const nows: readonly (readonly [zone: string, now: string])[] = [
   ['Europe/London', '2024-02-29T12:00:00.000Z'],
 ]
 
-/** The custom report of a made salon: how many days ago it begins and ends. */
+/** Returns how many days ago the custom report of a made salon begins and ends. */
 export const customDaysAgo = (seed: number) => ({ from: 25 + (seed % 7) * 17, to: 3 + (seed % 5) * 4 })
 
-/** Where a salon of this seed is, and its now. */
+/** Returns the time zone and the present time of the salon with this seed. */
 export const momentOf = (seed: number) => nows[seed % nows.length]!
 
 const minute = 60_000
 const day = 24 * 60 * minute
 
-/** The inputs of a salon's rows. */
+/** What is needed to make a salon's rows. */
 export interface Making {
   random: Random
   salonId: string
   ms: number
-  /** Midnights of the salon at which reports begin or end. */
+  /** The midnights of the salon at which reports begin or end. */
   edges: number[]
   locations: string[]
   staff: string[]
@@ -53,7 +53,7 @@ export interface Making {
   customers: string[]
 }
 
-/** A salon of this seed around its owner and first location. */
+/** Makes the rows of the salon with this seed, for its owner and first location. */
 export function makeSalon(seed: number, owner: { salonId: string; staffId: string; locationId: string }): MadeSalon {
   const random = openRandom(seed)
   const [zone, now] = momentOf(seed)
@@ -117,7 +117,10 @@ export const ownRow = ({ salonId, ms }: Pick<Making, 'salonId' | 'ms'>, row: Row
   updated_at: iso(ms),
 })
 
-/** The midnights at which Last 7 Days, the week before it, Last 30 Days and the custom range begin, and that at which the custom range ends. */
+/**
+ * Returns the midnights at which Last 7 Days, the week before it, Last 30 Days and the custom range begin, and at which
+ * the custom range ends.
+ */
 function edgesOf(zone: string, ms: number, custom: ReturnType<typeof customDaysAgo>): number[] {
   return [6, 13, 29, custom.from, custom.to - 1].map((daysAgo) => {
     const date = iso(Date.parse(localOf(zone, iso(ms)).date) - daysAgo * day).slice(0, 10)
@@ -127,7 +130,10 @@ function edgesOf(zone: string, ms: number, custom: ReturnType<typeof customDaysA
   })
 }
 
-/** A moment before now, mostly of the last weeks, by preference near a midnight somewhere, or at one where a report begins or ends. */
+/**
+ * Returns a moment before now, mostly in the last weeks, often near a midnight, or at one at which a report begins or
+ * ends.
+ */
 function pastMs({ random, ms, edges }: Making): number {
   if (random.chance(0.3)) return random.pick(edges)
   const back = random.pick([1, 8, 8, 40, 70, 380])

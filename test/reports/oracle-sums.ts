@@ -5,7 +5,7 @@ export interface Money {
   amount: number
 }
 
-/** One piece of revenue: a line when it was sold, or what was taken back of it then. */
+/** One piece of revenue: a line when it was sold, or a refund of it when it was made. */
 export interface Piece extends Money {
   line: Row
   count: number
@@ -18,7 +18,7 @@ export const total = <T>(rows: readonly T[], of: (row: T) => number) => {
   for (const row of rows) sum += of(row)
   return sum
 }
-/** Halves away from 0. */
+/** Returns a rounded fraction; halves are rounded away from 0. */
 export const rounded = (part: number, whole: number) =>
   part === 0 ? 0 : Math.sign(part) * Math.floor((2 * Math.abs(part) + whole) / (2 * whole))
 export const share = (part: number, whole: number) => (whole > 0 ? rounded(part * 1000, whole) : 0)

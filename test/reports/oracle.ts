@@ -13,7 +13,7 @@ import { average, type Money, num, type Piece, rounded, share, total } from './o
 export type Report = Output<typeof readReportsContract>
 export type Advanced = NonNullable<Report['advanced']>
 
-/** The request, with the days that it must mean. */
+/** The request, and the days that it must mean. */
 export interface Meant {
   from: string
   to: string

@@ -6,7 +6,7 @@ import { rounded, total } from './oracle-sums.ts'
 
 type Total = Partial<Record<'rows' | 'amountMinor' | 'pieces' | 'ms', number>>
 
-/** The expected sums of the rows behind each figure of a report. */
+/** Returns the expected sums of the rows behind each figure of a report. */
 export function expectedTotals(
   report: Output<typeof readReportsContract>,
 ): [figure: Figure, of: string | undefined, total: Total][] {
@@ -37,7 +37,7 @@ export function expectedTotals(
   ]
 }
 
-/** For figures that divide one sum of the rows by another. */
+/** Returns the figures that are quotients of two sums of the rows. */
 export function dividedFrom(completed: Total, everServed: Total) {
   const by = (sum = 0, count = 0) => (count === 0 ? 0 : sum / count)
   return {
@@ -47,13 +47,13 @@ export function dividedFrom(completed: Total, everServed: Total) {
   }
 }
 
-/** Returns the sum of the rows, added up one by one. */
+/** Returns the sum of the rows, added one by one. */
 export function addedUp(rows: readonly ReportRow[]): Required<Total> {
   const sum = (key: 'amountMinor' | 'pieces' | 'ms') => rows.reduce((all, row) => all + row[key], 0)
   return { rows: rows.length, amountMinor: sum('amountMinor'), pieces: sum('pieces'), ms: sum('ms') }
 }
 
-/** Returns a member's commission on these rows: rounded once for each rate. */
+/** Returns a member's commission on these rows, rounded once per rate. */
 export function commissionFrom(rows: readonly ReportRow[]): number {
   const rates = [...new Set(rows.map(({ rateBp }) => rateBp!))]
   const baseOf = (rate: number) => total(rows, ({ rateBp, amountMinor }) => (rateBp === rate ? amountMinor : 0))

@@ -2,10 +2,10 @@ import type { TestParlour } from '#test/parlour.ts'
 import { withOwner } from '#test/isolation/rows.ts'
 import type { FullSalon } from '#test/isolation/salon.ts'
 
-/** Is in every text of a row that belongs to a location. */
+/** The text that is in every text field of a row of another location. */
 export const elsewhere = 'of-another-location'
 
-/** What belongs to a location, and what is of such a row: their texts are marked. */
+/** The tables of a location, and of rows that belong to those; their texts are marked. */
 const marked = [
   'appointment',
   'day_close',
@@ -24,7 +24,7 @@ const marked = [
   'time_off',
 ]
 
-/** Whose ids must not be told. */
+/** The tables whose ids must not be revealed. */
 const named = [
   'appointment',
   'expense',
@@ -40,8 +40,8 @@ const named = [
 ]
 
 /**
- * Marks what a full salon has as that of its first location, and opens another one. The owner is of all: their name and id
- * stand wherever they did something. Gives the ids of the rows, and the new location.
+ * Marks the rows of a full salon as those of its first location, and opens another one. The owner has all locations:
+ * their name and id are wherever they did something. Returns the ids of the rows, and the new location.
  */
 export async function openBranch(parlour: TestParlour, { salonId, ids, canary }: FullSalon) {
   const [, ownerId] = ids['staff'] as [string, string]
@@ -73,7 +73,10 @@ export async function openBranch(parlour: TestParlour, { salonId, ids, canary }:
   })
 }
 
-/** Of every table the rows that name one of these ids: equal means that nothing there was touched, and nothing new points there. */
+/**
+ * Returns a fingerprint of the rows in every table that have one of these ids; an equal fingerprint means that none of
+ * them changed, and no new row refers to them.
+ */
 export async function printOf(ownerUrl: string, salonId: string, ids: readonly string[]): Promise<string> {
   return await withOwner(ownerUrl, async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(

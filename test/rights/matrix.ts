@@ -6,22 +6,22 @@ import { query } from '#test/query.ts'
 
 export const changeable = actions.filter((action) => !permissions[action].isFixed)
 
-/** A role with every right that can be given, or without any. */
+/** Returns rights by which a role has every right that can be granted, or none. */
 export function allOf(role: ChangeableRole, isGiven: boolean): SalonRights {
   return { [role]: Object.fromEntries(changeable.map((action) => [action, isGiven])) }
 }
 
-/** Each right of a role, changed alone. */
+/** Returns each right of a role, changed alone. */
 export function changesOf(role: ChangeableRole): SalonRights[] {
   return changeable.map((action) => ({ [role]: { [action]: !isUsual(role, action) } }))
 }
 
-/** Each right given alone to a role that usually lacks it. */
+/** Returns each right granted alone to a role that usually lacks it. */
 export function giftsTo(role: ChangeableRole): SalonRights[] {
   return changeable.filter((action) => !isUsual(role, action)).map((action) => ({ [role]: { [action]: true } }))
 }
 
-/** Makes these the changes of a salon, as its owner would. */
+/** Sets a salon's changes to rights, as its owner would. */
 export async function setRights(ownerUrl: string, salonId: string, rights: SalonRights): Promise<void> {
   const rows = Object.entries(rights).flatMap(([role, of]) => Object.entries(of).map((one) => [role, ...one]))
   await query(ownerUrl, 'DELETE FROM role_right WHERE salon_id = $1', [salonId])
@@ -33,14 +33,14 @@ export async function setRights(ownerUrl: string, salonId: string, rights: Salon
   )
 }
 
-/** Returns whether the table allows a caller. */
+/** Returns whether the table of rights allows a caller. */
 export function mayCall({ access }: Endpoint, role: Role, rights: SalonRights): boolean {
   return typeof access !== 'object' || isGranted(access, { role, rights })
 }
 
 /**
- * Where a role is let in against its rights, or kept out. Who may call is decided before what was sent is looked at, so that
- * nonsense is sent: nothing changes.
+ * Returns the contracts that admit a role against its rights, or refuse it. Sends invalid input, so that nothing
+ * changes: access is decided before the input is checked.
  */
 export async function doorFaults(
   person: Person,
@@ -59,6 +59,6 @@ export async function doorFaults(
   return faults
 }
 
-/** A write that takes nothing would be done. */
+/** Returns whether a contract refuses invalid input; a write without input would be carried out. */
 const takesNonsense = ({ method, path, body }: Endpoint) =>
   method === 'GET' || body !== undefined || path.includes('/:')

@@ -2,13 +2,16 @@ import type { Action } from '#domain/auth/permissions.ts'
 import type { FullSalon } from '#test/isolation/salon.ts'
 import { query } from '#test/query.ts'
 
-/** Something that is in a field of a salon, and what one must be allowed to be told of it: one of these. */
+/** A value in a field of a salon, and the rights of which a person needs one to see it. */
 interface Secret {
   words: string
   rights: readonly Action[]
 }
 
-/** Told by its value, wherever a field of an answer, also one to come, has it: of the owner, so nobody else's own. */
+/**
+ * The secrets, recognised by their value in any field of a response, including future ones. They are the owner's, so
+ * they are no one else's own.
+ */
 export const secrets: readonly Secret[] = [
   { words: '4321', rights: ['seeStaffPay'] },
   // The owner's commission of the month, which is in no sale.
@@ -21,7 +24,7 @@ export const secrets: readonly Secret[] = [
   { words: 'another’s time off', rights: ['seeEverySchedule', 'seeEveryCalendar'] },
 ]
 
-/** Puts each secret into the rows of a full salon. Gives the ids by kind, with those of the rows that are the owner's. */
+/** Puts each secret into the rows of a full salon. Returns the ids by kind, with those of the owner's rows. */
 export async function hideSecrets(ownerUrl: string, { salonId, ids }: FullSalon): Promise<FullSalon['ids']> {
   const [, ownerId] = ids['staff'] as [string, string]
   const rows = async (statement: string, ...values: unknown[]) => await query(ownerUrl, statement, [salonId, ...values])

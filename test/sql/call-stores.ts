@@ -16,7 +16,7 @@ import { pathToFileURL } from 'node:url'
 
 const most = 400
 
-/** Stands for anything that a store function is given: every property of it is again one. */
+/** A stand-in for any argument of a store function; each of its properties is another stand-in. */
 const standIn: unknown = new Proxy(
   {},
   {
@@ -88,7 +88,7 @@ Object.assign(globalThis, {
   }),
 })
 
-/** Calls a function once for every way in which its conditions can be answered. */
+/** Calls a function once for each combination of answers to its conditions. */
 async function callInEveryWay(run: (...given: unknown[]) => unknown, given: unknown[]): Promise<void> {
   const waiting: Map<string, number>[] = [new Map()]
   for (let calls = 0; waiting.length > 0 && calls < most; calls++) {
@@ -107,7 +107,7 @@ async function callInEveryWay(run: (...given: unknown[]) => unknown, given: unkn
   }
 }
 
-/** What a function needs that a stand-in cannot be: the names of columns. */
+/** The arguments that cannot be stand-ins: the names of columns. */
 const given: Record<string, unknown[]> = {
   countExported: [standIn, 'customer'],
   selectExported: [standIn, 'sale_line', standIn, standIn],

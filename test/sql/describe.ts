@@ -2,11 +2,14 @@ import type pg from 'pg'
 
 export interface Column {
   name: string
-  /** The type's number in PostgreSQL. */
+  /** The type's oid in PostgreSQL. */
   oid: number
 }
 
-/** Has a statement prepared, not run, and gives the columns of its rows. Throws what PostgreSQL has against it. */
+/**
+ * Has a statement prepared, without running it, and returns the columns of its rows. Throws PostgreSQL's error if the
+ * statement is invalid.
+ */
 export async function columnsOf(client: pg.Client, text: string): Promise<Column[]> {
   return await new Promise((resolve, reject) => {
     let columns: Column[] = []

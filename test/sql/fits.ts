@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Column } from './describe.ts'
 
-/** The type of a PostgreSQL type in our rows (src/server/kit/db/type-parsers.ts). */
+/** The TypeScript type that a PostgreSQL type has in our rows (src/server/kit/db/type-parsers.ts). */
 const kinds: Readonly<Record<string, readonly number[]>> = {
   boolean: [16],
   Buffer: [17],
@@ -14,7 +14,10 @@ const kinds: Readonly<Record<string, readonly number[]>> = {
   any: [114, 3802],
 }
 
-/** One statement's rows: what the code says of them, and what PostgreSQL says in every way in which it is composed. */
+/**
+ * One statement's rows: their type in the code, and their columns in PostgreSQL for each way in which the statement is
+ * composed.
+ */
 export interface Described {
   file: string
   at: string
@@ -30,8 +33,8 @@ type FaultsOf<T, D> =
 `
 
 /**
- * Where the type of a statement's rows names other columns than the statement gives, or other types: as the compiler
- * says, on a copy of the sources at `root` in which every file gets a line for each of its statements.
+ * Returns where the type of a statement's rows has other columns or types than the statement returns. The compiler
+ * checks this, on a copy of the sources at `root` in which every file gets a line for each of its statements.
  */
 export async function typeFaults(root: string, texts: ReadonlyMap<string, string>, described: readonly Described[]) {
   const lines = new Map<string, string[]>()
@@ -57,7 +60,7 @@ export async function typeFaults(root: string, texts: ReadonlyMap<string, string
   })
 }
 
-/** A type as it is written, with the members that stand in lines of their own divided by semicolons. */
+/** Returns a type on one line, with members from separate lines divided by semicolons. */
 function inOneLine(type: string): string {
   return type
     .replace(/\{\s*\n\s*/g, '{ ')
@@ -65,7 +68,10 @@ function inOneLine(type: string): string {
     .replace(/\s*\n\s*/g, '; ')
 }
 
-/** Every column with the type of its values; where a way of composing it gives null in its place, that of another. */
+/**
+ * Returns an object type with every column and its value's type; if one way of composing a statement has null for a
+ * column, the type comes from another way.
+ */
 function shapeOf(ways: readonly (readonly Column[])[]): string {
   const names = new Set(ways.flat().map(({ name }) => name))
   const columns = [...names].map((name) => {

@@ -9,7 +9,7 @@ import { parse } from 'libpg-query'
 
 type Tree = Record<string, unknown>
 
-/** A table of a query's FROM, by the name it has there. */
+/** A table in a query's FROM, with its name there. */
 interface Place {
   table: string
   alias: string
@@ -17,7 +17,7 @@ interface Place {
 
 const types = readFileSync(fileURLToPath(new URL('../../src/server/kit/db/db-types.ts', import.meta.url)), 'utf8')
 
-/** Directories that are read before the salon is known: they stay with the accounts. */
+/** The directories that are read before the salon is known; they are stored with the accounts. */
 const local = new Set(['membership', 'salon_slug', 'salon_domain'])
 
 const ofSalons = new Set(
@@ -28,10 +28,10 @@ const ofSalons = new Set(
 )
 const elsewhere = /^(auth_|sign_in_attempt$|house_secret$|membership$|salon_slug$|salon_domain$)/
 
-/** Functions that read salons' rows or accounts themselves. */
+/** The functions that read salons' rows or accounts themselves. */
 const readers = new Set(['session_actor', 'salon_of'])
 
-/** Returns why a statement cannot run in one place, one sentence each; none if it names no salon's table. */
+/** Returns why a statement cannot run on one server, one sentence per reason; none if it names no salon's table. */
 export async function whyNotOnePlace(text: string): Promise<string[]> {
   const { stmts = [] } = await parse(text)
   const nodes = stmts.flatMap(({ stmt }) => nodesIn(stmt))
@@ -64,7 +64,10 @@ function queryFaults(kind: string, node: Tree, made: ReadonlySet<string>): strin
   return places.filter(({ alias }) => !bound.has(alias)).map(({ alias }) => `${alias} is not bound to the salon`)
 }
 
-/** The tables of an entry of FROM, and the conditions of its joins, each with the tables it can bind. */
+/**
+ * Returns the tables of an entry in FROM, and the conditions of its joins, each with the tables it can limit to a
+ * salon.
+ */
 function sourceOf(entry: Tree): { places: Place[]; conditions: { condition: unknown; places: Place[] }[] } {
   const table = entry['RangeVar'] as Tree | undefined
   if (table) {
@@ -80,7 +83,7 @@ function sourceOf(entry: Tree): { places: Place[]; conditions: { condition: unkn
   return { places, conditions: [...left.conditions, ...right.conditions, { condition: join['quals'], places: asked }] }
 }
 
-/** The aliases for which a condition says `salon_id = ` a parameter or constant, whatever else it says. */
+/** Returns the aliases for which a condition says `salon_id = ` a parameter or constant, among other things. */
 function boundIn(condition: unknown, places: readonly Place[]): string[] {
   const { BoolExpr: both, A_Expr: compared } = (condition ?? {}) as { BoolExpr?: Tree; A_Expr?: Tree }
   if (both?.['boolop'] === 'AND_EXPR') return (both['args'] as unknown[]).flatMap((one) => boundIn(one, places))
@@ -116,7 +119,7 @@ function namesIn(list: unknown): string[] {
   return ((list ?? []) as { String?: { sval?: string } }[]).map((one) => one.String?.sval ?? '')
 }
 
-/** All nodes of a tree by their kind; the table that is written is told with its statement. */
+/** Returns all nodes of a tree with their kind; the table that a statement writes is given with the statement. */
 function nodesIn(tree: unknown): { kind: string; node: Tree }[] {
   if (Array.isArray(tree)) return tree.flatMap(nodesIn)
   if (typeof tree !== 'object' || tree === null) return []

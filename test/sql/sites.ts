@@ -1,18 +1,21 @@
 import { isNode, lineOf, literalOf, nameOf, type Node, placesOf } from '../../scripts/floors/syntax.ts'
 
-/** Where a file runs SQL that is written as text: sql`…`.execute(…). */
+/** A place where a file runs SQL that is written as text: sql`…`.execute(…). */
 export interface Site {
-  /** `src/server/…:line`. */
+  /** The place as `src/server/…:line`. */
   at: string
-  /** The declared type of its rows, as written; null if nothing is read. */
+  /** The declared type of the statement's rows, as written; null if it returns none. */
   type: string | null
 }
 
-/** A file's sites, and its text with stand-ins: each site reports to `__site`, each condition asks `__choose`. */
+/**
+ * A file's sites, and its text with instrumentation: each site reports to `__site`, and each condition calls
+ * `__choose`.
+ */
 export interface Instrumented {
   sites: Site[]
   text: string
-  /** Exported functions with a site of their own. */
+  /** The exported functions that have a site of their own. */
   functions: string[]
 }
 
@@ -40,7 +43,10 @@ export function instrument(path: string, text: string): Instrumented {
   return { sites, text: edited(text, edits), functions: holders.map((one) => nameOf(one!.id)) }
 }
 
-/** A condition is asked for, whatever it looks at; so is what is taken from an object by a name that is not known. */
+/**
+ * Returns the edits that replace a condition with a call of `__choose`, and an access to an object by a variable name
+ * with a call of `__pick`.
+ */
 function choiceOf(node: Node, text: string): Edit[] {
   if (node.type === 'ConditionalExpression' || node.type === 'IfStatement') {
     const { start, end } = node.test as Range
@@ -60,7 +66,7 @@ function around({ start, end }: Range, before: string, after: string): Edit[] {
   ]
 }
 
-/** Statements given to the driver as they are, by `.query('…')`; null for a text that is composed. */
+/** Returns the statements passed directly to the driver by `.query('…')`; null for a text that is composed. */
 export function plainQueries(path: string, text: string): { at: string; text: string | null }[] {
   return placesOf(path, text).flatMap(({ node }) => {
     if (node.type !== 'CallExpression' || !nameOf(node.callee).endsWith('.query')) return []
@@ -69,7 +75,7 @@ export function plainQueries(path: string, text: string): { at: string; text: st
   })
 }
 
-/** The sql`…` that is executed, alone or as the choice of two; undefined where the node is something else. */
+/** Returns the executed sql`…`, alone or as one of two alternatives; undefined if the node is something else. */
 function executedSql(node: Node): Range | undefined {
   if (node.type !== 'CallExpression' || !isNode(node.callee) || node.callee.type !== 'MemberExpression')
     return undefined
@@ -88,14 +94,17 @@ function typeOf(executed: Node, text: string): string | null {
 const bare = (node: Node): Range =>
   node.type === 'ParenthesizedExpression' ? bare(node.expression as Node) : (node as Range)
 
-/** A condition by its words, so that two that say the same, or the opposite, are answered so. */
+/**
+ * Returns the key of a condition, made from its text, and whether it is negated, so that equal and opposite conditions
+ * get consistent answers.
+ */
 function conditionOf(text: string): { key: string; isNegated: boolean } {
   const key = text.replace(/\s+/g, ' ').replace('!==', '===')
   const isNegated = text.includes('!==') !== key.startsWith('!')
   return { key: key.replace(/^!/, ''), isNegated }
 }
 
-/** Edits that lie inside one that replaces are left out. */
+/** Returns the text with the edits applied, leaving out those inside an edit that replaces text. */
 function edited(text: string, edits: readonly Edit[]): string {
   const replaced = edits.filter(({ start, end, text: by }) => end > start && by.includes('__choose'))
   const isInside = ({ start, end }: Edit) =>

@@ -15,7 +15,7 @@ const method = fc.constantFrom<PaymentMethod[]>('cash', 'card', 'transfer')
 const pick = fc.nat(1000)
 const lineOf = (position: number, quantity: number) => [{ position, quantity }]
 
-/** Everything a till does, one at a time or two at once. */
+/** All actions at a till, one at a time or two at once. */
 export const steps: fc.Arbitrary<Step>[] = [
   fc
     .record({
@@ -121,7 +121,7 @@ interface Sold {
   times: number
 }
 
-/** A sale, or the same one pressed twice: one sale, which takes what there is from the shelf. */
+/** Records a sale, or the same sale pressed twice, which makes one sale and takes what there is out of stock. */
 async function sell(book: Book, till: Till, of: Sold): Promise<void> {
   const { shop, productId, customerId } = till
   const service = {
@@ -154,7 +154,7 @@ async function sell(book: Book, till: Till, of: Sold): Promise<void> {
   book.stock = Math.max(0, book.stock - of.pieces)
 }
 
-/** An amount in nearly equal payments, one for each method. */
+/** Splits an amount into nearly equal payments, one for each method. */
 function shares(
   amountMinor: number,
   methods: readonly PaymentMethod[],

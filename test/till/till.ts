@@ -7,20 +7,20 @@ import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import type { Person } from '#test/parlour.ts'
 import type { Shop } from '#test/sales.ts'
 
-/** What a run believes: every sale as it was last answered, and how many pieces are on the shelf. */
+/** The state that a run expects: every sale as last returned, and the product's stock. */
 export interface Book {
   sales: Receipt[]
   stock: number
 }
 
-/** The real thing: a till of its own shelf and customer in a shop that many runs share. */
+/** The tested till, with its own product and customer in a shop that many runs share. */
 export interface Till {
   shop: Shop
   productId: string
   customerId: string
-  /** What each method must have been worth when the run began. */
+  /** The amount that each method had when the run began. */
   before: Record<PaymentMethod, number>
-  /** Sends a request; anything but an answer or a refusal fails the run. */
+  /** Sends a request; anything but a response or a refusal fails the run. */
   ask: <E extends Endpoint>(contract: E, input: CallInput<E>, key?: string) => Promise<Answered>
 }
 
@@ -32,7 +32,7 @@ export interface Answered {
 
 export const shelf = 12
 
-/** A till with twelve pieces of a product and a customer who never came. */
+/** Opens a till with twelve units of a product and a customer without visits. */
 export async function openTill(shop: Shop): Promise<Till> {
   const [productId, customerId] = [randomUUID(), randomUUID()]
   await shop.rows(
@@ -49,13 +49,13 @@ export async function openTill(shop: Shop): Promise<Till> {
   return { shop, productId, customerId, before: await moneyOf(shop), ask: askAs(shop) }
 }
 
-/** What must be there today, by method, as the close of the day says. */
+/** Returns the amounts that should be there today, by method, according to the day close. */
 export async function moneyOf(shop: Shop): Promise<Record<PaymentMethod, number>> {
   const { methods } = await shop.must(readDayCloseContract, { query: { day: '2026-11-21' } })
   return Object.fromEntries(methods.map(({ method, expectedMinor }) => [method, expectedMinor])) as never
 }
 
-/** What came in less what was handed back by a method, by the receipts alone. */
+/** Returns the money received less the money refunded by a method, from the receipts alone. */
 export function moneyOfBook({ sales }: Book, method: PaymentMethod): number {
   const valid = sales.filter(({ voided }) => voided === null)
   const paid = valid.flatMap(({ payments }) => payments).filter((one) => one.status !== 'missing')
@@ -66,12 +66,12 @@ export function moneyOfBook({ sales }: Book, method: PaymentMethod): number {
   )
 }
 
-/** Puts what the server says now about a sale into the book. */
+/** Updates a sale in the book to the server's current state. */
 export async function look(till: Till, book: Book, saleId: string): Promise<void> {
   note(book, (await till.shop.must(readSaleContract, { params: { saleId } })).sale)
 }
 
-/** Puts a sale into the book, in place of what it was. */
+/** Writes a sale into the book, replacing its earlier state. */
 export function note(book: Book, sale: Receipt): void {
   const at = book.sales.findIndex(({ id }) => id === sale.id)
   if (at < 0) book.sales.push(sale)
