@@ -10,23 +10,26 @@ const movedClock = new URL('moved-clock.mjs', import.meta.url).href
 export interface RunningApp {
   url: string
   dataDir: string
-  /** The database on the server behind DATABASE_URL; undefined for the embedded one. */
+  /** The address of the database on the server behind DATABASE_URL; undefined for the embedded one. */
   databaseUrl: string | undefined
 }
 
-/** An app that the story started and must stop. */
+/** An app that the story has started and must stop. */
 export interface OwnApp extends RunningApp {
-  /** Ends the process at once, as a power cut would: no clean-up runs. */
+  /** Kills the process at once, as a power cut would: nothing is cleaned up. */
   kill: () => Promise<void>
-  /** Starts again on the same data and port, with its clock so many days ahead; the database's own stays. */
+  /**
+   * Starts the app again on the same data and port, with its clock this many days ahead; the database's clock is
+   * unchanged.
+   */
   restart: (daysAhead?: number) => Promise<void>
-  /** Stops cleanly and removes the data. */
+  /** Stops the app cleanly and removes its data. */
   stop: () => Promise<void>
 }
 
 /**
- * Starts the same process as `npm start`, with its own data folder (a copy of first-folder.ts's), and waits until it
- * serves.
+ * Starts the same process as `npm start`, with its own data folder (a copy of the one that first-folder.ts makes), and
+ * waits until it serves.
  */
 export async function startApp(extraEnv: Record<string, string> = {}): Promise<OwnApp> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'parlour-e2e-'))
@@ -61,7 +64,9 @@ export async function startApp(extraEnv: Record<string, string> = {}): Promise<O
   }
 }
 
-/** A separate database on the server that DATABASE_URL names: a story begins with nothing and leaves nothing. */
+/**
+ * Makes a separate database on the server behind DATABASE_URL, so that a story begins with nothing and leaves nothing.
+ */
 async function createDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `parlour_e2e_${randomBytes(6).toString('hex')}`
   await asOwner(serverUrl, `CREATE DATABASE ${name} TEMPLATE template0`)
@@ -72,7 +77,7 @@ function start(env: NodeJS.ProcessEnv): ChildProcess {
   return spawn(process.execPath, ['scripts/start.mjs'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
 }
 
-/** Returns the port that the app says it serves. Throws if it ends first. */
+/** Returns the port on which the app says it serves. Throws if the app ends first. */
 async function portOf(child: ChildProcess): Promise<number> {
   let output = ''
   return await new Promise((resolve, reject) => {
@@ -92,7 +97,7 @@ async function portOf(child: ChildProcess): Promise<number> {
 
 /** How many characters of the app's output are recorded. */
 const MOST_KEPT = 8000
-/** Apps that a story is stopping. */
+/** The apps that a story is stopping. */
 const ending = new WeakSet<ChildProcess>()
 
 async function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -2,7 +2,7 @@ import { addDays } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
 import type { openShop } from './shop.ts'
 
-/** Books so many walk-ins on the salon's tomorrow, one after the other; gives their appointments' ids. */
+/** Books this many walk-ins on the day after the salon's today, one after the other; returns the appointments' ids. */
 export async function bookTomorrow(
   { get, post }: Pick<Awaited<ReturnType<typeof openShop>>, 'get' | 'post'>,
   phones: readonly string[],

@@ -7,7 +7,7 @@ import { openAllDay } from './open-all-day.ts'
 
 let people = 0
 
-/** A signed-in owner of a new salon, open round the clock, with a second member and a service of an hour. */
+/** Opens a new salon with a signed-in owner, open around the clock, with a second member and a service of an hour. */
 export async function openSalon(app: RunningApp, browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -49,7 +49,7 @@ export async function openSalon(app: RunningApp, browser: Browser, options: Para
   return { context, page: await context.newPage(), book, service, staff, salonName }
 }
 
-/** Asks the server as the one who is signed in. Throws where it says no. */
+/** Sends a POST as the signed-in person. Throws if it is refused. */
 export async function post<T>(app: RunningApp, context: BrowserContext, path: string, data: unknown): Promise<T> {
   const headers = { origin: app.url, [onceHeader]: randomUUID() }
   const answer = await context.request.post(`${app.url}${path}`, { data, headers })
@@ -61,7 +61,7 @@ async function get<T>(app: RunningApp, context: BrowserContext, path: string): P
   return (await (await context.request.get(`${app.url}${path}`)).json()) as T
 }
 
-/** A day of next week: 0 is its Monday. */
+/** Returns a day of next week; 0 is its Monday. */
 export function monday(plus: number): string {
   const now = new Date()
   const toMonday = ((8 - now.getUTCDay()) % 7) + 7
@@ -70,7 +70,7 @@ export function monday(plus: number): string {
     .slice(0, 10)
 }
 
-/** The form of a new appointment at this time. */
+/** Opens the form of a new appointment at this time. */
 export async function openNew(app: RunningApp, page: Page, start: string): Promise<Locator> {
   await page.goto(`${app.url}/appointments?view=week&week=${start.slice(0, 10)}&new=${start}`)
   const form = page.getByRole('dialog', { name: 'New Appointment' })
@@ -78,7 +78,7 @@ export async function openNew(app: RunningApp, page: Page, start: string): Promi
   return form
 }
 
-/** The same, filled in for a walk-in with Chiamaka Eze. */
+/** Opens the form of a new appointment, and fills it in for a walk-in with Chiamaka Eze. */
 export async function fillWalkIn(app: RunningApp, page: Page, start: string, name: string): Promise<Locator> {
   const form = await openNew(app, page, start)
   await form.getByRole('button', { name: 'Walk-in' }).click()

@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, test } from '@playwright/tes
 
 const logged: { line: string; at: string }[] = []
 
-/** Records the logs of a context's pages, uncaught errors included. */
+/** Records the logs of a context's pages, including uncaught errors. */
 export function watchConsole(context: BrowserContext): void {
   context.on('console', (message) =>
     logged.push({ line: `${message.type()}: ${message.text()}`, at: message.location().url }),
@@ -10,7 +10,10 @@ export function watchConsole(context: BrowserContext): void {
   context.on('weberror', (error) => logged.push({ line: String(error.error()), at: '' }))
 }
 
-/** For the top of a story: each of its tests ends with nothing logged on the pages that are watched, and all closed. */
+/**
+ * Makes each test of a story, called at the top of its file, end with nothing logged on the watched pages, and all of
+ * them closed.
+ */
 export function expectEmptyConsole(): void {
   // Pages left open by stories of another file would continue to log here.
   test.beforeAll(async ({ browser }) => await closeAll(browser))
@@ -21,13 +24,13 @@ export function expectEmptyConsole(): void {
   })
 }
 
-/** A page left open would log that its app was stopped, and ask for it again and again. */
+/** Closes all pages, because an open page would log that its app was stopped, and request it again and again. */
 async function closeAll(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()))
   takeLogged()
 }
 
-/** Returns the logs until now, which the caller expects. */
+/** Returns the logs so far, which the caller expects, and forgets them. */
 export function takeLogged(): string[] {
   return logged.splice(0).map(({ line }) => line)
 }

@@ -5,8 +5,9 @@ import { startApp } from './app.ts'
 import { picturesFolder } from './screens/go-over.ts'
 
 /**
- * Before all stories: pictures of an earlier run go, and a data folder is made as the first start leaves it, which each app
- * gets a copy of. Making a database and running its migrations takes most of a start; start-stop.spec.ts does it again.
+ * Prepares the run, before all stories: removes pictures of an earlier run, and makes a data folder as the first start
+ * leaves it, of which each app gets a copy. Making a database and running its migrations takes most of a start;
+ * start-stop.spec.ts does it again.
  */
 export default async function makeFirstFolder(): Promise<(() => Promise<void>) | undefined> {
   await rm(picturesFolder, { recursive: true, force: true })

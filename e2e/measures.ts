@@ -13,7 +13,7 @@ export async function columnsInSight(of: Page): Promise<number[]> {
   })()`)
 }
 
-/** Words in the grid that are wider than their place and do not end in dots. */
+/** Returns the words in the grid that are wider than their place and do not end in dots. */
 export async function cutTexts(of: Page): Promise<string[]> {
   return await of.evaluate<string[]>(`(() => {
     const words = [...document.querySelectorAll('[role="grid"] *')].filter(
@@ -27,7 +27,7 @@ export async function cutTexts(of: Page): Promise<string[]> {
   })()`)
 }
 
-/** Tells whether an element shows all of its words, without dots at their end. */
+/** Returns whether an element shows all of its words, without dots at their end. */
 export async function isWhole(of: Locator): Promise<boolean> {
   return await of.evaluate(
     (words: Record<'scrollWidth' | 'clientWidth' | 'scrollHeight' | 'clientHeight', number>) =>
@@ -35,7 +35,7 @@ export async function isWhole(of: Locator): Promise<boolean> {
   )
 }
 
-/** Design tokens that a rule or a part of the page asks for, and that have no value. */
+/** Returns the design tokens that a rule or a part of the page uses, but that have no value. */
 export async function tokensWithoutValue(page: Page): Promise<string[]> {
   return await page.evaluate<string[]>(`(() => {
     const asked = [...document.documentElement.outerHTML.matchAll(/var\\((--pl-[\\w-]+)/g)].map(([, name]) => name)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
 import type { RunningApp } from './app.ts'
 
-/** Opens a salon round the clock, so that the story holds on every day and hour; the screen for hours comes later. */
+/** Opens a salon around the clock, so that the story works on every day and hour; the screen for hours comes later. */
 export async function openAllDay(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(
     app,
@@ -26,23 +26,23 @@ export async function giveSms(app: RunningApp, salonName: string, credits: numbe
   )
 }
 
-/** Switches all automatic messages of a salon off. */
+/** Turns off all automatic messages of a salon. */
 export async function switchAllOff(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(app, salonName, 'UPDATE message_rule SET on_since = NULL WHERE salon_id = salon_named($1)')
 }
 
-/** Lets customers be told of changes now, not at the end of the minute. */
+/** Notifies customers of changes now, not at the end of the minute. */
 export async function tellOfChanges(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(app, salonName, `SELECT salon_named($1), graphile_worker.add_job('tell-of-changes')`)
 }
 
-/** Lets the owner be told of the last day whose evening came, now. */
+/** Sends the owner the summary of the last day that is due, now. */
 export async function tellEvening(app: RunningApp, salonName: string): Promise<void> {
   const due = 'UPDATE evening_summary SET told_on = told_on - 1 WHERE salon_id = salon_named($1)'
   await inSalon(app, salonName, `WITH due AS (${due}) SELECT graphile_worker.add_job('tell-evenings')`)
 }
 
-/** Lets the deadline of every deposit of a salon pass. */
+/** Makes the deadline of every deposit of a salon pass. */
 export async function passDeadlines(app: RunningApp, salonName: string): Promise<void> {
   await inSalon(
     app,

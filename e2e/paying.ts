@@ -4,7 +4,7 @@ import { signUpSalon } from './sign-up-salon.ts'
 
 const laptop = { width: 1440, height: 900 }
 
-/** Billing of the owner of a new salon. */
+/** Opens billing as the owner of a new salon. */
 export async function openBilling(browser: Browser, url: string, email: string, viewport = laptop): Promise<Page> {
   const page = await signUpSalon(browser, url, { email, viewport })
   await page.goto(`${url}/billing`)
@@ -12,7 +12,7 @@ export async function openBilling(browser: Browser, url: string, email: string, 
   return page
 }
 
-/** From the choice of a plan to the provider's page. */
+/** Goes from the choice of a plan to the provider's page. */
 export async function goToPaystack(page: Page, total: string): Promise<void> {
   const choice = page.getByRole('dialog', { name: 'Upgrade Plan' })
   await expect(choice.getByRole('status').filter({ hasText: 'Total' })).toContainText(total)
@@ -20,7 +20,7 @@ export async function goToPaystack(page: Page, total: string): Promise<void> {
   await payIn(page, 'Confirm Payment')
 }
 
-/** From a question whether to pay to the provider's page. */
+/** Goes from a dialog that asks whether to pay to the provider's page. */
 export async function payIn(page: Page, name: string): Promise<void> {
   const confirm = page.getByRole('dialog', { name })
   await expect(confirm.getByText('You will be redirected to Paystack to complete your payment securely.')).toBeVisible()
@@ -29,5 +29,5 @@ export async function payIn(page: Page, name: string): Promise<void> {
   await expect(page).toHaveTitle('Paystack (emulator)')
 }
 
-/** The card of the plan that the salon has. */
+/** Returns the card of the salon's current plan. */
 export const subscription = (page: Page) => page.getByRole('region', { name: 'Current Subscription' })

@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test'
 
-/** The middle of something on the screen, in CSS pixels, scrolled into view first. */
+/** Returns the middle of an element, in CSS pixels, after scrolling it into view. */
 export async function middleOf(target: Locator): Promise<{ x: number; y: number }> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }))
   const { x, y, width, height } = (await target.boundingBox())!
   return { x: x + width / 2, y: y + height / 2 }
 }
 
-/** Drags with the mouse into a column, at a share of its width, and so many pixels down. */
+/** Drags with the mouse into a column, at a share of its width, and this many pixels down. */
 export async function dragTo(page: Page, from: Locator, column: Locator, share: number, downPx: number): Promise<void> {
   const start = await middleOf(from)
   const to = (await column.boundingBox())!
@@ -18,7 +18,7 @@ export async function dragTo(page: Page, from: Locator, column: Locator, share: 
   await page.mouse.up()
 }
 
-/** A finger that rests on a box and then moves it by half hours; with `pressMs: 0` it only swipes. */
+/** Rests a finger on a box and then moves it by half hours; with `pressMs: 0`, the finger only swipes. */
 export async function longPressTo(
   page: Page,
   box: Locator,
@@ -39,7 +39,7 @@ export async function longPressTo(
   await session.detach()
 }
 
-/** Takes hold of the lower edge of a box; gives what pulls it so many pixels down and lets go. */
+/** Grabs the lower edge of a box; returns a function that drags it this many pixels down and releases it. */
 export async function holdLowerEdge(page: Page, box: Locator): Promise<(downPx: number) => Promise<void>> {
   await middleOf(box)
   const { x, y, width, height } = (await box.boundingBox())!

@@ -7,7 +7,7 @@ import { openAllDay } from './open-all-day.ts'
 
 let shops = 0
 
-/** A signed-in owner of a new salon with a member, a service of ₦7,000, a product of ₦3,500 and a customer. */
+/** Opens a new salon with a signed-in owner, a member, a service of ₦7,000, a product of ₦3,500 and a customer. */
 export async function openShop(app: RunningApp, browser: Browser, { stock = 10 } = {}) {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
@@ -46,7 +46,7 @@ export async function openShop(app: RunningApp, browser: Browser, { stock = 10 }
   return { context, page, post, put, get, salonName }
 }
 
-/** The form of a new sale, opened at /sales?new. */
+/** Opens the form of a new sale, at /sales?new. */
 export async function openSaleForm(app: RunningApp, page: Page) {
   await page.goto(`${app.url}/sales?new=`)
   const form = page.getByRole('dialog', { name: 'New Sale' })

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { completeOnboardingContract, signUpContract } from '#domain/auth/contract.ts'
 import { watchConsole } from './console.ts'
 
-/** A signed-in owner of a new salon with one service, on a page of this size. */
+/** Opens a new salon with one service and a signed-in owner, on a page of this size. */
 export async function signUpSalon(
   browser: Browser,
   url: string,

@@ -4,8 +4,8 @@ import { query } from '#test/query.ts'
 import { type RunningApp, startApp } from './app.ts'
 
 /**
- * The test of stories. `app` is the process that all stories of a worker share: each makes its own salon in it. Stories about
- * power cuts, clocks, settings and the first start call `startApp` for their own.
+ * The test function for stories. `app` is the process that all stories of a worker share; each story makes its own
+ * salon in it. Stories about power cuts, clocks, settings and the first start call `startApp` for their own.
  */
 export const test = base.extend<{ freshLimits: void }, { app: RunningApp }>({
   app: [

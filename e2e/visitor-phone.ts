@@ -5,7 +5,7 @@ import { watchConsole } from './console.ts'
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, timezoneId: 'Africa/Lagos' }
 
-/** A salon with its public page open on a phone whose network is slow. */
+/** Opens a salon's public page on a phone with a slow network. */
 export async function openOnPhone(
   app: RunningApp,
   browser: Browser,

@@ -9,18 +9,18 @@ export type Rule =
   | 'too tall'
   | 'covered control'
 
-/** One thing that is wrong with what is shown. */
+/** A fault in what is shown. */
 export interface Fault {
   rule: Rule
-  /** Where, in words that stay the same while sizes change. */
+  /** The place of the fault, in words that stay the same when sizes change. */
   what: string
-  /** By how much, in CSS pixels. */
+  /** The size of the fault, in CSS pixels. */
   how: string
 }
 
 export interface Look {
-  /** The page fills the window and scrolls only inside: the calendar. */
+  /** Whether the page fills the window and scrolls only inside, as the calendar does. */
   fits: boolean
-  /** A bar covers the foot of the window, and perhaps a button above it. */
+  /** Whether a bar covers the bottom of the window, perhaps with a button above it. */
   hasBar: boolean
 }

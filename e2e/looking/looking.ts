@@ -7,7 +7,7 @@ import type { Fault, Look } from './fault.ts'
 
 let bundled: Promise<string> | undefined
 
-/** Waits until the fonts are there and nothing on the page is in motion. */
+/** Waits until the fonts are loaded and nothing on the page is in motion. */
 export async function settled(page: Page): Promise<void> {
   await inPage(page, 'settled()')
 }
@@ -26,7 +26,7 @@ export function quietOf(page: Page): () => Promise<void> {
   }
 }
 
-/** axe finds nothing on what is shown. */
+/** Fails if axe finds anything in what is shown. */
 export async function expectInOrder(page: Page): Promise<void> {
   expect(await violationsOf(page)).toEqual([])
 }
@@ -41,13 +41,16 @@ export async function faultsOf(page: Page, look: Look): Promise<Fault[]> {
   return await inPage<Fault[]>(page, `settled().then(() => looking.faults(${JSON.stringify(look)}))`)
 }
 
-/** A picture of what is in the window; a name that ends in .jpg makes it small. */
+/** Takes a picture of the window; a name that ends in .jpg makes the file small. */
 export async function takePicture(page: Page, path: string): Promise<void> {
   await settled(page)
   await picture(page, path)
 }
 
-/** All of these at once, after a single rest: `quiet` waits for it, and for whatever else the page still waits for. */
+/**
+ * Returns the faults and, if requested, axe's findings, after waiting once: `quiet` waits for rest, and for anything
+ * else that the page waits for.
+ */
 export async function lookOver(
   page: Page,
   quiet: () => Promise<void>,
@@ -58,18 +61,21 @@ export async function lookOver(
   return { violations, faults: await inPage<Fault[]>(page, `faults(${JSON.stringify(look)})`) }
 }
 
-/** Under a modal the page is no longer laid out and drawn: only the top layer is checked. */
+/** Removes the page under a modal from layout and drawing, so that only the top layer is checked. */
 export async function leaveOutCovered(page: Page): Promise<void> {
   await inPage(page, 'leaveOutCovered()')
 }
 
-/** A picture of a page that is at rest. */
+/** Takes a picture of a page that is at rest. */
 export async function picture(page: Page, path: string): Promise<void> {
   const small = path.endsWith('.jpg') ? ({ type: 'jpeg', quality: 70 } as const) : {}
   await page.screenshot({ path, animations: 'allow', caret: 'hide', ...small })
 }
 
-/** Asks something of what runs inside the page: `inPage(page, 'settled()')`. A reloaded page gets it again. */
+/**
+ * Evaluates an expression of the script inside the page, such as `inPage(page, 'settled()')`. A reloaded page gets the
+ * script again.
+ */
 async function inPage<T>(page: Page, asked: string): Promise<T> {
   const script = await (bundled ??= bundle())
   const ask = `(async () => globalThis.looking && [await looking.${asked}])()`
@@ -79,7 +85,7 @@ async function inPage<T>(page: Page, asked: string): Promise<T> {
   return (await page.evaluate<[T]>(ask))[0]
 }
 
-/** One script out of the files that run in the page: they are written in modules, with a document's types. */
+/** Bundles the files that run in the page into one script; they are written as modules, with a document's types. */
 async function bundle(): Promise<string> {
   const entry = fileURLToPath(new URL('./in-page/main.ts', import.meta.url))
   const built = await build({

@@ -4,7 +4,7 @@ import type { Known, Room, Step } from './screen.ts'
 import { send, typed } from './steps.ts'
 
 const withTwoStep = ({ secret }: Known) => secret && '/account'
-/** The next code: that of now was used when it was switched on. */
+/** Types the next code, because the current one was used to turn two-step sign-in on. */
 const typeCode: Step = (page, { secret }) => page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 30))
 const keep: Step = (page) => page.getByRole('list', { name: 'Recovery codes' }).waitFor()
 

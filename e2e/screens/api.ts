@@ -2,7 +2,7 @@ import { developersPath, paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
 import { send } from './steps.ts'
 
-/** Other programs: their keys, and the page for programmers. */
+/** The screens for other programs: their keys, and the page for programmers. */
 export const api: Room = {
   room: 'api',
   screens: [

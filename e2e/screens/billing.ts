@@ -1,7 +1,7 @@
 import { paymentReturnPath, paths } from '#web/kit/paths.ts'
 import type { Room } from './screen.ts'
 
-/** The price of Parlour itself. */
+/** The screens for paying for Parlour. */
 export const billing: Room = {
   room: 'billing',
   screens: [

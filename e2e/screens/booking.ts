@@ -3,7 +3,7 @@ import { depositToken, visitorToken } from './visitor-links.ts'
 
 const demo = '/booking/adun-hair-and-beauty'
 
-/** The demo has two locations. */
+/** Chooses a location, because the demo has two. */
 const goIn: Step = async (page) => {
   await page
     .getByRole('link', { name: /^Book at / })
@@ -17,7 +17,7 @@ const chooseTime: Step = async (page) => {
   await page.getByRole('group', { name: 'Time' }).getByRole('radio').first().check()
 }
 
-/** The public page, for visitors. */
+/** The screens of the public page, for visitors. */
 export const booking: Room = {
   room: 'booking',
   screens: [

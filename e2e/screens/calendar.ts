@@ -4,7 +4,10 @@ import { onceHeader } from '#domain/kit/endpoint.ts'
 import type { Room, Step } from './screen.ts'
 import { typed } from './steps.ts'
 
-/** A queue belongs to its day: past midnight no one from the salon's setup is in it. */
+/**
+ * Adds someone to the queue, because a queue belongs to its day: after midnight, no one from the salon's setup is in
+ * it.
+ */
 const someoneInLine: Step = async (page) => {
   if (await page.getByRole('button', { name: 'Call to…' }).first().isVisible()) return
   const { origin } = new URL(page.url())

@@ -1,7 +1,7 @@
 import type { Room } from './screen.ts'
 import { send, typed } from './steps.ts'
 
-/** Before anybody has signed in. */
+/** The screens before anyone has signed in. */
 export const entry: Room = {
   room: 'entry',
   screens: [
@@ -31,7 +31,7 @@ export const entry: Room = {
   ],
 }
 
-/** The second step of sign-up, for an owner who has not done it. */
+/** The screen of the second step of sign-up, for an owner who has not done it. */
 export const onboarding: Room = {
   room: 'onboarding',
   screens: [
@@ -40,7 +40,7 @@ export const onboarding: Room = {
   ],
 }
 
-/** The message of a salon that has used up its plan. */
+/** The screen with the message of a salon that has used up its plan. */
 export const atItsLimit: Room = {
   room: 'limit',
   screens: [

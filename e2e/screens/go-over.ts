@@ -6,9 +6,9 @@ import type { Known, Screen } from './screen.ts'
 import { take } from './steps.ts'
 
 /**
- * Windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Changing the colour scheme
- * is slow: windows of one scheme follow each other, and every other screen is checked in reverse order. At both ends there is
- * room for every button of a page: screens are opened there.
+ * The windows of phones, a tablet and laptops; their height is what a browser leaves of the screen. Changing the colour
+ * scheme is slow, so windows of one scheme follow each other, and every other screen is checked in reverse order. The
+ * first and the last window have room for every button of a page, so that screens can be opened there.
  */
 const allSizes = [
   { width: 1280, height: 720, colorScheme: 'dark', isTouch: false },
@@ -25,19 +25,22 @@ interface Size {
   isTouch: boolean
 }
 
-/** All windows and axe in both schemes (`npm run attack -- screens`), or the widest and the narrowest with one axe run. */
+/**
+ * Whether all windows are checked, with axe in both schemes (`npm run attack -- screens`), or only the widest and the
+ * narrowest with one axe run.
+ */
 export const isWhole = process.env['SCREENS'] === 'all'
 const widestFirst = [allSizes[4], allSizes[1]] as const
-/** In the short form both windows are of the scheme of their room, so that it never changes. */
+/** Returns both windows of the short form in the scheme of their room, so that the scheme never changes. */
 const bothOf = (colorScheme: Scheme): Size[] => widestFirst.map((size) => ({ ...size, colorScheme }))
 const shortSizes = { light: bothOf('light'), dark: bothOf('dark') }
-/** How wide the windows are. */
+/** The widths of the windows. */
 export const widths: readonly number[] = (isWhole ? allSizes : widestFirst).map(({ width }) => width)
 const axeWidths = isWhole ? [1440, 360] : [1440]
 
 export const picturesFolder = path.join('test-results', 'screens')
 
-/** Pictures of all screens are for people: without being asked for, only what is wrong has one. */
+/** Whether all screens get a picture, for people to see; by default, only faulty ones do. */
 const isPictured = process.env['SCREEN_PICTURES'] === 'all'
 
 /**
@@ -71,7 +74,10 @@ export async function goOver(
   return [...found].map(([fault, at]) => `${salon} ${screen.name}: ${fault}, at ${at.join(', ')}`)
 }
 
-/** Sheets of the empty salon are those of the lively one with less in them: two windows are enough. */
+/**
+ * Returns the sizes for a screen. Sheets of the empty salon are those of the lively one with less in them, so two
+ * windows are enough.
+ */
 function sizesOf(sizes: readonly Size[], { only, open: steps }: Screen, salon: string): readonly Size[] {
   if (only === 'narrowest') return sizes.filter(({ width }) => width === 360)
   if (isWhole && salon === 'empty' && steps && !only) return sizes.filter(({ colorScheme }) => colorScheme === 'dark')
@@ -80,7 +86,7 @@ function sizesOf(sizes: readonly Size[], { only, open: steps }: Screen, salon: s
 
 interface At {
   url: string
-  /** Of both windows of the short form. */
+  /** The colour scheme of both windows in the short form. */
   scheme: Scheme
   salon: string
   known: Known
@@ -95,7 +101,10 @@ async function look(
   return [...gathered(seen.faults), ...seen.violations.map((violation) => `axe, ${violation}`)]
 }
 
-/** One line for each rule that is broken, with the first that breaks it: a list has a hundred rows alike. */
+/**
+ * Returns one line for each broken rule, with the first fault that breaks it, because a list has a hundred similar
+ * rows.
+ */
 function gathered(faults: readonly Fault[]): string[] {
   const [rules, of] = [
     new Set(faults.map(({ rule }) => rule)),
@@ -107,18 +116,18 @@ function gathered(faults: readonly Fault[]): string[] {
   })
 }
 
-/** A page of which is known what it still asks of the server. */
+/** A page, and how to wait for its open requests to the server. */
 interface Watched {
   page: Page
-  /** Kept for as long as the page: fingers are emulated while it is open. */
+  /** The session that emulates touch; it is kept as long as the page is open. */
   session: CDPSession
-  /** The window that it has now. */
+  /** The page's current window. */
   size?: Size
-  /** Waits until what was asked of the server is there and drawn. */
+  /** Waits until everything requested from the server has arrived and is drawn. */
   quiet: () => Promise<void>
 }
 
-/** A new page in a context. */
+/** Opens a new page in a context. */
 export async function watchedPage(context: BrowserContext): Promise<Watched> {
   const page = await context.newPage()
   return { page, quiet: quietOf(page), session: await context.newCDPSession(page) }
@@ -140,7 +149,7 @@ async function open(
   }
 }
 
-/** The same page in another window: touch and colours change with it, nothing is loaded again. What is the same stays. */
+/** Shows the same page in another window: changes size, touch and colours if they differ, and loads nothing again. */
 async function resize(watched: Watched, size: Size): Promise<void> {
   const { page, session, size: before } = watched
   if (before === size) return

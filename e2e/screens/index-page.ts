@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { picturesFolder, widths } from './go-over.ts'
 
-/** A page with all pictures that were taken: a row for each screen, its sizes side by side. */
+/** Writes a page with all pictures that were taken: a row for each screen, with its sizes side by side. */
 export function writeIndex(): void {
   if (!existsSync(picturesFolder)) return
   const folders = readdirSync(picturesFolder, { withFileTypes: true }).filter((entry) => entry.isDirectory())

@@ -1,2 +1,5 @@
-/** Known faults that are not fixed yet: 'demo refund: squeezed text'. A fixed one must leave this list. */
+/**
+ * Known faults that are not fixed yet, such as 'demo refund: squeezed text'. A fixed one must be removed from this
+ * list.
+ */
 export const openFaults: readonly string[] = []

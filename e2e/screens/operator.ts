@@ -51,7 +51,7 @@ export const operator: Room = {
   ],
 }
 
-/** The log-in of an operator, who is made as the command makes them. */
+/** Makes an operator, as the command does, and returns their log-in. */
 export async function newOperator(app: RunningApp, email = operatorEmail) {
   const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
   const of = { email, secret: await readSecret(ownerUrl), passwords: scryptPasswords }
@@ -62,7 +62,7 @@ export async function newOperator(app: RunningApp, email = operatorEmail) {
   return { ownerUrl, email, password: operatorPassword, code }
 }
 
-/** An operator who is signed in, on a server where the payment of a salon is held. */
+/** Signs in an operator, on a server on which a salon's payment is held. */
 export async function operatorOf(app: RunningApp, browser: Browser, salonName: string): Promise<SignedIn> {
   const { ownerUrl, email, password, code } = await newOperator(app)
   const [row] = await query(

@@ -1,6 +1,6 @@
 import type { Room, Step } from './screen.ts'
 
-/** Opens the sheet of a member of the demo. */
+/** Returns the step that opens the sheet of a member of the demo. */
 function memberCalled(name: string): Step {
   return (page) =>
     page
@@ -10,7 +10,7 @@ function memberCalled(name: string): Step {
       .click()
 }
 
-/** No one has given this one a sign-in. */
+/** Opens the sheet of a member who has no sign-in. */
 const notSigningIn = memberCalled('Zainab')
 
 const firstEntry: Step = (page) =>

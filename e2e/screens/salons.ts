@@ -15,13 +15,13 @@ import { codeOf } from '../two-step.ts'
 import type { Known } from './screen.ts'
 import { linkVisitor } from './visitor-links.ts'
 
-/** Cookies of a signed-in person, and the known ids of their salon. */
+/** The cookies of a signed-in person, and the known ids of their salon. */
 export interface SignedIn {
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>
   known: Known
 }
 
-/** For no sign-in, or a salon without rows. */
+/** The known ids if there is no sign-in, or the salon has no rows. */
 export const nothing: Known = {
   salon: '',
   customer: '',
@@ -37,7 +37,7 @@ export const nothing: Known = {
   stop: '',
 }
 
-/** A salon that was just signed up, with the second step before it: nothing but its owner is there. */
+/** Signs up a salon before its second step, with nothing in it but its owner. */
 export async function emptySalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
   const { context, post } = await visitor(app, browser)
   const email = 'tolu@example.com'
@@ -45,7 +45,7 @@ export async function emptySalon(app: RunningApp, browser: Browser): Promise<Sig
   return await signedIn(context, nothing)
 }
 
-/** A salon on the free plan with as many members as that has. */
+/** Makes a salon on the free plan with as many members as the plan allows. */
 export async function fullSalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
   const { context, post } = await visitor(app, browser)
   const email = 'full@example.com'
@@ -57,7 +57,7 @@ export async function fullSalon(app: RunningApp, browser: Browser): Promise<Sign
 const weeksLived = 3
 const longName = 'Oluwatomisin Adébáyọ̀-Ògúnlẹ́yẹ Williams'
 
-/** The demo of some weeks, with a customer, sales and an import made so that nothing on a screen is short. */
+/** Builds the demo of some weeks, with a customer, sales and an import made so that nothing on a screen is short. */
 export async function demoSalon(app: RunningApp, browser: Browser): Promise<SignedIn> {
   const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
   const now = new Date().toISOString()
@@ -102,14 +102,16 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   })
 }
 
-/** Hours blocked in these days. */
+/** Returns blocked hours in these days. */
 async function findBlock(get: Get, from: string, to: string): Promise<Known['block']> {
   const { timeOff } = await get<Output<typeof listTimeOffContract>>(`/api/time-off?from=${from}&to=${to}`)
   const block = timeOff.find(({ isBlock }) => isBlock)
   return block ? { id: block.id, date: block.startsAt.slice(0, 10) } : null
 }
 
-/** A called customer and a waiting one in the queue, and two on the waitlist: one who wishes for a member. */
+/**
+ * Adds a called customer and a waiting one to the queue, and two to the waitlist, one of whom wants a certain member.
+ */
 async function letWait(
   ownerUrl: string,
   { post, get }: { post: Post; get: Get },
@@ -138,7 +140,7 @@ async function letWait(
   await post('/api/waitlist', { name: 'Halima Sani', phone: '0803 555 0152', ...days, ...evening })
 }
 
-/** Where a customer ends messages. */
+/** Returns the address at which a customer opts out of messages. */
 async function stopAddressOf(get: Get, ownerUrl: string, customerId: string): Promise<string> {
   const { me } = await get<{ me: { salon: { id: string; slug: string } } }>('/api/session')
   const { id: salonId, slug } = me.salon
@@ -154,7 +156,7 @@ interface TwoStep {
   recoveryCodes: string[]
 }
 
-/** Two-step sign-in for the signed-in person. */
+/** Turns on two-step sign-in for the signed-in person. */
 async function switchOnTwoStep(post: Post, password: string): Promise<TwoStep> {
   const { secret } = await post<TwoStep>('/api/account/two-step/begin', { password })
   const { recoveryCodes } = await post<TwoStep>('/api/account/two-step/confirm', { code: codeOf(secret) })
@@ -191,7 +193,7 @@ async function sell(
   return { voidedSale, paidSale, openSale: await record([{ method: 'transfer', amountMinor: 20_000_000 }]) }
 }
 
-/** Somebody in a browser of their own who has not signed in. */
+/** Opens a visitor in a separate browser who is not signed in. */
 export async function visitor(
   app: RunningApp,
   browser: Browser,

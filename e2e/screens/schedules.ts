@@ -1,12 +1,12 @@
 import type { Room, Step } from './screen.ts'
 
-/** Ticked, which may scroll the sheet, and back at its top. */
+/** Ticks Monday, which may scroll the sheet, and scrolls back to the sheet's top. */
 const copiedToMonday: Step = async (page) => {
   await page.getByRole('checkbox', { name: 'Monday' }).check()
   await page.evaluate<void>(`document.querySelector('[aria-label="What to copy"]').parentElement.scrollTo(0, 0)`)
 }
 
-/** The day with two shifts. Its weekday depends on when the demo was built. */
+/** Opens the day with two shifts, whose weekday depends on when the demo was built. */
 const splitDay: Step = (page) =>
   page
     .getByRole('button', { name: /day, .*15:00–18:00/ })

@@ -1,57 +1,63 @@
 import type { Page } from '@playwright/test'
 
-/** The ids in the addresses of the checked salon. Empty if the salon has none. */
+/** The ids in the addresses of the checked salon; each is empty if the salon has none. */
 export interface Known {
-  /** The salon itself, for operators. */
+  /** The id of the salon itself, for operators. */
   salon: string
   customer: string
-  /** A day on which many came: today may be a Sunday. */
+  /** A day on which many customers came, because today may be a Sunday. */
   busyDay: string
-  /** Appointments by their status. */
+  /** The ids of appointments, by their status. */
   booked: string
   completed: string
   cancelled: string
-  /** Some hours that are blocked. */
+  /** Some blocked hours. */
   block: { id: string; date: string } | null
-  /** A sale of today, paid; one half paid by a transfer that is awaited, the rest owed; one that was voided. */
+  /**
+   * The ids of sales: one of today, paid; one half paid by an awaited transfer, with the rest owed; one that was
+   * voided.
+   */
   paidSale: string
   openSale: string
   voidedSale: string
   /** The secret of the owner's authenticator app. */
   secret: string
-  /** Where the customer ends messages. */
+  /** The address at which the customer opts out of messages. */
   stop: string
 }
 
-/** How a screen comes up: buttons, links and entries of menus by the beginning of their name, pressed in this order. */
+/** A step to reach a screen: the beginning of the name of a button, link or menu entry to press, or a function. */
 export type Step = string | ((page: Page, known: Known) => Promise<unknown>)
 
-/** One screen, or one sheet, dialog or menu over it. */
+/** A screen, or a sheet, dialog or menu over one. */
 export interface Screen {
-  /** Its picture is called so. */
+  /** The name of the screen's picture. */
   name: string
-  /** Its address; what needs what a salon does not have is left out there. */
+  /** The screen's address; null, and the screen is left out, if it needs something that the salon does not have. */
   at: string | ((known: Known) => string | null)
-  /** Pressed after that. */
+  /** The steps after opening the address. */
   open?: readonly Step[]
-  /** The files of src/web whose sheet, form or question this shows. */
+  /** The files of src/web whose sheet, form or dialog this shows. */
   shows?: readonly string[]
-  /** The page is as high as the window, and scrolls inside: the calendar. */
+  /** Whether the page is as high as the window, and scrolls inside, as the calendar does. */
   fits?: true
   /**
-   * Present only in these windows; everywhere if missing. A screen that differs from another line only in its title is
-   * checked in the narrowest.
+   * The windows in which the screen exists; all if missing. A screen that differs from another line only in its title
+   * is checked in the narrowest.
    */
   only?: 'phone' | 'wide' | 'narrowest'
-  /** A page that needs rows that only the demo has. */
+  /** Whether the page needs rows that only the demo has. */
   demoOnly?: true
-  /** A sheet is gone over in the lively salon; this one is another where there is nothing yet. */
+  /**
+   * Whether this sheet is also checked in the empty salon, because it looks different there; other sheets are checked
+   * only in the lively one.
+   */
   emptyToo?: true
-  /** A refusal that brings it up, as the browser notes it. */
+  /** Matches the refusal that opens this screen, as the browser logs it. */
   logs?: RegExp
 }
 
-/** The screens of a room, which are gone over on one page. */
+/** The screens of a room, which are checked on one page. */
 export interface Room {
   room: string
   screens: readonly Screen[]

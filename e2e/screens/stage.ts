@@ -11,7 +11,7 @@ interface Stage {
   salons: Record<SalonName, SignedIn>
 }
 
-/** The test of screens. `stage` is the app with its salons that all screens of a worker share. */
+/** The test function for screens. `stage` is the app with its salons, shared by all screens of a worker. */
 export const test = base.extend<object, { stage: Stage }>({
   stage: [
     async ({ browser }, use) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Known, Step } from './screen.ts'
 
-/** Does what brings a screen up. What is pressed is the first that is seen and begins with these words. */
+/** Performs a step to reach a screen. A text presses the first visible thing whose name begins with it. */
 export async function take(page: Page, step: Step, known: Known): Promise<void> {
   if (typeof step !== 'string') return void (await step(page, known))
   const name = new RegExp(`^${step.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
@@ -14,12 +14,12 @@ export async function take(page: Page, step: Step, known: Known): Promise<void> 
   await found.filter({ visible: true }).first().click()
 }
 
-/** Types into the field of this name. */
+/** Returns the step that types into the field of this name. */
 export function typed(field: string, text: string): Step {
   return async (page) => await (await topLayer(page)).getByLabel(field).first().fill(text)
 }
 
-/** Types into a search, and waits for what the server found. */
+/** Returns the step that types into a search, and waits for the server's results. */
 export function searched(field: string, text: string): Step {
   return async (page) => {
     const found = page.waitForResponse((answer) => answer.url().includes('search='))
@@ -28,15 +28,15 @@ export function searched(field: string, text: string): Step {
   }
 }
 
-/** Presses the only button in the form, or the first in the list, of this name. */
+/** Returns the step that presses the first button in the list of this name. */
 export function firstOf(list: string): Step {
   return (page) => page.getByRole('list', { name: list }).getByRole('button').first().click()
 }
 
-/** Sends the form that is open. */
+/** Submits the open form. */
 export const send: Step = (page) => page.locator('button[type=submit]').last().click()
 
-/** The dialog that was opened last, else the page. */
+/** Returns the dialog that was opened last, or the page if there is none. */
 async function topLayer(page: Page): Promise<Locator> {
   const dialogs = page.getByRole('dialog').filter({ visible: true })
   return (await dialogs.count()) > 0 ? dialogs.last() : page.locator('body')

@@ -17,7 +17,7 @@ import { sales } from './sales.ts'
 import { schedules } from './schedules.ts'
 import type { Known, Room } from './screen.ts'
 
-/** Every screen and sheet of the app, gone over in the demo and in an empty salon. A new one adds its line. */
+/** Every screen and sheet of the app, checked in the demo and in an empty salon. A new one needs a line here. */
 export const rooms: readonly Room[] = [
   frame,
   calendar,
@@ -35,10 +35,13 @@ export const rooms: readonly Room[] = [
   api,
 ]
 
-/** Those that one salon is enough for. */
+/** The rooms for which one salon is enough. */
 export const others = { entry, booking, onboarding, atItsLimit, operator }
 
-/** Questions that look like another one here, in files whose other stories open them: why they need no picture. */
+/**
+ * The dialogs that look like another one here and are opened by other stories: their files, and why they need no
+ * picture.
+ */
 export const likeOthers: Readonly<Record<string, string>> = {
   'calendars/parts/SalonFeeds.tsx': 'a plain question, before the address of a member is ended',
   'api/Keys.tsx': 'a plain question, before a key is revoked',
@@ -75,7 +78,7 @@ const sample: Known = {
   stop: '/booking/adun/messages/id',
 }
 
-/** The parts of the app in all these screens: the house rule checks whether anything is missing. */
+/** Returns the parts of the app in all these screens; the house rule checks whether anything is missing. */
 export function screensShown(): { addresses: string[]; files: string[] } {
   const screens = [...rooms, ...Object.values(others)].flatMap((room) => room.screens)
   return {

@@ -1,7 +1,7 @@
 import { hashLinkToken } from '#server/kit/link-token.ts'
 import { asOwner } from '#test/database-url.ts'
 
-/** The secret of a visit and of a place in line of the demo, which visitors hold. */
+/** The secret of a visit and of a place in the demo's queue, as visitors have it. */
 export const visitorToken = 'v'.repeat(43)
 /** The secret of the visit that awaits its deposit. */
 export const depositToken = 'd'.repeat(43)

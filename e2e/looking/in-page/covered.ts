@@ -5,7 +5,10 @@ import { ground, isShown, nameOf } from './shown.ts'
 const controls = 'main :is(a[href], button, select, textarea, input)'
 const INSET_PX = 4
 
-/** At the end of the page no control may be under the bar or the floating button: it cannot be scrolled further. */
+/**
+ * Returns the controls under the bar or the floating button at the end of the page, where it cannot be scrolled
+ * further.
+ */
 export async function coveredControls(): Promise<Fault[]> {
   if (ground() !== document.body) return []
   const was = scrollY
@@ -26,7 +29,7 @@ export async function coveredControls(): Promise<Fault[]> {
   return covered.map((control) => ({ rule: 'covered control', what: nameOf(control), how: 'at the end of the page' }))
 }
 
-/** Its middle and its ends, as far as they are in the window. */
+/** Returns the middle and the ends of a control, as far as they are in the window. */
 function pointsOf(control: HTMLElement): [x: number, y: number][] {
   const { left, right, top, bottom } = control.getBoundingClientRect()
   const y = (top + bottom) / 2

@@ -1,14 +1,17 @@
 import type { Fault } from '../fault.ts'
 import { ground, isShown, nameOf, seenPartOf } from './shown.ts'
 
-/** How far a page, or what scrolls in it, may go on beneath the last thing: air, and the room for a phone's bar and button. */
+/**
+ * How far a page, or scrolling content, may extend below the last thing in it: some space, and room for a phone's bar
+ * and button.
+ */
 const FOOT_PX = 200
-/** Free space beneath the last word: in its card, beneath that, and on a phone for the bar there. */
+/** The free space below the last word: in its card and below it, and on a phone for the bar. */
 const [AIR_PX, BAR_PX] = [80, 136]
-/** A single line that is made to scroll sideways: a strip of choices. */
+/** The height up to which something that scrolls sideways is a single line on purpose: a strip of choices. */
 const STRIP_PX = 60
 
-/** Nothing is wider than the window, and nothing scrolls into emptiness. */
+/** Returns what is wider than the window, and what scrolls into empty space. */
 export function faultsOfExtent({ fits, hasBar }: { fits: boolean; hasBar: boolean }): Fault[] {
   const layer = ground()
   return [
@@ -38,13 +41,13 @@ function tooWide(layer: HTMLElement): Fault[] {
   )
 }
 
-/** The innermost of what goes beyond this edge, in CSS pixels of the window. */
+/** Returns the innermost element that extends beyond this edge, in CSS pixels of the window. */
 function widest(root: Element, edge: number): Element {
   const over = [...root.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > edge + 1)
   return over.at(-1) ?? root
 }
 
-/** A dialog or menu that is partly outside the window. */
+/** Returns the fault of a dialog or menu that is partly outside the window. */
 function outside(layer: HTMLElement): Fault[] {
   const { left, top, right, bottom } = layer.getBoundingClientRect()
   const over = Math.max(-left, -top, right - innerWidth, bottom - innerHeight)
@@ -79,7 +82,7 @@ function emptyScrolls(layer: HTMLElement): Fault[] {
   })
 }
 
-/** Where the last thing below an element ends that people see and that moves with it. */
+/** Returns where the last visible thing below an element ends that scrolls with it. */
 function endOf(root: Element): number {
   const ends = [...root.querySelectorAll('*')]
     .filter((element) => isThing(element) && isShown(element) && !isPinned(element, root))
@@ -89,7 +92,10 @@ function endOf(root: Element): number {
   return Math.max(0, ...ends)
 }
 
-/** Words, pictures, controls, and what has a colour; not the boxes that only arrange them. */
+/**
+ * Returns whether an element is visible content: words, pictures, controls, and coloured boxes, but not boxes that only
+ * arrange others.
+ */
 function isThing(element: Element): boolean {
   if (/^(svg|img|input|button|select|textarea|canvas|hr)$/i.test(element.tagName)) return true
   if ([...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())) return true

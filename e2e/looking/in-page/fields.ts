@@ -3,10 +3,10 @@ import { ground, nameOf } from './shown.ts'
 
 const typed =
   'select, textarea, input:not([type="hidden"], [type="checkbox"], [type="radio"], [type="file"], [type="range"])'
-/** iOS zooms into a field of less, and leaves the page zoomed. */
+/** The smallest text size of a field; iOS zooms into a field with smaller text, and leaves the page zoomed. */
 const LEAST_PX = 16
 
-/** Where fingers type, the text of every field on a phone is large enough, also of one that cannot be seen. */
+/** Returns the fields whose text is too small on a touch screen, even those that cannot be seen. */
 export function smallFields(): Fault[] {
   if (innerWidth >= 768 || !matchMedia('(pointer: coarse)').matches) return []
   return [...ground().querySelectorAll<HTMLElement>(typed)].flatMap((field) => {
@@ -16,7 +16,7 @@ export function smallFields(): Fault[] {
   })
 }
 
-/** A choice that is wider than its list, and does not end in dots. */
+/** Returns the choices that are wider than their list, and do not end in dots. */
 export function cutChoices(): Fault[] {
   const pen = document.createElement('canvas').getContext('2d')!
   return [...ground().querySelectorAll('select')].flatMap((list) => {

@@ -1,6 +1,6 @@
 import { isShown } from './shown.ts'
 
-/** Takes the page under a modal out of layout and drawing; its own line in the table has it checked. */
+/** Removes the page under a modal from layout and drawing; its own line in the table checks it. */
 export function leaveOutCovered(): void {
   const modal = [...document.querySelectorAll('[aria-modal="true"]')].filter(isShown).at(-1)
   const under = document.getElementById('root')

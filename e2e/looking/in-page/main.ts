@@ -12,7 +12,7 @@ export { violations } from './violations.ts'
 
 /* The code that runs inside the checked page; looking.ts bundles it into one script. */
 
-/** Everything that is wrong with what is shown at this size. It scrolls, and leaves the page where it was. */
+/** Returns all faults of what is shown at this size. Scrolls, and then leaves the page as it was. */
 export async function faults(look: Look): Promise<Fault[]> {
   const was = scrollY
   measureAnew()

@@ -1,12 +1,15 @@
 import { nextFrame } from './frame.ts'
 import { nameOf } from './shown.ts'
 
-/** Frames without anything in motion after which a page counts as at rest: a dialog begins to move in its second. */
+/** After how many frames without motion a page counts as at rest; a dialog begins to move in its second frame. */
 const QUIET_FRAMES = 3
-/** Nothing of ours moves, and no font loads, for so long. */
+/** How many milliseconds to wait until nothing of ours moves, and no font loads. */
 const PATIENCE_MS = 20_000
 
-/** Resolves when the fonts are there and everything that appears, moves or goes has done so; rejects with what does not come to rest. */
+/**
+ * Resolves when the fonts are loaded and everything that appears, moves or disappears has done so; rejects with what
+ * does not come to rest.
+ */
 export async function settled(): Promise<void> {
   await fontsThere()
   const began = performance.now()
@@ -20,8 +23,8 @@ export async function settled(): Promise<void> {
 }
 
 /**
- * The running animations. Read at each frame: the promise `finished` of an animation comes late for undrawn elements. A
- * loading spinner never ends, and doesn't count.
+ * Returns the running animations. Read at each frame, because the promise `finished` of an animation resolves late for
+ * undrawn elements. A loading spinner never ends, and doesn't count.
  */
 function animations(): string[] {
   return document.getAnimations().flatMap(({ currentTime, effect, playState }) => {
@@ -33,7 +36,10 @@ function animations(): string[] {
   })
 }
 
-/** Mantine removes a faded-out element with its own timer, a moment after the animation's end. */
+/**
+ * Returns the elements that have faded out and are still there: Mantine removes them by its own timer, a moment after
+ * the animation's end.
+ */
 function leaving(): string[] {
   const moved = [...document.querySelectorAll<HTMLElement>('[style*="transition-duration"]')]
   return moved.filter((element) => element.style.opacity === '0' && element.checkVisibility()).map(nameOf)

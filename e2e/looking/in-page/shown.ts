@@ -12,7 +12,7 @@ export function ground(): HTMLElement {
   return [...layers].filter((layer) => isShown(layer)).at(-1) ?? document.body
 }
 
-/** Returns whether people see it: not if it is only for screen readers, nor if it is completely cut off. */
+/** Returns whether people see an element: not if it is only for screen readers, or completely cut off. */
 export function isShown(element: Element): boolean {
   if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) return false
   const { left, top, right, bottom } = seenPartOf(element)
@@ -21,7 +21,7 @@ export function isShown(element: Element): boolean {
 
 /**
  * Returns the visible part of an element's box between the edges of everything that cuts it, inside `root`. Parts that
- * can be scrolled to count as seen; with a root, only as far as they are in view inside it.
+ * can be scrolled to count as seen; with a root, only if they are in view inside it.
  */
 export function seenPartOf(element: Element, root?: Element): Box {
   let { left, top, right, bottom } = element.getBoundingClientRect()
@@ -44,12 +44,15 @@ export interface Cutter {
 
 let known = new Map<Element, readonly Cutter[]>()
 
-/** Boxes are measured once between two calls of this: after the page has scrolled or changed its size they are others. */
+/**
+ * Discards the measured boxes, which are measured once between two calls: they change when the page scrolls or changes
+ * its size.
+ */
 export function measureAnew(): void {
   known = new Map()
 }
 
-/** The element and what is around it that does not let its content out, from the inside to the outside. */
+/** Returns the element and its ancestors that clip their content, from the inside to the outside. */
 export function cuttersOf(element: Element): readonly Cutter[] {
   const before = known.get(element)
   if (before) return before
@@ -61,8 +64,8 @@ export function cuttersOf(element: Element): readonly Cutter[] {
 }
 
 /**
- * The next element that can cut it: one placed against the window, or a box further out, is not cut by those in
- * between.
+ * Returns the next ancestor that can clip an element: one positioned against the window, or an outer box, is not
+ * clipped by those in between.
  */
 function holderOf(element: Element, { position }: CSSStyleDeclaration): Element | null {
   if (position === 'fixed') return null
@@ -87,7 +90,7 @@ function wayOf(overflow: string): Way {
   return overflow === 'auto' || overflow === 'scroll' ? 'scrolls' : 'cuts'
 }
 
-/** An element in words that stay the same while sizes change: what it is and what it says. */
+/** Returns the name of an element in words that stay the same when sizes change: what it is and what it says. */
 export function nameOf(element: Element): string {
   const kind = element.getAttribute('role') ?? element.tagName.toLowerCase()
   const label = element.getAttribute('aria-label') ?? labelOf(element) ?? element.textContent ?? ''

@@ -3,24 +3,27 @@ import { ground, isShown, nameOf } from './shown.ts'
 
 const pressed =
   'a[href], button, summary, select, textarea, input:not([type="hidden"]), [role="button"], [role="link"], [role="menuitem"], [role="option"], [role="tab"]'
-/** Sizes are fractions: 43.6 px are drawn as 44. */
+/** The tolerance in pixels, because sizes are fractions: 43.6 px are drawn as 44. */
 const SLACK_PX = 0.5
 const FINGER_PX = 44
 
 /** The controls that may be smaller (decision 50). */
 const exempt = {
-  /** As long as their time, and opened from the agenda as well. */
+  /** Boxes that are as long as their time, and can be opened from the agenda too. */
   'boxes of the calendar': (target: HTMLElement) => target.closest('[data-box], [data-stack]') !== null,
-  /** Sixteen of 44 px need 890: a mouse has them all in sight instead. */
+  /** Rows of the menu: sixteen of 44 px need 890 px, so with a mouse they are smaller and all in sight. */
   'rows of the menu in a low window without touch': (target: HTMLElement) =>
     target.closest('#sidebar') !== null && innerHeight < 890 && !matchMedia('(any-pointer: coarse)').matches,
-  /** 44 px high, and a seventh of what a phone has beside the hours: the week is seen whole. */
+  /** Cells that are 44 px high and a seventh of a phone's width beside the hours, so that the whole week is seen. */
   'cells of a week by the hour on a phone': (target: HTMLElement) =>
     target.closest('[data-heat]') !== null && innerWidth < 500,
   'links in sentences': isInText,
 }
 
-/** Everything that can be pressed is at least as large as a fingertip, as far as its middle reaches it: labels count, and hit areas around it. */
+/**
+ * Returns the controls that are smaller than a fingertip, measured around their middle; labels and hit areas around
+ * them count.
+ */
 export function smallTargets(): Fault[] {
   const isExempt = (target: HTMLElement) => Object.values(exempt).some((is) => is(target))
   return [...ground().querySelectorAll<HTMLElement>(pressed)]
@@ -34,14 +37,14 @@ export function smallTargets(): Fault[] {
     })
 }
 
-/** A link in a sentence is as high as its line. */
+/** Returns whether a control is a link in a sentence, which is as high as its line. */
 function isInText(target: HTMLElement): boolean {
   if (getComputedStyle(target).display !== 'inline') return false
   const [own, around] = [target.textContent?.trim() ?? '', target.parentElement?.textContent?.trim() ?? '']
   return around.length > own.length
 }
 
-/** Returns the width and height of its clickable area: measured around its middle, if that is in the window. */
+/** Returns the width and height of a control's clickable area, measured around its middle, if that is in the window. */
 function reachOf(target: HTMLElement): [width: number, height: number] {
   target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
   const { left, top, width, height } = target.getBoundingClientRect()

@@ -5,7 +5,8 @@ const contrast = 'color-contrast'
 
 /**
  * Returns axe's findings on the shown part, each in one line. Contrast takes most of its time and cannot be determined
- * under a modal: if one is open, it is checked only in that, and in the menus over it. Passes are not recorded.
+ * under a modal, so if one is open, contrast is checked only in the modal and the menus over it. Passes are not
+ * recorded.
  */
 export async function violations(): Promise<string[]> {
   const layers = layersOverPage()
@@ -18,7 +19,7 @@ export async function violations(): Promise<string[]> {
   )
 }
 
-/** The modal that was opened last, and menus and lists over it; nothing if there is no modal. */
+/** Returns the modal that was opened last, and menus and lists over it; none if there is no modal. */
 function layersOverPage(): Element[] {
   const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(isShown)
   const modal = shown('[aria-modal="true"]').at(-1)

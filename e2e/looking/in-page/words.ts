@@ -1,19 +1,21 @@
 import type { Fault } from '../fault.ts'
 import { type Cutter, cuttersOf, ground, isShown } from './shown.ts'
 
-/** Letters and figures that belong together: 'No-show' may be parted after its hyphen, '3,500' nowhere. */
+/** Matches letters and figures that belong together: 'No-show' may be split after its hyphen, '3,500' nowhere. */
 const word = /[\p{Sc}]?[\p{L}\p{M}\p{N}]+(?:[.,:'’][\p{L}\p{M}\p{N}]+)*/gu
-/** Fonts differ by fractions of a pixel, and italics lean out of their box. */
+/** The tolerance in pixels, because fonts differ by fractions of a pixel, and italics lean out of their box. */
 const SLACK_PX = 1.5
-/** A line of which less is seen is cut through, in shares of its height; its box is higher than its letters. */
+/** The share of a line's height that must be seen; otherwise it counts as cut. Its box is higher than its letters. */
 const SEEN = 0.7
 /**
- * Three words below each other, of which two would fit into this width, are so for lack of room and not because they
- * are long.
+ * The limits of squeezed text: three words below each other, if two of them fit into this width, lack room and are not
+ * just long.
  */
 const [SQUEEZED_WORDS, SQUEEZED_PX] = [3, 120]
 
-/** Words that end at an edge without dots, take two lines, or are below each other because there is no room. */
+/**
+ * Returns the words that end at an edge without dots, take two lines, or are below each other because there is no room.
+ */
 export function faultsOfWords(): Fault[] {
   return textsBelow(ground()).flatMap((text) => {
     const around = text.parentElement as HTMLElement
@@ -63,7 +65,7 @@ function linesOf(boxes: readonly DOMRect[]): number {
   return middles.filter((middle, at) => at === 0 || middle - middles[at - 1]! > 4).length
 }
 
-/** The content of a box whose line ends in an ellipsis, as the block that contains the line. */
+/** Returns the content of a box whose line ends in an ellipsis, as the block that contains the line. */
 function dotsBefore(around: Element): Element | null {
   let block = around
   while (block.parentElement && /^(inline|contents)$/.test(getComputedStyle(block).display)) block = block.parentElement
@@ -73,7 +75,7 @@ function dotsBefore(around: Element): Element | null {
   return textOverflow === 'ellipsis' && overflowX !== 'visible' && holdsLines ? block : null
 }
 
-/** Returns whether an edge cuts a word: one that is wholly out of sight is cut with its line. */
+/** Returns whether an edge cuts through a word; one that is completely out of sight is cut with its line. */
 function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | null): boolean {
   for (const { element, box: edge, x, y } of cutters) {
     const out = box.right < edge.left || box.left > edge.right || box.bottom < edge.top || box.top > edge.bottom
@@ -88,7 +90,7 @@ function isCut(box: DOMRect, cutters: readonly Cutter[], endsInDots: Element | n
   return false
 }
 
-/** Several words, each on a separate line although there are short ones. */
+/** Returns whether several words are each on a separate line although some are short. */
 function isSqueezed(text: Text, lines: number, boxes: readonly DOMRect[]): boolean {
   const words = text.data.trim().split(/\s+/)
   if (lines < SQUEEZED_WORDS || lines !== words.length) return false
