@@ -10,8 +10,8 @@ import { serve } from './serve.ts'
 const CLOSE_MS = 4000
 
 /**
- * When the process ends at the latest, in milliseconds, before Docker kills it after 10 s; the database is left
- * running, and adopted at the next start.
+ * After how many milliseconds the process ends at the latest, before Docker kills it after 10 s. The database is then
+ * left running, and adopted at the next start.
  */
 const STOP_MS = 9500
 

@@ -31,7 +31,7 @@ import { isPlain, openWebhookSecret, sealWebhookSecret } from './webhooks.ts'
  */
 const LEASE_MIN = 0.5
 const MOST_ENTRIES = 1000
-/** The milliseconds during which one run starts new deliveries; the next run continues. */
+/** For how many milliseconds one run starts new deliveries; the next run continues with the rest. */
 const RUN_MS = 40_000
 
 const places = {

@@ -82,8 +82,8 @@ export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Pro
 }
 
 /**
- * Writes a change only over the version before it, so that the history entry and the change are saved together or not
- * at all.
+ * Saves a change only if the stored version is the one before it, so that the history entry and the change are saved
+ * together or not at all.
  */
 async function change(
   tx: Tx,

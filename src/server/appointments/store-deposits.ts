@@ -127,7 +127,7 @@ export async function selectOverdue(tx: Tx, salonId: string, now: string, askedB
   return rows
 }
 
-/** Records that the provider has been asked about an overdue appointment since a moment. */
+/** Records since when the provider is being asked about an overdue appointment. */
 export async function markAsking(tx: Tx, salonId: string, id: string, now: string): Promise<void> {
   const query = tx.updateTable('deposit').set({ provider_asked_at: now }).where('salon_id', '=', salonId)
   await query.where('appointment_id', '=', id).execute()

@@ -140,7 +140,7 @@ export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async 
   return {}
 }
 
-/** Returns the details of an invitation. Throws 'invitation-invalid' if it cannot be accepted for any reason. */
+/** Returns the details of an invitation. Throws 'invitation-invalid' if it cannot be accepted, whatever the reason. */
 export async function readInvitation(
   { inSalon }: PublicCall,
   { body: { salon, token } }: ParsedInput<typeof readInvitationContract>,
@@ -177,8 +177,9 @@ export async function findOpen({ tx, salonId, now }: Call, token: string) {
 }
 
 /**
- * Accepts an invitation with a new account, and signs the person in to the salon. Refuses 'invitation-invalid', a weak
- * password, and 'email-taken', because the password of an existing account is never changed (R-132).
+ * Accepts an invitation with a new account, and signs the person in to the salon. Throws 'invitation-invalid', and
+ * 'email-taken' for an existing account, because an existing password is never changed (R-132); refuses a weak
+ * password.
  */
 export async function join(
   parts: AuthParts,

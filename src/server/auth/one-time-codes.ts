@@ -4,7 +4,9 @@ import { seal, unseal } from '#server/kit/seal.ts'
 /** The purpose under which secrets are sealed. */
 export const twoStepSeal = 'two-step'
 
-/** How many 30-second steps before and after its own a code is valid in: clocks differ, and typing takes time. */
+/**
+ * For how many 30-second steps before and after its own a code is valid, because clocks differ and typing takes time.
+ */
 const WINDOW = 1
 export const stepSec = 30
 

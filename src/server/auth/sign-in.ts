@@ -11,8 +11,8 @@ import { eraseEnded, forgetTries, uncountTry } from './store.ts'
 import { byAccount, byAddress, byDevice, type Limit, takeTry } from './throttle.ts'
 
 /**
- * How many milliseconds after it began a failed login is answered, so that the time does not reveal whether the account
- * exists.
+ * The time in milliseconds from the start of a failed login to its response, so that the response does not reveal
+ * whether the account exists.
  */
 const FAILED_AFTER_MS = 400
 

@@ -103,8 +103,8 @@ export function eraseDueSalons({ ownerUrl, clock, log }: Pick<BackupParts, 'owne
 }
 
 /**
- * Erases a salon and returns how many rows were erased; null, leaving the salon as it is, if an operator has since
- * changed its suspension.
+ * Erases a salon and returns how many rows were erased. Returns null and leaves the salon as it is if an operator has
+ * changed its suspension since.
  */
 async function eraseIfAsked(client: pg.Client, salonId: string): Promise<number | null> {
   if ((await findErasure(client, salonId)) === null) {

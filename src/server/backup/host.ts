@@ -23,7 +23,7 @@ import {
 import { countPending, eraseOutgoingPause, findOutgoingPause } from './store.ts'
 import { fileOfTicket, ticketFor } from './ticket.ts'
 
-/** How many runs are read: more than the folder has backups, with failed runs in between. */
+/** How many runs are read, at most: more than the folder has backups, even with failed runs in between. */
 const MOST_RUNS = 200
 const MOST_ACTIONS = 20
 

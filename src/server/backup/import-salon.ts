@@ -40,10 +40,7 @@ export interface ImportedSalon {
   manifest: SalonManifest
   sums: ReadonlyMap<string, TableSum>
   slug: string
-  /**
-   * The e-mails of the accounts that were added, and of those that were used because they existed here, as written
-   * here.
-   */
+  /** The e-mails of the accounts that were added, and of existing accounts that were used, as stored here. */
   accounts: { made: string[]; used: string[] }
   /** The e-mails of accounts whose two-step sign-in was left out, because this server cannot read its secret. */
   withoutTwoStep: string[]

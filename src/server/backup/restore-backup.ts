@@ -62,7 +62,7 @@ export async function restoreBackup(
   }
 }
 
-/** Returns how the names of databases that a restore has replaced begin. */
+/** Returns the prefix of the names of databases that a restore has replaced. */
 export const oldStart = (present: string) => `${shortName(present)}_before_`
 
 /** Reads the whole file first, so that a damaged one is refused before anything is made from it. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** How many minutes a download can be started for. */
+/** For how many minutes a ticket can start a download. */
 const TICKET_MIN = 5
 
 interface Ticketed {

@@ -16,7 +16,7 @@ import { settlePayment } from './settle-payment.ts'
 import { findSubscription } from './store.ts'
 import { selectBilledSalons, selectUnsettled } from './store-payments.ts'
 
-/** How many minutes an open payment is checked for every night: ten days. */
+/** For how many minutes after its start the provider is asked about an open payment every night: ten days. */
 const ASKED_MIN = 10 * 24 * 60
 
 const zPayload = z.object({ salonId: z.string() })

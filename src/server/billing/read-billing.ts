@@ -19,7 +19,7 @@ import { findSubscription, type KeptSubscription, selectSubscriptionHistory } fr
 /** The most history entries that are read, more than a salon has in fifteen years. */
 const MOST_HISTORY = 200
 
-/** How many minutes after its start an open payment is shown as not confirmed: three days. */
+/** For how many minutes after its start an open payment is shown as not confirmed: three days. */
 const DOUBT_MIN = 3 * 24 * 60
 
 /** Returns the billing page for the salon's owner, in one round trip. */

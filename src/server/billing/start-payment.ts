@@ -15,7 +15,7 @@ import type { BillingParts } from './parts.ts'
 import type { Paystack } from '#server/kit/paystack.ts'
 import { insertPayment, type KeptPayment, selectUnsettled, updateBegun } from './store-payments.ts'
 
-/** How many minutes an open payment is continued; after that, a new price is calculated. */
+/** For how many minutes an open payment is continued; after that, a new price is calculated. */
 const OPEN_MIN = 60
 
 /**

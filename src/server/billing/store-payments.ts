@@ -4,7 +4,7 @@ import type { Settlement } from '#domain/billing/settlement.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
-/** A payment with the fields that no rule needs. */
+/** A payment, including the fields that no rule needs. */
 export interface KeptPayment extends Payment {
   email: string
   accessCode: string | null

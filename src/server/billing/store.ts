@@ -16,7 +16,7 @@ const historyFields = ['id', 'action', 'fromPlan', 'toPlan', 'amountMinor', 'not
 const history = fieldsIn('subscription_history', [...historyFields, 'subscriptionId'])
 const told = fieldsIn('subscription_history', [...historyFields, 'currency', 'paymentReference', 'createdAt'])
 
-/** A subscription with the fields that no rule needs. */
+/** A subscription, including the fields that no rule needs. */
 export interface KeptSubscription extends Subscription {
   amountMinor: number
   currency: string

@@ -52,7 +52,7 @@ export async function findForMove(
   return { before, rules, place, byCard, salon, member: before.staffId === found.staffId ? members[0] : undefined }
 }
 
-/** Locks the member, then the appointment, in the order of all bookings, and reads the visit. */
+/** Locks the member, then the appointment, in the order of all bookings, before anything is read. */
 export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId }: FoundOnline): Promise<void> {
   await Promise.all([lockStaff(tx, salonId, [staffId], null), lockAppointment(tx, salonId, appointmentId)])
 }

@@ -36,7 +36,7 @@ export interface BuiltPages {
   parts: Omit<PageFrame, 'origin'>
 }
 
-/** Reads the content of the queue and messages pages, which belong to other rooms. */
+/** The functions that read the content of the queue and messages pages, which belong to other rooms. */
 export interface LineReads {
   readQueue: UseCase<typeof readQueueContract>
   readTicket: UseCase<typeof readTicketContract>

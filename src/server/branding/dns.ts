@@ -14,7 +14,10 @@ const most = 50
 /** The error codes that are answers: there is no such name, or the name has no such record. */
 const answers = new Set(['ENOTFOUND', 'ENODATA'])
 
-/** Opens the system's DNS servers, or the given one ('127.0.0.1:5353'): two tries of two seconds each. */
+/**
+ * Opens a client for the system's DNS servers, or for the given one ('127.0.0.1:5353'), with two tries of two seconds
+ * each.
+ */
 export function openDns(server: string | undefined): Dns {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   if (server) resolver.setServers([server])

@@ -25,7 +25,7 @@ import {
 
 type Answer = Output<typeof contracts.readDomainContract>
 
-/** How many seconds a repeated check returns the last result. */
+/** For how many seconds a repeated check returns the last result. */
 const restSec = 5
 
 /** Returns a salon's actions on its own domain. */

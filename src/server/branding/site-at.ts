@@ -8,7 +8,7 @@ import { findSalon } from '#server/salon/store.ts'
 import type { BrandingParts } from './parts.ts'
 import { findHolder } from './store-domains.ts'
 
-/** How many milliseconds the site of a host is cached. Changes take effect after that time. */
+/** For how many milliseconds the site of a host is cached. Changes take effect after that time. */
 const KEPT_MS = 10_000
 const mostKept = 1000
 

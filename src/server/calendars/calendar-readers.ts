@@ -9,7 +9,7 @@ type ReadCalendar = Extract<WorkerAnswer, { read: unknown }>['read']
 /** How many milliseconds reading a calendar may take, and how many a worker has to start on a busy machine. */
 const readMs = 5000
 const startMs = 60_000
-/** How many milliseconds a worker without work is kept. */
+/** For how many milliseconds an idle worker is kept. */
 const idleMs = 30_000
 const usualLimits: ResourceLimits = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32, stackSizeMb: 4 }
 /** The most workers; one core is left for other requests. */

@@ -29,7 +29,7 @@ export interface CancelledEvent {
 }
 
 export interface CalendlyClient {
-  /** Returns the owner of the token, by their Calendly id. */
+  /** Returns the Calendly id of the token's owner. */
   user: () => Promise<string>
   activeEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CalendlyEvent[]>
   cancelledEvents: (user: string, span: { from: Instant; before: Instant }) => Promise<CancelledEvent[]>
@@ -38,8 +38,8 @@ export interface CalendlyClient {
 
 /**
  * Opens a Calendly client for one token. It calls only the given base URL: it follows no redirects and no addresses in
- * responses, and uses only the tokens of pages (R-313). Throws CalendlyFault. It stops calling once a response says
- * that the limit is reached.
+ * responses, and of a next page it uses only the token (R-313). Throws CalendlyFault. It stops calling once a response
+ * says that the limit is reached.
  */
 export function openCalendly(token: string, baseUrl: string): CalendlyClient {
   const ask = asker(token, baseUrl)

@@ -61,7 +61,7 @@ export async function updateActive(tx: Tx, salonId: string, isActive: boolean, n
   return numAffectedRows === 1n
 }
 
-/** Records the time of a completed sync, or the failure of one. */
+/** Records the time of a successful sync, or the failure of a failed one. */
 export async function noteSync(tx: Tx, salonId: string, fault: string | null, now: Instant): Promise<void> {
   const what = fault === null ? sql`last_sync = ${now}, fault = null` : sql`fault = ${fault}`
   await sql`update calendly_integration set ${what} where salon_id = ${salonId}`.execute(tx)

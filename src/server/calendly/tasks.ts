@@ -15,8 +15,8 @@ const AT_ONCE = 4
 const zPayload = z.object({ salonId: zId })
 
 /**
- * Returns the jobs that sync every hour each salon that imports events automatically, and a salon whose sync had to
- * stop.
+ * Returns two jobs: one syncs every hour each salon that imports events automatically, and one continues a salon's sync
+ * that had to stop.
  */
 export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
   // Every hour.

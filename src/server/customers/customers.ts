@@ -93,7 +93,7 @@ export const addCustomer: UseCase<typeof addCustomerContract, Call> = async (cal
 
 /**
  * Changes a customer. Throws 'not-found', and 'changed-meanwhile' if someone else edited them since the caller read
- * them (R-81); refuses a bad phone.
+ * them (R-81); refuses an invalid phone number.
  */
 export const editCustomer: UseCase<typeof editCustomerContract> = async (
   call,

@@ -163,7 +163,7 @@ export async function findMatching(tx: Tx, search: CustomerSearch | null): Promi
   return { search, ids: rows[0]!.ids }
 }
 
-/** Returns true if the whole salon has so many matches that the database selects those of a page. */
+/** Returns true if the whole salon has so many matches that the database must select those of a page. */
 function isMany(found: FoundCustomers | null, { staffId }: CustomerScope): found is FoundCustomers {
   return found !== null && found.ids === null && found.search.name.length >= INDEXED_FROM && staffId === null
 }

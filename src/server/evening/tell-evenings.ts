@@ -9,8 +9,8 @@ import { loadFigures } from './load-figures.ts'
 import { lockEvening, markEvening, selectSalonsInEvening } from './store.ts'
 
 /**
- * Job that runs every five minutes and writes the summary of each day whose time has come to the owners (R-354). Saves
- * the messages and the last day in one transaction that locks the row, so that nothing is sent twice if two jobs run at
+ * Job that runs every five minutes and writes to owners the summary of each day whose time has come (R-354). Saves the
+ * messages and the last day in one transaction that locks the row, so that nothing is sent twice if two jobs run at
  * once or one is killed.
  */
 export function tellEvenings(context: Context) {

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 /** How many milliseconds to wait before the work starts again. */
 const AGAIN_MS = 1000
 
-/** How many milliseconds to wait for the previous run at the end, because dead connections may hold it forever. */
+/** How many milliseconds `close` waits for the previous run, because dead connections may hold it forever. */
 const END_MS = 3000
 
 /**

@@ -10,7 +10,7 @@ import { selectSalonsThatTexted } from './store-sending.ts'
 
 const zPayload = z.object({ phone: z.string() })
 
-/** How many minutes after a salon's last SMS a STOP answer applies to it: a year. */
+/** For how many minutes after a salon's last SMS a STOP answer applies to that salon: a year. */
 const MEANT_MIN = 365 * 24 * 60
 
 /**

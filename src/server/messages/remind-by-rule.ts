@@ -10,7 +10,7 @@ import { selectSalonsWithRules } from './store-rules.ts'
 import { queueMessages } from '#server/outbox/store.ts'
 import { lockWatch, selectToBeReminded } from './store-told.ts'
 
-/** How many minutes after a reminder a customer needs no other. */
+/** For how many minutes after a reminder a customer needs no other. */
 const ENOUGH_MIN = 3 * 60
 
 /**

@@ -4,7 +4,7 @@ import type { Log } from '#server/kit/log.ts'
 import type { SendingCount } from '#server/kit/monitor/metrics.ts'
 import type { Carrier } from './send-message.ts'
 
-/** How many milliseconds later a persisting cause of failures is logged again. */
+/** After how many milliseconds a persisting cause of failures is logged again. */
 const AGAIN_MS = 3_600_000
 
 interface Cause {

@@ -19,8 +19,8 @@ export async function findOwnText(tx: Tx, salonId: string, kind: MessageKind): P
 }
 
 /**
- * Saves a rule if its version is current; returns false if someone else changed it meanwhile. The log is read from now
- * on, unless it is read already.
+ * Saves a rule if its version is current; returns false if someone else changed it meanwhile. Starts reading the log
+ * from now on, unless it is read already.
  */
 export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now: string): Promise<boolean> {
   const { isOn, version } = rule

@@ -132,7 +132,7 @@ export async function selectSalonsWithLate(tx: Tx, before: string): Promise<stri
   return rows[0]?.ids ?? []
 }
 
-/** Drops those of the messages that are still waiting. */
+/** Drops the given messages that are still waiting. */
 export async function dropLate(tx: Tx, salonId: string, ids: readonly string[]): Promise<void> {
   await sql`
     update outbox_message set status = 'dropped', body = case when keeps_body then body else '' end

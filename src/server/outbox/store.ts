@@ -19,7 +19,7 @@ export interface NewMessage {
    * was sent or never will be.
    */
   keepsBody?: boolean
-  /** The kind of message to a customer; null for the server's e-mails to members. */
+  /** The kind of message to a customer; null for the server's own e-mails. */
   kind?: MessageKind | null
   /**
    * The appointment that the message is about, and the start that it announces; there is only one message of a kind for

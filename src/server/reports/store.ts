@@ -33,7 +33,7 @@ const listOf = (fields: RawBuilder<unknown>, rows: RawBuilder<unknown>) =>
 /**
  * Returns the revenue of the period and of the previous one over time, and of the period also by service or product,
  * and by member and rate. The lines are read once: grouping sets are summed in memory as they come, whatever the
- * planner, which doesn't know the range, expects.
+ * planner expects, because it doesn't know the range.
  */
 export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Promise<RevenueRows> {
   const { since, from, before, by, timeZone, locationId } = span

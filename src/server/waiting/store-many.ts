@@ -6,11 +6,11 @@ import { near } from './store-waitlist.ts'
 
 /* Several people of a list moved at once: the statement locks them in one order, so that two such moves never wait for each other. */
 
-/** The result of moving several places or wishes. */
+/** The result of moving several waitlist entries, or several places in the queue. */
 export interface MovedMany {
-  /** How many of them the caller may see. */
+  /** How many of the given ones the caller may see. */
   found: number
-  /** The ids of those that had the status and were moved. */
+  /** The ids of those that had the expected status and were moved. */
   ids: string[]
 }
 

@@ -81,7 +81,7 @@ async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId
   return { salon: { zone: timeZone, ...opening }, members: near }
 }
 
-/** Adds a customer who called or is at the desk to the waitlist. */
+/** Adds to the waitlist a customer who called or is at the desk. */
 export const addToWaitlist: UseCase<typeof addToWaitlistContract> = async (call, { body }) => {
   const locationId = body.locationId ?? call.locationId
   return { id: (await saveWish(call, { ...body, locationId })).id }

@@ -13,7 +13,7 @@ export const APP_ROLE_READY = `EXISTS (
   )
 )`
 
-/** The error codes if another process made or granted the role at the same moment. */
+/** The error codes when another process made or granted the role at the same moment. */
 const RACE = new Set(['42710', '23505', 'XX000'])
 const TRIES = 10
 

@@ -166,8 +166,8 @@ async function rollBack(connection: Connection): Promise<void> {
 }
 
 /**
- * Returns whether the database itself reported why it failed. Without a report, or if the database can't tell (40003),
- * the commit may have happened.
+ * Returns whether the database itself reported why a transaction failed. Without a report, or if the database can't
+ * tell (40003), the commit may have happened.
  */
 function isAnswered(error: unknown): boolean {
   const code = sqlState(error)

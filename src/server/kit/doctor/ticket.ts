@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { isSame } from '#server/kit/signature.ts'
 
-/** How many milliseconds a ticket is valid. */
+/** For how many milliseconds a ticket is valid. */
 const OPEN_MS = 120_000
 
 /**
