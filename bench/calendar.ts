@@ -24,7 +24,7 @@ const rounds = 9
 const folder = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
 const outOf = (name: Name) => path.join(folder, name)
 
-/** Main-thread time of what `action` starts, until the page is quiet, in ms. */
+/** Returns the main-thread time of what `action` starts, until the page is idle, in ms. */
 async function taskMs(page: Page, action: 'start' | 'showNext'): Promise<number> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
@@ -41,7 +41,7 @@ async function taskMs(page: Page, action: 'start' | 'showNext'): Promise<number>
   return after - before
 }
 
-/** Pairs of boxes that share more than a hair's breadth of the screen. */
+/** Returns how many pairs of boxes overlap by more than a hair's breadth. */
 async function overlaps(page: Page, selector: string): Promise<number> {
   return await page.evaluate(
     `(() => {

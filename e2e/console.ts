@@ -11,8 +11,8 @@ export function watchConsole(context: BrowserContext): void {
 }
 
 /**
- * Makes each test of a story, called at the top of its file, end with nothing logged on the watched pages, and all of
- * them closed.
+ * Makes each test of a story end with nothing logged on the watched pages, and closes them all. Call it at the top of
+ * the story's file.
  */
 export function expectEmptyConsole(): void {
   // Pages left open by stories of another file would continue to log here.

@@ -15,8 +15,8 @@ const customers = [
 ]
 
 /**
- * Opens a salon of six members: next Monday at 10:00 all are busy for an hour, at 12:00 one for fifteen minutes, and at
- * 14:00 on the other days of the week one. Returns what a browser needs to be signed in.
+ * Opens a salon of six members. Next Monday, all are busy for an hour at 10:00 and one for fifteen minutes at 12:00; on
+ * the other days of the week, one is busy at 14:00. Returns what a browser needs to be signed in.
  */
 export async function openCrowdedSalon(app: RunningApp, browser: Browser) {
   const { context } = await openSalon(app, browser)

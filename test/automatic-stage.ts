@@ -23,8 +23,8 @@ interface Written {
 }
 
 /**
- * Opens, for the top of a test file, a Parlour that sends SMS and e-mail, on a clock that can be set, and a premium
- * salon for each test.
+ * Opens a Parlour that sends SMS and e-mail, on a clock that can be set, and a premium salon for each test. Call it at
+ * the top of a test file.
  */
 export function automaticStage() {
   let stage: SmsStage

@@ -128,8 +128,8 @@ async function queueOnce(diary: Diary, task: string, payload: object): Promise<v
 export const sunday = '2026-11-22T11:00:00.000Z'
 
 /**
- * Opens, for the top of a test file, a Parlour that sends e-mails, at the time that the file sets, and a salon that
- * requires deposits and has none before each test.
+ * Opens a Parlour that sends e-mails, at the time that the file sets, and a salon that requires deposits and has none
+ * before each test. Call it at the top of a test file.
  */
 export function depositsForEach(
   now: () => string,

@@ -27,8 +27,8 @@ export interface Diary extends SignedUp {
 }
 
 /**
- * Opens, for the top of a test file, a Parlour on the Saturday before the bookings' Monday, and a separate salon for
- * each test.
+ * Opens a Parlour on the Saturday before the bookings' Monday, and a separate salon for each test. Call it at the top
+ * of a test file.
  */
 export function diaryForEach(take: (opened: { parlour: TestParlour; diary: Diary }) => void): void {
   let parlour: TestParlour

@@ -20,8 +20,8 @@ const builtPages = {
 export type Domains = ReturnType<typeof domainsOf>
 
 /**
- * Opens, for the top of a test file, a server called salon.example with a separate DNS, and a premium salon and a
- * domain for each test.
+ * Opens a server called salon.example with a separate DNS, and a premium salon and a domain for each test. Call it at
+ * the top of a test file.
  */
 export function domainsForEach(take: (domains: Domains) => void): void {
   let dns: DnsEmulator

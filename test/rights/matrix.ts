@@ -39,8 +39,8 @@ export function mayCall({ access }: Endpoint, role: Role, rights: SalonRights): 
 }
 
 /**
- * Returns the contracts that admit a role against its rights, or refuse it. Sends invalid input, so that nothing
- * changes: access is decided before the input is checked.
+ * Returns the contracts that admit a role against its rights, or refuse it despite them. Sends invalid input, so that
+ * nothing changes: access is decided before the input is checked.
  */
 export async function doorFaults(
   person: Person,
