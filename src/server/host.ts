@@ -189,7 +189,7 @@ function sentenceFor(error: Error & { code?: string }): string {
   return error.message
 }
 
-// Stays 1 until the command has ended: if the process exits because nothing is pending, the command wasn't completed.
+// Remains 1 until the command has ended: if the process exits because nothing is pending, it wasn't completed.
 process.exitCode = 1
 main(process.argv.slice(2)).then(
   (code) => {

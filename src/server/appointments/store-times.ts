@@ -176,7 +176,7 @@ export function selectingTimeOff(salonId: string, member: RawBuilder<unknown>, s
   ), '[]')`
 }
 
-// Whole minutes that hold the range: its start rounded down, its end up.
+// Whole minutes that contain the range: its start rounded down, its end rounded up.
 const minutesOfRange = (range: RawBuilder<unknown>) =>
   sql`'fromMin', ${firstMinute(range)}, 'toMin', ${lastMinute(range)}`
 const firstMinute = (range: RawBuilder<unknown>) => sql`floor(date_part('epoch', lower(${range})) / 60)::int`

@@ -21,7 +21,7 @@ export const anyEmail = {
       const isOwn = ({ providerId, accountId }: { providerId: string; accountId: string }) =>
         providerId === 'credential' && accountId === found?.user.id
       const hash = found?.accounts.find(isOwn)?.password
-      // Does as much work without an account, so that the time doesn't reveal if there is one.
+      // Takes as much work without an account, so that the time doesn't reveal whether there is one.
       if (!hash) await password.hash(typed)
       if (!found || !hash || !(await password.verify({ hash, password: typed }))) throw new APIError('UNAUTHORIZED')
       const session = await internalAdapter.createSession(found.user.id)

@@ -130,7 +130,7 @@ function letterOf(memberName: string, salonName: string, link: string): string {
 /** Withdraws a member's invitation. */
 export const revokeInvitation: UseCase<typeof revokeInvitationContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId } = call
-  // In the same order as accepting does.
+  // Locks in the order in which accepting does.
   const [isErased, member] = await Promise.all([
     eraseInvitation(tx, salonId, staffId),
     lockSignIn(tx, salonId, staffId, reachedLocation(call)),

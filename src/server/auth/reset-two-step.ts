@@ -17,7 +17,7 @@ import { findAccountByEmail } from './store.ts'
  */
 export const resetTwoStep: UseCase<typeof resetTwoStepContract> = async (call, { params: { staffId } }) => {
   const { tx, salonId, by } = call
-  // Turning off one's own needs password and code, which the finder of a phone doesn't have.
+  // Turning off one's own needs password and code, which someone who found the phone doesn't have.
   if (staffId === by.staffId) throw new Refusal('two-step-own')
   const member = await lockSignIn(tx, salonId, staffId, reachedLocation(call))
   if (!member?.userId) throw new Refusal('not-found')

@@ -205,7 +205,7 @@ export interface Tries {
  * simultaneous tries waits for the first, so that both are counted.
  */
 export async function countTries(tx: Tx, keys: readonly string[], now: string, endsAt: string): Promise<Tries[]> {
-  // In one order everywhere, so that two statements never wait for each other's rows.
+  // In the same order everywhere, so that two statements never wait for each other's rows.
   const rows = [...keys].sort().map((key) => sql`(${key}, 1, ${endsAt}::timestamptz)`)
   const counted = await sql<Tries>`
     INSERT INTO sign_in_attempt AS old (key, failures, window_ends_at) VALUES ${sql.join(rows)}

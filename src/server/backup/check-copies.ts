@@ -6,7 +6,7 @@ export async function checkCopies(folder: S3Folder | null): Promise<Finding[]> {
   const name = 'Copies'
   if (folder === null)
     return [{ name, level: 'off', text: 'No S3 storage: backups stay on this machine. Set BACKUP_S3_URL.' }]
-  // The packages for it are loaded only here.
+  // The packages for S3 are loaded only here.
   const { openS3Storage } = await import('./s3-storage.ts')
   const storage = openS3Storage(folder)
   try {

@@ -24,7 +24,7 @@ const timeouts = { connectionTimeout: 10_000, socketTimeout: 60_000 }
  */
 export function openS3Storage(folder: S3Folder) {
   const { endpoint, bucket: Bucket, prefix, region, accessKeyId, secretAccessKey } = folder
-  // The SDK would announce on every start when it ends its support for Node 20; docs/dependencies.md says so once.
+  // The SDK would announce at every start when it ends its support for Node 20; docs/dependencies.md says so once.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] = 'true'
   const client = new S3Client({
     endpoint,

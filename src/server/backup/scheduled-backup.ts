@@ -64,7 +64,7 @@ export function scheduledBackup(parts: BackupParts) {
       if (asked !== null) return asked
       const now = parts.clock()
       const since = new Date(Date.parse(now) - ENOUGH_MS).toISOString()
-      // A restored database does not know of the newer files in the folder, nor they of its changes.
+      // A restored database does not know the newer files in the folder, and they lack its changes.
       if (hasFileSince(await namesIn(folder), since, now) && (await hasRunSince(client, since))) return null
       const id = newId()
       return (await insertRun(client, { id, now, by: null })) ? id : null
@@ -99,7 +99,7 @@ async function makeRun(client: pg.Client, id: string, parts: BackupParts & { fol
   const name = backupName(clock(), passphrase !== undefined)
   await startRun(client, id, name, clock())
   try {
-    // Parts that a process left when it was killed.
+    // Removes parts of files that a killed process left.
     for (const part of (await namesIn(folder)).filter(isPart)) await rm(path.join(folder, part), { force: true })
     const job: BackupJob = { ...placeOf(parts), file: path.join(folder, name) }
     const progress = progressOf(client, id)

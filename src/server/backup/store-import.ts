@@ -161,7 +161,7 @@ export async function quietImported(client: pg.ClientBase, salonId: string, now:
     for (const statement of statements) count += (await client.query(statement, [salonId])).rowCount ?? 0
     if (count > 0) quieted.push({ named, count })
   }
-  // The log is read for messages with an overlap of 15 minutes: what was before the import is no news.
+  // The log is read for messages with an overlap of 15 minutes; entries from before the import are not news.
   await client.query(
     `UPDATE public.message_watch SET looked_until = $2::timestamptz + interval '15 minutes' WHERE salon_id = $1`,
     [salonId, now],

@@ -27,7 +27,7 @@ export async function verifyBackup(file: string, place: Place): Promise<Rebuilt 
       return { manifest: backup.manifest, sums: backup.sums, unproven }
     }
     const all = backup.manifest.tables.length
-    // The second half of making one.
+    // Progress: verifying is the second half of making a backup.
     const onTable = (done: number) => place.onPercent?.(50 + Math.floor((49 * done) / all))
     const rebuilt = await inScratch(place, async (url) => await rebuild(backup, url, place.migrationsDir, onTable))
     return { ...rebuilt, unproven: null }

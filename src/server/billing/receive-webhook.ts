@@ -42,7 +42,7 @@ export function receiveWebhook({ db, paystack }: BillingParts) {
     const notice: Told = told.success ? told.data : { event: 'unreadable', data: {} }
     const { event, data } = notice
     const reference = data.reference ?? data.transaction_reference ?? data.transaction?.reference ?? null
-    // Nothing of ours has such a name, and it cannot be stored.
+    // None of our payments has such a reference, and it cannot be stored.
     if ([event, data.id, reference].some(wasUnstorable)) return {}
     const key = `${event}:${data.id ?? createHash('sha256').update(rawBody).digest('hex')}`
     const salonId = reference === null ? null : salonOfReference(reference)

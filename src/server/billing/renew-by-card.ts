@@ -48,7 +48,7 @@ async function begin(call: Call, { mode }: Paystack) {
   if (suspended || !isToRenew(subscription, on) || !subscription.card) return null
   const { card, planId, cycle, id, endsOn } = subscription
   const known = await findAutomatic(tx, salonId, { subscriptionId: id, endsOn })
-  // It was declined: the customer was told, and pays by hand.
+  // The charge was declined: the customer was told, and pays by hand.
   if (known?.providerStatus === 'failed') return null
   if (known) return { payment: known, card, salon }
   const quote = decideQuote({ subscription, addons, locationCount, today: on }, { kind: 'plan', planId, cycle })

@@ -13,7 +13,7 @@ export interface KeptPayment extends Payment {
   createdAt: string
 }
 
-// As it is begun, as it is settled, and what the provider answers.
+// The columns of a payment as it is begun, as it is settled, and the provider's answers.
 const begunFields = [
   ...(['reference', 'effect', 'cycle', 'addonIds', 'branchCount', 'valueMinor', 'amountMinor'] as const),
   ...(['currency', 'mode', 'quotedOn', 'agreesToRenewal', 'isAutomatic', 'email', 'createdAt'] as const),

@@ -28,7 +28,7 @@ export function bookOnline(parts: BookingParts): UseCase<typeof bookOnlineContra
     const asked = askedOnline(body, call)
     const proof = await requireProof(parts.proofKey, body.proof, call)
     const [, found, places, hasAccount] = await Promise.all([
-      // Before the locks: of two uses at once the second waits here, holding none.
+      // Before the locks: of two simultaneous uses, the second waits here without holding any lock.
       insertProof(tx, salonId, proof),
       loadForOnline(call, asked),
       selectVisitorPlaces(tx, salonId),

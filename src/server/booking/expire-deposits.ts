@@ -36,7 +36,7 @@ export function expireDeposits(parts: Parts) {
     const now = parts.clock()
     const overdue = async (tx: Tx) => await selectSalonsOverdue(tx, now)
     await inEachSalon(parts, overdue, async (caller) => {
-      // While it is suspended, no one can enter a payment or book the time.
+      // While the salon is suspended, no one can enter a payment or book the time.
       if (!caller.isSuspended) await expireIn(parts, caller)
     })
   }

@@ -122,7 +122,7 @@ async function keep(
   let decided = decideDomain(claim, seen, { now, isHeldByOther: keepsIt })
   if (decided.state === 'working' && seen.tokens?.includes(claim.token)) {
     const isTaken = await takeDomain(tx, salonId, claim, seen.tokens)
-    // Another was quicker in this very moment.
+    // Another salon was quicker in this very moment.
     if (!isTaken) decided = { ...decided, state: 'failed', why: 'taken' }
   }
   const isChanged = decided.state !== claim.state

@@ -8,7 +8,7 @@ type Unpack = (bytes: Uint8Array, options: { maxOutputLength: number }) => Promi
 const unpackers: Readonly<Record<string, readonly Unpack[]>> = {
   gzip: [promisify(gunzip)],
   'x-gzip': [promisify(gunzip)],
-  // Some servers leave the head of the stream out.
+  // Some servers leave out the header of the stream.
   deflate: [promisify(inflate), promisify(inflateRaw)],
   br: [promisify(brotliDecompress)],
 }
@@ -31,7 +31,7 @@ export async function unpacked(
     if (typeof next === 'string') return next
     plain = next
   }
-  // Also a file that is stored compressed at its address.
+  // Also decodes a file that is stored compressed at its address.
   return isGzip(plain) ? await unpackedOnce(plain, unpackers['gzip']!, most) : plain
 }
 

@@ -54,7 +54,7 @@ export function openCalendly(token: string, baseUrl: string): CalendlyClient {
         ...(next !== null && { page_token: next }),
       }
       const answer: z.output<typeof zPage> = await ask('events', path, asked, zPage)
-      // An unexpected item costs at most itself.
+      // An unexpected item is left out without affecting the others.
       found.push(
         ...answer.collection.map((one) => zOne.safeParse(one)).flatMap((one) => (one.success ? [one.data] : [])),
       )

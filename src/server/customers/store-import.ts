@@ -95,7 +95,7 @@ export async function insertFills(
   await tx.insertInto('customer_import_fill').values(values).execute()
 }
 
-// Used: someone has booked, sold to, edited, archived or merged them since.
+// A customer counts as used if anyone has booked, sold to, edited, archived or merged them since.
 const usedOf = (salonId: string) => sql`(
   exists (select from customer c where c.salon_id = ${salonId} and c.import_id = i.id and (c.version > 1
     or c.archived_at is not null

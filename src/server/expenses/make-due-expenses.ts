@@ -14,7 +14,7 @@ import { lockDue, selectSalonsWithDue, updateRecurring } from './store-recurring
  */
 export function makeDueExpenses(context: Context) {
   return async (): Promise<void> => {
-    // Where the day is the furthest on.
+    // The day in the zone where it is furthest ahead.
     const latest = addDays(localDateOf(context.clock(), 'UTC'), 1)
     const withDue = async (tx: Tx) => await selectSalonsWithDue(tx, latest)
     const writes = { method: 'POST', topics: ['expenses'] } as const

@@ -9,7 +9,7 @@ import type { Tx } from '#server/kit/db/transaction.ts'
 /** The columns of a product as it is sold now; past sales keep their own copy of name and price. */
 const fields = fieldsIn('product', zProduct.keyof().options)
 const { columns } = fields
-// Its stock only moves through the ledger.
+// The stock is left out, because it only changes through the ledger.
 const written = fieldsIn('product', ['isActive', ...zProductFields.keyof().options])
 
 /**

@@ -33,7 +33,7 @@ export class KeptRunner {
       await this.#free(pool)
       const runners = await this.run(pool)
       const end = async () => {
-        // A runner that has already ended refuses.
+        // Stopping a runner that has already ended throws.
         await Promise.all(runners.map(async (runner) => await runner.stop().catch(() => undefined)))
         await pool.end()
       }
@@ -68,7 +68,7 @@ export class KeptRunner {
       this.#lost.add(worker.workerId)
       this.#goOn()
     })
-    // One that was ended here ends as well.
+    // A runner that was stopped here ends as well, and is no longer current.
     const goOn = () => {
       if (isCurrent()) this.#goOn()
     }
@@ -78,7 +78,7 @@ export class KeptRunner {
   #goOn(): void {
     this.#again ??= this.#beginAgain().finally(() => {
       this.#again = null
-      // Of those before, one more was lost meanwhile.
+      // One of the earlier workers was lost in the meantime, too.
       if (this.#lost.size > 0 && !this.#isClosing) this.#goOn()
     })
   }

@@ -23,7 +23,7 @@ export function handleTheRest(process: Uncaught, log: Log, stop: () => void): vo
     log.error(about(reason), 'unhandled rejection')
   })
   process.on('uncaughtException', (error) => {
-    if (isStopping) return // as an error of the log itself, which must not be logged for ever
+    if (isStopping) return // for example an error of the log itself, which must not be logged forever
     if (isBrokenWire(error)) return log.error(about(error), 'a connection without an error handler broke')
     isStopping = true
     log.fatal(about(error), 'an error that nothing caught')

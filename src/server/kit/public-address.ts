@@ -24,7 +24,7 @@ for (const range of [
 ])
   add(range, 'ipv4')
 
-// All of IPv6 that is given out is 2000::/3; in it, what leads back into IPv4 or nowhere.
+// All assigned IPv6 addresses are in 2000::/3; these parts of it lead back into IPv4 or nowhere.
 const global6 = new BlockList()
 global6.addSubnet('2000::', 3, 'ipv6')
 for (const range of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) add(range, 'ipv6')

@@ -24,7 +24,7 @@ function sendBy(smtpUrl: string, from: string): Carrier['send'] {
   })
   return async ({ id, recipient, subject, body, stopUrl }) => {
     const messageId = `<${id}@parlour.invalid>`
-    // As an object, an address cannot smuggle in a second one.
+    // Passed as an object, so that an address cannot smuggle in a second one.
     const to = { name: '', address: recipient }
     const mail = { from, to, subject, text: stopUrl ? withStop(body, stopUrl) : body, messageId, ...listOf(stopUrl) }
     const sending = await transport.sendMail(mail).then(

@@ -59,7 +59,7 @@ export async function askGateway(
 }
 
 const zPayload = z.object({ salonId: z.string(), id: z.string() })
-// Told to screens by hand: an e-mail of the server is in no list.
+// Screens are notified explicitly, because no list shows the server's own e-mails.
 const writes = { method: 'POST', topics: [] } as const
 
 /**

@@ -18,7 +18,7 @@ async function sendBy(env: Settings, recipient: string, sms: string): Promise<Se
   const { TERMII_API_KEY: key, TERMII_BASE_URL: base, TERMII_SENDER_ID: from, TERMII_CHANNEL: channel } = env
   const unset = 'TERMII_API_KEY is not set'
   if (!key) return { kind: 'refused', reason: unset, cause: unset, final: true, fault: 'not-set-up' }
-  // On the wire a number has no plus.
+  // Sent to the API, a number has no plus.
   const body = { api_key: key, to: recipient.replace(/^\+/, ''), from, sms, type: 'plain', channel }
   const url = new URL('/api/sms/send', base)
   return await askGateway(url, { body }, ({ status, text }) => readAnswer(status, text, key))

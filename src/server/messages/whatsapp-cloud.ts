@@ -30,7 +30,7 @@ async function sendBy(env: Settings, { recipient, approved }: Letter): Promise<S
   const body = {
     messaging_product: 'whatsapp',
     recipient_type: 'individual',
-    // On the wire a number has no plus.
+    // Sent to the API, a number has no plus.
     to: recipient.replace(/^\+/, ''),
     type: 'template',
     template: {

@@ -16,7 +16,7 @@ export const readAccounts: UseCase<typeof readAccountsContract> = async (call, {
   const { about, span } = whatIsAsked(call, { period: 'custom', ...query })
   const refusal = whyGateRefuses('advanced_reports', { plan: call.plan })
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })
-  // Only the requested days: the accounts compare with nothing.
+  // Only the requested days, because the accounts have no comparison.
   const own = { ...span, first: about.days.from, by: 'month' as const }
   const [moved, expenses] = await Promise.all([sumMonths(tx, salonId, own), sumExpensesOverTime(tx, salonId, own)])
   return { months: accountsOf(about.days, moved, expenses) }

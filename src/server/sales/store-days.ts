@@ -173,7 +173,7 @@ export async function insertClose(
   entry: WrittenEntry,
 ): Promise<void> {
   const { floatMinor, expectedMinor, countedMinor, reason } = counted
-  // The close before its lines: a cluster runs such parts one after another.
+  // The close comes before its lines, because a cluster runs such parts one after the other.
   await sql`
     with closed as (
       insert into day_close (salon_id, location_id, day, float_minor, expected_minor, counted_minor, variance_reason,

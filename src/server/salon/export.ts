@@ -47,7 +47,7 @@ function keysIn(text: string, count: number): string[] {
     const keys = zKeys.parse(JSON.parse(text))
     if (keys.length === count) return keys
   } catch {
-    // Not what an answer said: refused below.
+    // Not a value from an earlier response, so it is refused below.
   }
   throw new Refusal('invalid-input', { field: 'after' })
 }

@@ -42,7 +42,7 @@ export async function loadSalonToday({ tx, salonId, timeZone, now }: Call): Prom
   return { zone: timeZone, ...(await findOpeningTimes(tx, salonId, days)) }
 }
 
-// Customers being served are in the appointments: only those called and not started still take a chair.
+// Customers being served are in the appointments, so only called customers not served yet take a chair here.
 function asInLine({ id, locationId, services, staffId, status, calledStaffId }: FoundTicket): InLine {
   return { id, locationId, services, staffId, calledStaffId: status === 'called' ? calledStaffId : null }
 }

@@ -83,7 +83,7 @@ export const callTicket: UseCase<typeof callTicketContract> = async (call, { par
   const day = today(now, timeZone)
   const [since] = dayBounds(day, timeZone)
   const span = { ...reachOfStarts(now), now }
-  // The place before the member, as when someone starts serving; later reads see the last holder's changes.
+  // Locks the place before the member, as starting to serve does; later reads see the last holder's changes.
   const [ticket, [member], salon, memberTime, serving, calledName] = await Promise.all([
     holdTicket(call, idOf(call, id), 'called'),
     lockStaff(tx, salonId, [staffId], reachedLocation(call)),

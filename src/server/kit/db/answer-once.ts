@@ -32,7 +32,7 @@ export async function answerOnce(
   }
   const find = (tx: Tx) => findKept(tx, salonId, key)
   const kept = await inTransaction(db, { salonId, mode: 'read' }, find, { first })
-  if (!kept) throw new Refusal('try-again') // forgotten between the two looks
+  if (!kept) throw new Refusal('try-again') // forgotten between the two reads
   if (kept.requestHash !== requestHash) throw new Refusal('key-reused')
   return kept.answer
 }

@@ -8,7 +8,7 @@ const byName: Record<string, RefusalCode> = {
   product_article_key: 'barcode-taken',
   sale_appointment_key: 'appointment-sold',
   used_proof_pk: 'proof-needed',
-  // An account that joins twice at the same time.
+  // The same account joins twice at the same time.
   staff_user_key: 'already-member',
   staff_schedule_no_overlap: 'schedule-overlaps',
   time_off_no_overlap: 'block-overlaps',

@@ -49,7 +49,7 @@ async function spread(client: pg.Client): Promise<string[]> {
   try {
     await changeInTurn(client)
     const tables = await spreadTables(client)
-    // Rows from before are in the old place as well.
+    // Existing rows are still in the old place as well.
     if (tables.length > 0) await client.query("SELECT truncate_local_data_after_distributing_table('salon')")
     await client.query('COMMIT')
     return tables

@@ -27,7 +27,7 @@ export function fieldsIn<T extends keyof DB & string, F extends keyof Written<T>
   fields: readonly F[],
 ) {
   const columns = fields.map(columnOf)
-  // Texts are composed once: a statement then costs no more than one that is written out.
+  // Texts are composed once, so a statement costs no more than one that is written out.
   const texts = (make: (column: string, at: number) => string) => columns.map(make).join(', ')
   const [values, sets] = [partsOf(columns.map(() => '')), partsOf(columns.map((column) => `"${column}" = `))]
   const given = (row: Row<T, F>) => fields.map((field) => row[field])

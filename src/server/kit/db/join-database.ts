@@ -23,7 +23,7 @@ export async function runningEmbedded(dataDir: string): Promise<string | null> {
   if (file === null || file === 'broken' || file.address === undefined) return null
   const password = readFileSync(path.join(folder, 'password'), 'utf8').trim()
   const ownerUrl = addressUrl(cluster, password, file.address)
-  // The password proves both sides to each other (SCRAM), so that another server at this address is not taken for ours.
+  // The password proves both sides to each other (SCRAM), so another server at this address is not taken for ours.
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 2000 })
   client.on('error', () => undefined)
   try {

@@ -24,7 +24,7 @@ const INSUFFICIENT_PRIVILEGE = '42501'
 export async function migrate(ownerUrl: string, folder: string, upTo = Infinity): Promise<void> {
   const migrations = readMigrations(folder).slice(0, upTo)
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'parlour migrations' })
-  client.on('error', () => undefined) // the query in flight fails as well, and tells
+  client.on('error', () => undefined) // the running query fails too, and reports the error
   await client.connect()
   try {
     const { applied, roleReady } = await readState(client)
@@ -80,7 +80,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const isOnCluster = await isSpread(client)
   if (isOnCluster) await changeInTurn(client)
   try {
-    // Citus hands some statements on as they were sent, with whatever was sent beside them.
+    // Citus passes some statements on as they were sent, with all others in the same text.
     for (const statement of isOnCluster ? statementsIn(migration.sql) : [migration.sql]) await client.query(statement)
     if (isOnCluster) await spreadTables(client)
   } catch (error) {

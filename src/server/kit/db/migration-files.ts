@@ -47,7 +47,7 @@ export function statementsIn(sql: string): string[] {
 function readMigration(folder: string, file: string): Migration {
   const [, version, name] = FILE.exec(file) ?? []
   if (!version || !name) throw new Error(`The migration ${file} is not named like 0001_what_it_does.sql`)
-  // Git may write other line ends on Windows; the same file must keep its checksum.
+  // Git may write other line endings on Windows; the same file must have the same checksum.
   const sql = readFileSync(path.join(folder, file), 'utf8').replaceAll('\r\n', '\n')
   if (TRANSACTION.test(sql)) throw new Error(`The migration ${file} must not begin or end transactions itself`)
   return { version: Number(version), name, sql, checksum: createHash('sha256').update(sql).digest('hex') }

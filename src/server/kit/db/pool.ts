@@ -43,7 +43,7 @@ export function openPool(ownerUrl: string, options: PoolOptions): pg.Pool {
     keepAlive: true,
     onConnect: greet,
   })
-  // Without these listeners a server stop ends the process: while idle, and between two queries of a transaction.
+  // Without these listeners a server stop ends the process: on an idle connection, and between two queries.
   pool.on('error', onLost)
   pool.on('connect', (client) => client.on('error', () => undefined))
   return pool

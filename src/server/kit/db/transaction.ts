@@ -90,7 +90,7 @@ async function tryOut<T>(
   const opened = Promise.all([...opening(connection, scope), ends.first?.(tx)])
   const saving: Promise<unknown>[] = []
   const save: Save = (one) => {
-    one.catch(() => undefined) // told when all of them are waited for
+    one.catch(() => undefined) // reported when all of them are awaited
     saving.push(one)
   }
   let read: Promise<unknown> | undefined
@@ -177,7 +177,7 @@ function isAnswered(error: unknown): boolean {
 function asRefusal(error: unknown, { mode }: Scope): unknown {
   const code = sqlState(error)
   if (code === undefined || error instanceof Refusal) return error
-  // In a transaction for reading it is our mistake; in one for writing the whole database is read-only.
+  // In a read-only transaction this is our mistake; in a writing one the whole database is read-only.
   if (code === '25006' && mode === 'read') return new Error('a read tried to write', { cause: error })
   if (isRetryable(error) || isTimeout(error)) return new Refusal('try-again')
   const constraint = brokenConstraint(error as pg.DatabaseError)

@@ -32,7 +32,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     bodyLimit: 1024 * 1024,
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
-    schemaErrorFormatter: () => new Error('not as the contract says'), // the default one writes everything wrong into one text
+    schemaErrorFormatter: () => new Error('not as the contract says'), // the default one lists all errors in one text
     ...connectionSettings,
   })
   closePromptly(app)
@@ -47,7 +47,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   })
   const headersAt = headersByHost(parts.publicUrl, { popup: parts.popup })
   app.addHook('onRequest', async (request, reply) => {
-    // A proxy passes Host on; visitors can send this one through most proxies, and Fastify would believe it.
+    // A proxy passes Host on; visitors can send this header through most proxies, and Fastify would believe it.
     delete request.raw.headers['x-forwarded-host']
     void reply.headers(headersAt(request))
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store')

@@ -14,11 +14,11 @@ const GRACE_MS = 3000
 export const connectionSettings = {
   requestTimeout: 40_000,
   http: { headersTimeout: 20_000, connectionsCheckingInterval: 2000, requireHostHeader: false },
-  // While we stop, a request that still came in is answered like any other.
+  // While the server stops, a request that still arrives is answered like any other.
   return503OnClosing: false,
   // A proxy may write the whole address, http://salon.example/sales: everything below wants the path alone.
   rewriteUrl: ({ url = '/' }) => url.replace(/^\w+:\/\/[^/?]*/, '') || '/',
-  // An address that cannot be decoded, or is too long for any of ours.
+  // The address cannot be decoded, or is too long for any of ours.
   frameworkErrors: (_error, request, reply) => refuse(new Refusal('no-such-route'), request, reply),
   clientErrorHandler: (error, socket) => answerBelowRoutes(error.code, socket),
 } satisfies FastifyServerOptions & { http: object }

@@ -32,7 +32,7 @@ function visitors({ rate }: Endpoint, { clock, rates, visitors: known }: ServerP
       const now = clock()
       rates.count(rate === 'costly' ? 'change' : rate, request.ip, now)
       const caller = await known.recall(salonNamed(request))
-      // By its id: a salon has two names in addresses.
+      // Counted by the salon's id, because a salon has two names in addresses.
       if (rate === 'costly') rates.count(rate, request.ip, now, caller.salonId)
       return caller
     },

@@ -40,7 +40,7 @@ export function serveLive(
     if (!caller) throw new Refusal('not-signed-in')
     const { raw } = reply
     reply.hijack()
-    if (raw.destroyed) return // left while we asked who it is
+    if (raw.destroyed) return // the client left while its caller was checked
     void reply.headers(headers)
     raw.writeHead(200, reply.getHeaders() as OutgoingHttpHeaders)
     if (request.method === 'HEAD') return void raw.end()

@@ -35,7 +35,7 @@ export async function openNotices(parts: Listening): Promise<Notices> {
   let reconnecting: Promise<void> = Promise.resolve()
   let isConnected = false
   let client = await connect()
-  // One after another: a connection runs one statement at a time.
+  // One after the other: a connection runs one statement at a time.
   let last: Promise<unknown> = Promise.resolve()
 
   async function connect(): Promise<pg.Client> {
@@ -74,7 +74,7 @@ export async function openNotices(parts: Listening): Promise<Notices> {
     hears: () => isConnected,
     async close() {
       isClosed.abort()
-      // A connection that is just being made is ended as well.
+      // A connection that is being opened at this moment is closed as well.
       await reconnecting
       await endOf(client)
     },

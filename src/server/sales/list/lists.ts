@@ -50,7 +50,7 @@ export const listBalances: UseCase<typeof listBalancesContract> = async (
   { query: { cursor, customerId = null } },
 ) => {
   const { tx, salonId } = call
-  // A customer's balance covers the whole salon, as far as the caller reaches.
+  // A customer's balance covers every location of the salon that the caller may see.
   const locationId = customerId === null ? call.locationId : reachedLocation(call)
   const of = { customerId, locationId }
   const { rows, nextCursor } = await pageOf(

@@ -90,7 +90,7 @@ async function initdb(server: Server, half: string, locale: string, password: st
   writeFileSync(file, password, { mode: 0o600 })
   const fd = openSync(file, 'r')
   try {
-    // The account opens it as descriptor 3, since it may not be able to walk to the file.
+    // The account reads it as descriptor 3, because it may be unable to reach the file by its path.
     if (server.account) fchownSync(fd, server.account.uid, server.account.gid)
     const args = ['-D', dataArgument(server, half), '-U', OWNER, '-E', 'UTF8', `--locale=${locale}`]
     args.push('--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--auth=scram-sha-256', '--no-instructions')

@@ -70,7 +70,7 @@ function read(file: string): string | undefined {
 
 function holderOf(content: string, file: string): 'alive' | 'foreign' | 'gone' {
   const lock = parse(content)
-  // Unreadable: its writer is between creating and filling it, or died there.
+  // Unreadable: its writer is between creating and filling the file, or died there.
   if (!lock) return ageMs(file) < 1000 ? 'foreign' : 'gone'
   if (lock.space === undefined || lock.space !== pidSpace()) return ageMs(file) < FOREIGN_MS ? 'foreign' : 'gone'
   return lock.started === identityOf(lock.pid) ? 'alive' : 'gone'
