@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { root } from './prepare.mjs'
 
-// nginx itself takes a variable of this name for a list of sockets.
+// nginx itself reads a variable of this name as a list of sockets.
 const { NGINX: nginx = 'nginx', ...environment } = process.env
 
 /** Returns whether this machine has what `startBehindNginx` needs. */

@@ -19,7 +19,7 @@ endWithNpm()
 process.env.PARLOUR_DATA = dataDir
 // The demo never touches a database that was set up for real work.
 delete process.env.DATABASE_URL
-// Quiet, so that the log-ins stay the last thing on the screen.
+// Quiet, so that the log-ins remain the last thing on the screen.
 process.env.LOG_LEVEL ??= 'warn'
 const port = process.env.PORT || 3000
 Object.assign(process.env, await startStandIns(port))

@@ -1,4 +1,4 @@
-// npx tsx scripts/favicon.ts: draws favicon.ico again from favicon.svg, for what asks for it unasked and knows no SVG.
+// npx tsx scripts/favicon.ts: draws favicon.ico from favicon.svg, for clients that request it and don't read SVG.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'

@@ -44,7 +44,7 @@ export function importsBeforeInstall(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.endsWith('.mjs') && /^installPackages\(\)/m.test(text))
     .flatMap(({ path }) => {
-      // A set gives what is added while it is gone through, too.
+      // Iterating over a set also visits what is added meanwhile.
       const reached = new Set([path])
       for (const one of reached)
         for (const from of importsOf(one)) if (from.startsWith('./')) reached.add(from.replace('.', 'scripts'))

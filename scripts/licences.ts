@@ -10,7 +10,7 @@ const installed = Object.keys(packages).flatMap((folder): Package[] => {
     const { name, license } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'))
     return [{ name, licence: license ?? null }]
   } catch {
-    // For another platform: not installed here.
+    // A package for another platform is not installed here.
     return []
   }
 })

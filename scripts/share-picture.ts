@@ -1,4 +1,4 @@
-// npx tsx scripts/share-picture.ts: draws the picture again that chats show beside the link of a salon without a logo.
+// npx tsx scripts/share-picture.ts: draws the picture that chats show beside the link of a salon without a logo.
 import { chromium } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

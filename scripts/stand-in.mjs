@@ -26,7 +26,7 @@ async function start(name, port, says) {
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const [line] = await Promise.race([once(createInterface({ input: child.stdout }), 'line'), ended(child, name)])
-  // It ends when its input does: with this process, whichever way that ends, and keeps it from nothing.
+  // It ends when its input does, that is with this process, however that ends; and it keeps nothing from ending.
   for (const part of [child, child.stdin, child.stdout]) part.unref()
   console.log(says)
   return JSON.parse(line)

@@ -1,5 +1,5 @@
 // npm test: sets everything up, runs check, unit and server tests, and the stories in Chromium; counts them all.
-// npm test -- sales: the same for the files whose path contains the word, without the check.
+// npm test -- sales: does the same for the files whose path contains the word, without the check.
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'

@@ -64,6 +64,6 @@ function sourceOfCall(node: Node): { value: unknown } | undefined {
   const callee = nameOf(node.callee)
   const [argument] = node.arguments as unknown[]
   if (/^(module\.)?require(\.resolve)?$/.test(callee) || callee === 'import.meta.resolve') return { value: argument }
-  // A glob takes in whatever matches: not something the floors can vouch for.
+  // A glob includes whatever matches, which the checks cannot vouch for.
   return callee.startsWith('import.meta.glob') && isNode(argument) ? { value: undefined } : undefined
 }

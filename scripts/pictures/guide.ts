@@ -21,7 +21,7 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   reports: ['/reports'],
   inventory: ['/inventory'],
   rights: ['/staff/rights'],
-  // The week to come has days that are not as others.
+  // The coming week has days that differ from the others.
   schedules: ['/staff-schedules', (page) => page.getByRole('button', { name: 'Next', exact: true }).click()],
   'pay-sheet': ['/staff/pay'],
   expenses: ['/expenses'],

@@ -45,7 +45,7 @@ async function takeAll(
     isMobile: isPhone,
     reducedMotion: 'reduce',
   })
-  // Every view light and wide, and dark on a phone; the other two ways only where they say more.
+  // Every view light and wide, and dark on a phone; the other two combinations only if they show more.
   const all = (colorScheme === 'light') !== isPhone
   for (const [name, show] of Object.entries(views)) {
     if (!all && name !== 'start' && name !== 'form') continue
@@ -53,7 +53,7 @@ async function takeAll(
     await page.goto(url)
     await page.getByRole('heading', { level: 1 }).waitFor()
     await show(page)
-    // The skeleton comes after 200 ms.
+    // The skeleton appears after 200 ms.
     await page.waitForTimeout(500)
     await keepPicture(page, `patterns-${name}-${colorScheme}-${size.width}.png`)
     await page.close()

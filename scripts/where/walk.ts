@@ -9,8 +9,8 @@ export interface Source {
 }
 
 /**
- * The places where a contract is implemented, from its declaration to the tests that call it. A place is `path:line
- * name`.
+ * The places where a contract is implemented, from its declaration to the tests that call it. A place is
+ * `path:line  name`.
  */
 export interface Walk {
   address: string
@@ -59,7 +59,7 @@ function walkOf(name: string, sources: readonly Source[]): Omit<Walk, 'address' 
     const isUsed = (one: string) => new RegExp(`\\b${one}\\b`).test(used)
     return usesOf(source).map(({ path, names }) => ({ path, names: names.filter(isUsed) }))
   })
-  // Where a factory makes the use case, its routes lead on.
+  // If a factory makes the use case, the file of routes leads to it.
   const routes = naming.filter(({ path }) => path.endsWith('/routes.ts')).map(({ path }) => path)
   const isTest = ({ path }: Source) => /\.(test|spec)\.tsx?$/.test(path)
   return {
@@ -95,7 +95,7 @@ function textUsedBy(name: string, { text }: Source): string {
   const nameOf = (one: string) => /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(one)?.[1]
   const reached = new Set([name])
   let used = ''
-  // A set gives what is added while it is gone through, too.
+  // Iterating over a set also visits what is added meanwhile.
   for (const one of reached) {
     const own = declared.find((part) => nameOf(part) === one) ?? ''
     used += own
