@@ -35,7 +35,7 @@ export async function openSmtpSink(port = 0, password?: string): Promise<SmtpSin
     allowInsecureAuth: true,
     onAuth(auth, _session, done) {
       if (auth.password === password) return done(null, { user: auth.username })
-      // No server should repeat it; what reads the answer must not rely on that.
+      // No server should repeat the password; whatever reads the answer must not rely on that.
       done(new Error(`5.7.8 Authentication of ${auth.username} with ${auth.password} failed`))
     },
     onData(stream, session, done) {

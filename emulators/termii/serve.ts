@@ -86,7 +86,7 @@ function before(fault: Fault, from: string, response: ServerResponse): boolean {
 }
 
 function take(desk: Desk, sent: Record<string, unknown>): TakenSms {
-  // Longer than a number is exact, as the real ones are.
+  // Too long for an exact number, as the real ids are.
   const id = `${randomInt(1e9, 9e9)}${randomInt(1e8, 9e8)}`
   const [to, from, text, channel] = ['to', 'from', 'sms', 'channel'].map((name) => String(sent[name])) as [
     string,
