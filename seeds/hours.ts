@@ -76,7 +76,7 @@ export function demoChanges(built: Built): DemoChange[] {
     {
       member: sade!,
       date: day(sade, 1),
-      // Inside her usual hours: she is booked before this is known.
+      // Inside her usual hours, because she is booked before this is known.
       is: { works: { days: [], from: '13:30', to: '18:00' } },
       reason: 'School in the morning',
     },

@@ -108,7 +108,7 @@ function bookingMoment(
   const asked = instantAt(openDate, timeOfMinute(random.int(9 * 60, 17 * 60)), zone)
   const early = asked < startsAt ? asked : addMinutes(startsAt, -random.int(30, 150))
   const known = addMinutes(joinedAt, random.int(1, 20))
-  // Early customers are taken up to four minutes before their time.
+  // Customers who come early are served up to four minutes before their time.
   const last = addMinutes(startsAt, -5)
   const booked = early > known ? early : known
   return booked < last ? booked : last

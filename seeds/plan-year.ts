@@ -30,7 +30,7 @@ const fullness = [0, 0.16, 0.2, 0.23, 0.28, 0.38, 0.52]
  */
 export function planVisits(random: Random, calendar: Calendar): PlannedVisit[] {
   return daysOf(calendar).flatMap((date, n, { length }) => {
-    // A salon that grows, and December, when all of Lagos wants new hair.
+    // The salon grows, and in December all of Lagos wants new hair.
     const season = date.slice(5, 7) === '12' ? 1.25 : 0.75 + (0.25 * n) / length
     const cameToday = new Set<PlannedCustomer>()
     return demoTeam.flatMap((member, place) => planDay(random, calendar, { date, season, member, place, cameToday }))
