@@ -95,7 +95,7 @@ const ours: number[] = []
 const cold = timedOurs()
 for (let warm = 0; warm < 3000; warm++) timedOurs()
 const rivals: Rival[] = []
-// In turns, so that whatever else the machine does meets all.
+// In turns, so that whatever else the machine does affects all of them.
 for (const library of [slotCalculator, timeSlotsFinder])
   for (const how of ['slots', 'quarters'] as const) {
     for (let round = 0; round < rounds * 50; round++) ours.push(timedOurs())

@@ -110,7 +110,7 @@ async function weekRates(fewer: [Bench, BenchSalon], more: [Bench, BenchSalon]):
   for (let round = -1; round < weekRounds; round++) {
     for (const { rates, measure } of sides) {
       const measured = await measure()
-      if (round >= 0) rates.add(measured) // all are warm from here on
+      if (round >= 0) rates.add(measured) // all sides are warm from here on
     }
   }
   return [sides[0].rates.middle(), sides[1].rates.middle()]

@@ -65,7 +65,7 @@ async function measure(browser: Browser, name: Name): Promise<Timing> {
     throw error
   })
   await page.goto(server.url, { waitUntil: 'networkidle' })
-  // A face that arrives late lays a page out again, in whichever of the measured moments it happens to come.
+  // A font that arrives late makes the page lay out again, during whichever measurement it happens to arrive.
   await page.evaluate('Promise.all([...document.fonts].map((face) => face.load()))')
   const firstMs = await taskMs(page, 'start')
   const selector = name === 'ours' ? '[data-box]' : '.bench-event'
@@ -106,7 +106,7 @@ try {
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   })
   const seen: Record<'ours' | 'full', Timing[]> = { ours: [], full: [] }
-  // In turns, so that whatever else the machine does meets both.
+  // In turns, so that whatever else the machine does affects both.
   for (let i = 0; i <= rounds; i++) {
     for (const name of ['ours', 'full'] as const) {
       const timing = await measure(browser, name)

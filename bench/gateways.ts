@@ -46,7 +46,7 @@ const places: Place[] = []
 try {
   for (const kind of kinds) places.push(await openPlace(kind))
   for (const place of places) await bookFor(place, 2000)
-  for (const place of places) place.ms.length = 0 // all are warm from here on
+  for (const place of places) place.ms.length = 0 // all places are warm from here on
   for (let round = 0; round < rounds; round++)
     for (let turn = 0; turn < places.length; turn++) await bookFor(places[(round + turn) % places.length]!, windowMs)
 

@@ -63,7 +63,7 @@ async function openSide(salons: number) {
  */
 async function measureOnce(bench: Bench, salon: BenchSalon): Promise<{ statements: number; sentKB: number }> {
   const read = (path: string): Request => ({ method: 'GET', path })
-  // The first one finds that the plan is another than was known.
+  // The first request finds that the plan differs from the cached one.
   const recorded = await recordRequests(bench, salon, [asked.year, asked.year, '/api/session'].map(read))
   const [report, any] = recorded.slice(1).map((trips) => trips.flat().map(({ text }) => text))
   const { body } = await bench.parlour.app.inject({ url: asked.year, headers: { cookie: salon.cookie } })

@@ -28,7 +28,7 @@ try {
   const path = `/api/booking/${salon.salonId}/free?services=${salon.serviceIds[0]}&from=${from}&to=${addDays(from, 30)}`
   const anyone = { method: 'GET', path } as const
   const one = { method: 'GET', path: `${path}&staff=${salon.staffIds[0]}` } as const
-  // The last: by then connections are open and the process knows which salon the address names, and only asks again (decision 60).
+  // The last one: by then connections are open and the salon of the address is cached and only verified (decision 60).
   const trips = (await recordRequests(bench, { cookie: '' }, [one, one, one])).at(-1)
   const statements = trips!.flat().filter(({ text }) => !/^(BEGIN|SET LOCAL|COMMIT)/.test(text)).length
 

@@ -34,7 +34,7 @@ export async function addSalons({ owner }: Bench, count: number, appointments: n
      FROM location l, generate_series(1, 4) n WHERE l.salon_id = ANY ($1)`,
     [salonIds],
   )
-  // The half of them lies before the week that is read, the half behind it.
+  // Half of them are before the week that is read, and half after it.
   await owner.query(
     `WITH slot AS (
        SELECT s.salon_id, s.id AS staff_id, s.location_id,

@@ -38,7 +38,7 @@ export async function buildPage(name: string, outDir: string): Promise<number> {
   return files.reduce((sum, file) => sum + gzipSync(readFileSync(path.join(outDir, file))).length, 0) / 1024
 }
 
-// The benchmarks are a package of their own, in which the app's short names mean nothing.
+// The benchmarks are a separate package, in which the app's short names are not defined.
 function aliases() {
   const packages = ['react', 'react-dom', 'temporal-polyfill'].map((name) => ({
     find: new RegExp(`^${name}(?=/|$)`),

@@ -36,7 +36,7 @@ export function weekOfAppointments(monday: string): CalendarAppointment[] {
   for (let slot = 0; made.length < 300; slot++) {
     const [day, member] = [slot % 7, Math.floor(slot / 7) % 6]
     const round = Math.floor(slot / 42)
-    // Rounds of 85 minutes from 08:00 on keep a member's own apart.
+    // Rounds of 85 minutes from 08:00 on keep one member's appointments apart.
     const durationMin = Math.min(80, lengths[next(lengths.length)]!)
     const min = 480 + round * 85
     const newId = () => idOf(Number(monday.slice(8)) * 1000 + made.length)

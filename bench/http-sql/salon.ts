@@ -45,7 +45,7 @@ interface Serving {
  */
 export async function openBench({ command = [shipped], settings, env }: Partial<Serving> = {}): Promise<Bench> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
-  // Two apps, the floor and the bench itself: more connections than one app has.
+  // Two apps, the floor and the benchmark itself need more connections than one app has.
   const database = await openEmbedded({
     dataDir,
     log: () => undefined,
@@ -57,7 +57,7 @@ export async function openBench({ command = [shipped], settings, env }: Partial<
     log: openLog('silent'),
     ownerUrl,
     migrationsDir: path.resolve('migrations'),
-    jobs: 'queued', // its own jobs would stand among what is recorded
+    jobs: 'queued', // scheduled jobs would be among the recorded statements
   })
   await parlour.app.ready()
   const port = await freePort()

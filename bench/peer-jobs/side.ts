@@ -23,7 +23,7 @@ export interface Side {
 /** Runs the build in a folder, with one salon. */
 export async function openSide(name: string, folder: string): Promise<Side> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'parlour-bench-'))
-  // As if the backup of today was there: made at the start, it would be measured too.
+  // As if today's backup existed: if it were made at the start, it would be measured too.
   mkdirSync(path.join(dataDir, 'backups'))
   writeFileSync(path.join(dataDir, 'backups', backupName(new Date().toISOString(), false)), '')
   const port = await freePort()

@@ -1,5 +1,5 @@
 // Loaded into the app's process before the app (`node --import`): profiles it between 'begin' and 'end' of its parent,
-// and notes what it asked the database meanwhile and how long it waited.
+// and records its database statements in that time and how long it waited.
 import { Session } from 'node:inspector'
 import pg from 'pg'
 
@@ -32,7 +32,7 @@ function watchTrips() {
     const ours = inFlight.get(this) ?? { count: 0, trip: null, isReading: false }
     inFlight.set(this, ours)
     if (text.startsWith('BEGIN')) ours.isReading = text.includes('READ ONLY')
-    // Nobody waits for the end of what only read.
+    // No one waits for the end of a transaction that only read.
     if (ours.isReading && text === 'COMMIT') return query.apply(this, args)
     if (ours.count++ === 0) trips.push((ours.trip = { texts: [], from: nowUs(), to: Infinity }))
     const { trip } = ours
