@@ -50,7 +50,7 @@ export async function makeEmpty(servers: readonly string[], name: string): Promi
   const at = ({ hostname, port }: URL) => `'${hostname}', ${port}`
   await asOwner(coordinator!.href, `SELECT citus_set_coordinator_host(${at(coordinator!)})`)
   for (const other of others) await asOwner(coordinator!.href, `SELECT citus_add_node(${at(other)})`)
-  // Fewer pieces than a real cluster has, so that databases are copied quickly; one would not show a join among them.
+  // Fewer shards than a real cluster has, so that databases are copied quickly; one would not show a join among them.
   await asOwner(coordinator!.href, `ALTER DATABASE ${name} SET citus.shard_count = 4`)
   return ownerOf(coordinator!.href)
 }
@@ -65,7 +65,7 @@ export async function makeTemplate(servers: readonly string[], name: string, mig
   const again = await distribute(ownerUrl, migrationsDir)
   if (again.tables.length > 0 || again.missing.length > 0) throw new Error(`not set: ${JSON.stringify(again)}`)
   await migrateJobs(ownerUrl)
-  // Citus stays connected to every database it may connect to, and what is in use cannot be copied.
+  // Citus stays connected to every database it may connect to, and a database in use cannot be copied.
   for (const server of servers) {
     await asOwner(server, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`)
     await asOwner(server, `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '${name}'`)

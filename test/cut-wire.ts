@@ -40,7 +40,7 @@ export async function openWire(databaseUrl: string): Promise<Wire> {
     })
     far.on('data', (data) => {
       if (!isLost) return void near.write(data)
-      // Earlier statements may be answered on their own: only the answer to COMMIT says that it is done.
+      // Earlier statements may be answered separately: only the response to COMMIT says that it is done.
       answer += data.toString('latin1')
       if (/COMMIT|ROLLBACK/.test(answer)) end()
     })

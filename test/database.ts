@@ -32,7 +32,7 @@ async function createDatabase(kind: 'copy' | 'empty'): Promise<TestDatabase> {
     ownerUrl,
     async close() {
       const faults = [...(await placeFaults(isOnCluster ? ownerUrl : null)), ...(await leftConnections(ownerUrl))]
-      // On a cluster only an administrator may end the connections of others, which hold it.
+      // On a cluster, only an administrator may end other connections, which keep the database in use.
       for (const server of isOnCluster ? servers : [servers[0] ?? serverUrl])
         await asOwner(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
       if (faults.length > 0) throw new Error(faults.join('\n'))

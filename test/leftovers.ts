@@ -9,10 +9,10 @@ import { afterAll } from 'vitest'
 const before = process.getActiveResourcesInfo()
 
 afterAll(async () => {
-  // What was told to close is given the moment that its other side needs; the runner's own timers are short.
+  // Whatever was told to close gets the moment that its other side needs; the runner's own timers are short.
   for (let tries = 0; leftSince(before).length > 0 && tries < 100; tries++) {
-    await setTimeout(20) // for as long as something is left, so that no file without leftovers waits
-    // Node counts a timer that has just ended wrongly until its turn is over.
+    await setTimeout(20) // as long as something is left, so that no file without leftovers waits
+    // Node wrongly counts a timer that has just ended until its turn is over.
     await setImmediate()
   }
   const left = leftSince(before)

@@ -73,7 +73,7 @@ export async function openTestParlour(
 ): Promise<TestParlour> {
   const { beside } = options
   const database = beside ? { ownerUrl: beside.ownerUrl, close: async () => undefined } : await freshDatabase()
-  // Whatever is called in tests is on this machine.
+  // Every server that tests call is on this machine.
   const env = readEnv({ PARLOUR_SECRET: testSecret, WEBHOOKS_TO_LOOPBACK: 'on', ...options.env })
   const migrationsDir = path.join(path.dirname(fileURLToPath(import.meta.url)), '..', 'migrations')
   const log = options.log ?? openLog(process.env['TEST_LOG'] ?? 'silent')

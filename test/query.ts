@@ -29,7 +29,7 @@ function take(ownerUrl: string): pg.Client | undefined {
 
 async function open(ownerUrl: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'test' })
-  // Dropping the database, or stopping its server, ends it.
+  // Dropping the database, or stopping its server, closes the connection.
   const forget = () => idle.get(ownerUrl) === client && idle.delete(ownerUrl)
   client.on('error', forget)
   client.on('end', forget)

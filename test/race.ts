@@ -68,11 +68,11 @@ function remember(known: Known[], { id, version, status }: Known): void {
   const one = known.find((other) => other.id === id)
   if (one && one.version < version) Object.assign(one, { version, status })
   if (!one) known.push({ id, version, status })
-  // Old ones leave the game, or the later rounds would meet only in the oldest.
+  // Old appointments leave the game, or the later rounds would conflict only in the oldest.
   if (known.length > 60) known.shift()
 }
 
-// Mostly one with which the request can win; the others lose for sure, which is an answer to have as well.
+// Mostly a version with which the request can win; others surely lose, which is a response to test as well.
 function oneFor(kind: Kind, known: readonly Known[], random: Random): Known {
   const fitting = known.filter(({ status }) => (status === 'cancelled') === (kind === 'restore'))
   return random.pick(fitting.length > 0 && random.chance(0.9) ? fitting : known)
@@ -87,7 +87,7 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
     async create() {
       await send('create', addAppointmentContract, { body: { ...body, ...slot(), ...what() } })
     },
-    // As on the public page: what was shown as free is taken, if no one was quicker.
+    // As on the public page: a time shown as free is taken, if no one was quicker.
     async visitor() {
       const [chosen, when] = [what(), slot()]
       const serviceIds = chosen.serviceIds.join(',')

@@ -33,7 +33,7 @@ export async function addCards(rows: Rows, salonId: string, appointmentId: strin
      VALUES ($1, $2, $3, 'test', true, '2026-11-20T09:00:00Z')`,
     [salonId, sealed, canary],
   )
-  // The least that is paid by card.
+  // The smallest amount that is paid by card.
   await rows(`UPDATE deposit SET amount_minor = 5000 WHERE appointment_id = $1`, [appointmentId])
   await rows(
     `INSERT INTO deposit_payment (salon_id, reference, appointment_id, amount_minor, currency, mode, state, held_reason,

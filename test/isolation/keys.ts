@@ -25,7 +25,7 @@ async function addWebhooks(owner: SignedUp, canary: string): Promise<IdsByKind> 
   const id = randomUUID()
   const told = { url: `https://${canary}.example/told`, events: ['sale.recorded' as const] }
   await owner.must(addWebhookContract, { body: { id, ...told } })
-  // Off: the job of every minute changes no row of it while rows are compared.
+  // Off, so that the job that runs every minute changes no row of it while rows are compared.
   await owner.must(editWebhookContract, { params: { id }, body: { ...told, isOn: false } })
   await owner.must(testWebhookContract, { params: { id } })
   const { deliveries } = await owner.must(listDeliveriesContract, { params: { id } })

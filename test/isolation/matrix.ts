@@ -94,7 +94,7 @@ export async function findingsOf(
       findings.push({ case: `${who} ${addressOf(contract)} ${at} = ${what}`, what: problem })
     if (text.includes(canary)) found('shows the other salon')
     if (answer.status >= 500) found(`answers ${answer.status}`)
-    // A question about an id that exists nowhere may be answered; one about a foreign id must be answered the same.
+    // A request with an id that does not exist may be answered; a foreign id must get the same response.
     if (answer.status === 200 && contract.method !== 'GET') found('was accepted')
     if (what === 'nowhere') nowhere.set(at, text)
     else if (what.startsWith('their ') && text !== nowhere.get(at))

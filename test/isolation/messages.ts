@@ -36,7 +36,7 @@ export async function addMessages(
     INSERT INTO sms_credit_entry (salon_id, id, credits, why, message_id, month, created_at)
     SELECT salon_id, gen_random_uuid(), -1, 'used', id, '2026-11-01', '2026-11-20' FROM told`
   await rows(message, [salonId, canary])
-  // Off, so that no job tells anybody.
+  // Off, so that no job notifies anyone.
   await rows(
     `INSERT INTO message_rule (salon_id, kind, channel, text, at_time, hours_before, weeks_after, version, updated_at)
      VALUES ($1, 'moved', 'sms', $2, '10:00', 2, 6, 1, '2026-11-20')`,

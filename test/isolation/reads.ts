@@ -67,7 +67,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
     'GET /api/appointments/repeat': [
       { date: '2026-11-23', everyWeeks: '1' },
-      // Near the end of the day, where how long it takes decides.
+      // Near the end of the day, when the duration matters.
       ...['16:30', '17:30', '18:30', '19:30'].map((time) => ({ time })),
     ],
     'GET /api/booking/:salon': [{ location: ids['location']![0] }],

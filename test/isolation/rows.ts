@@ -25,7 +25,7 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
   const keep = tables.map(
     ({ name }) => `CREATE TABLE kept."${name}" AS SELECT * FROM public."${name}" WHERE ${theirs} ORDER BY salon_id`,
   )
-  // Of accounts, what is changed from inside a salon.
+  // Of accounts, only what is changed from inside a salon.
   keep.push('CREATE TABLE kept.auth_two_step AS SELECT * FROM auth_two_step')
   const accountsBack = [
     'DELETE FROM auth_two_step',
@@ -33,7 +33,7 @@ export async function keepRows(ownerUrl: string, salonIds: readonly string[]): P
     'UPDATE auth_session SET at_location = NULL WHERE at_location IS NOT NULL',
   ]
   const inOrder = tables.map(({ name }) => `ALTER TABLE public."${name}" SET (autovacuum_enabled = off)`)
-  // One by one: a cluster takes no such statement together with others.
+  // One by one, because a cluster runs no such statement together with others.
   for (const statement of ['CREATE SCHEMA kept', ...keep, ...inOrder]) await client.query(statement)
   const sums = tables.map(
     ({ name }) => `SELECT '${name}' AS name, sum(hashtextextended(t::text, 0))::text AS sum FROM public."${name}" t
@@ -96,19 +96,19 @@ export async function addShadow(ownerUrl: string, salonId: string, canary: strin
       const own = columns.map((column) => {
         if (column.name === 'salon_id') return '$2::uuid'
         if (column.name === 'user_id') return 'NULL'
-        // The same hours twice would be the same hours.
+        // The same hours twice would add up to the same hours.
         if (column.name === 'weekday') return '(weekday + 1) % 7'
         if (name === 'sale_payment' && column.name === 'method')
           return `CASE WHEN cash_given_minor IS NULL THEN 'transfer' ELSE method END`
-        // Other rows of the same times would close, or fill, the same hours.
+        // Other rows with the same times would close, or fill, the same hours.
         if (name === 'holiday' && column.name === 'date') return `date - 6`
         if (name === 'service' && column.name === 'duration_min') return 'duration_min / 2'
         if (column.name === 'busy') return laterByThreeHours
-        // The same picture would be the same answer; the last by its hash is told.
+        // The same picture would give the same response; the one with the last hash is returned.
         if (name === 'salon_cover' && column.name === 'hash') return `'z' || hash`
         if (name === 'salon_cover' && column.type === 'bytea') return `"${column.name}" || '\\x00'`
         if (name === 'time_off' && column.name.endsWith('_at')) return `"${column.name}" - interval '7 days'`
-        // Its last press is always the last of all.
+        // Its last press of a button is always the last of all.
         if (name === 'outbox_message' && column.name === 'created_at') return `created_at + interval '1 hour'`
         return column.type === 'text' ? `replace("${column.name}", $3::text, $4::text)` : `"${column.name}"`
       })

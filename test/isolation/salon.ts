@@ -64,7 +64,7 @@ export async function makeFullSalon(parlour: TestParlour, canary: string): Promi
   const { import: imported } = await owner.must(importCustomersContract, {
     body: { fileName: canary, onDuplicate: 'skip', rows: [{ line: 1, name: canary, notes: canary }] },
   })
-  // Changes no answer but who may do what: without recording sales it is worth nothing.
+  // Changes no response but that of the rights: without the right to record sales, it has no effect.
   await owner.must(changeRightContract, { body: { role: 'stylist', action: 'takeBackSales', isGranted: true } })
   const newcomer = { name: `${canary} newcomer`, role: 'stylist' as const, email: `new-${canary}@example.com` }
   const { id: newcomerId } = (await owner.must(addStaffContract, { body: newcomer })).member
@@ -130,7 +130,7 @@ async function addOffers(owner: SignedUp, canary: string) {
     service,
     product: (await owner.must(addProductContract, { body: oil })).product,
     member: (await owner.must(addStaffContract, { body })).member,
-    // The member who leaves and comes back in the samples: the others are signed in.
+    // The member who leaves and returns in the samples, because the others are signed in.
     spare: (await owner.must(addStaffContract, { body: { name: `${canary} spare` } })).member,
   }
 }

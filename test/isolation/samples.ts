@@ -41,7 +41,7 @@ export function samplesOf(ids: IdsByKind, nth: number): Record<string, unknown> 
     { type: 'service', serviceId: service, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
     { type: 'product', productId: product, staffId: staff, quantity: 1, unitPriceMinor: 1000 },
   ]
-  // The second is the twin, who gets notes.
+  // The second is the twin, who gets notes in these requests.
   const rows = [
     { line: 1, name: `Guest ${nth}`, phone: '08031234588' },
     { line: 2, name: 'Twin', phone: '08031234577', notes: 'Shy' },

@@ -30,7 +30,7 @@ export async function insertSignIn(
   await client.connect()
   try {
     await client.query(`INSERT INTO auth_user (id, name, email) VALUES ($1, $2, $3)`, [userId, name, email])
-    // The password of the salon's owner serves here too: only its hash is copied.
+    // Uses the password of the salon's owner: only its hash is copied.
     await client.query(
       `INSERT INTO auth_account (id, account_id, provider_id, user_id, password)
        SELECT $1, $1, 'credential', $1, a.password FROM auth_account a JOIN membership m ON m.user_id = a.user_id

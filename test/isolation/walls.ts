@@ -109,7 +109,7 @@ export async function withStatements<T>(change: (text: string) => string, work: 
     if (typeof first === 'string') return query.call(this, change(first), ...rest)
     const statement = first as { text: string; name?: string }
     const changed = change(statement.text)
-    if (changed !== statement.text) statement.name = undefined // under that name the right one is kept prepared
+    if (changed !== statement.text) statement.name = undefined // under that name the original stays prepared
     statement.text = changed
     return query.call(this, statement, ...rest)
   }

@@ -28,7 +28,7 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   const key = { salon_id: salonId, sale_id: id }
   const vatBp = random.pick([0, 750, 2000])
   const made = Array.from({ length: random.int(1, 4) }, () => makeLine(of, vatBp))
-  // Sometimes the very same line twice.
+  // Sometimes exactly the same line twice.
   const lines = [...made, ...(random.chance(0.2) ? [{ ...made[0] }] : [])].map((line, position): Row => ({
     ...key,
     position,
@@ -119,7 +119,7 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
 function makeRefund(of: SaleOf, saleId: string, lines: Row[], tips: number) {
   const { random, salonId } = of
   const id = randomUUID()
-  // Often all of it: such a sale is none that a customer came back from.
+  // Often everything: then the sale does not count as a visit.
   const isWhole = random.chance(0.4)
   const taken = lines.filter(() => isWhole || random.chance(0.7))
   const back = taken.map((line) => {

@@ -59,7 +59,7 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
   const [zone, now] = momentOf(seed)
   const { salonId } = owner
   const ids = (most: number) => Array.from({ length: random.int(1, most) }, () => randomUUID())
-  // Every other one has a branch for certain: the rows behind its figures are asked for of that alone.
+  // Every other salon surely has a branch, for which alone the rows behind its figures are requested.
   const further = random.chance(0.5) || seed % 2 === 0 ? [randomUUID()] : []
   const making: Making = {
     random,
@@ -76,7 +76,7 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
     const sale = makeSaleRows({ ...making, soldMs: pastMs(making), number: 2 * at + 1 })
     return random.chance(0.2) ? [sale, twinOf(sale, 2 * at + 2)] : [sale]
   }).flat()
-  // One in seven has more than a page of them.
+  // One salon in seven has more than a page of them.
   const visits = random.int(0, 25) + (seed % 7 === 3 ? 80 : 0)
   const appointments = Array.from({ length: visits }, (_, at) => makeAppointment(making, at))
   const of = (table: string) => sales.flatMap((sale) => sale[table] ?? [])
@@ -187,11 +187,11 @@ function makeCustomer(making: Making, id: string, at: number, of: (table: string
 function makeAppointment(making: Making, at: number): Row {
   const { random, ms, salonId, locations, staff, customers } = making
   const status = random.pick(['booked', 'completed', 'completed', 'completed', 'cancelled'])
-  // Booked ones, which must not overlap, are each on a day of their own, some of them to come.
+  // Booked appointments must not overlap, so each is on a separate day, some of them in the future.
   const from = status === 'booked' ? ms - (20 - 2 * at) * day : pastMs(making)
   const to = from + random.int(1, 8) * 15 * minute
   const startedAt = status === 'completed' && random.chance(0.6) ? iso(from + random.int(0, 20_000) * 37) : null
-  // Sometimes begun and ended by one press: that is no measure of how long it took.
+  // Sometimes started and completed by one press, which does not measure how long it took.
   const finishedAt = random.chance(0.15) && startedAt ? startedAt : iso(from + random.int(0, 7_200_000))
   const isNoShow = status === 'cancelled' && random.chance(0.4)
   return ownRow(making, {
@@ -219,7 +219,7 @@ function makeDeposit({ random, salonId, locations, staff, edges }: Making, appoi
   const isReturned = random.chance(0.3)
   const amount = random.int(1, 90_000)
   const cameIn = asked + random.int(0, day)
-  // Some come in, and some go back, at the very moment at which a report begins or ends.
+  // Some are received, and some refunded, at the very moment at which a report begins or ends.
   const edge = edges[amount % edges.length]!
   return [
     {

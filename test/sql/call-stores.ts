@@ -97,7 +97,7 @@ async function callInEveryWay(run: (...given: unknown[]) => unknown, given: unkn
     try {
       await run(tx, ...given)
     } catch {
-      // A way that cannot be gone. What is never reached is found by who asks for it.
+      // A combination that is impossible. Statements that are never reached are found by the test that uses this.
     }
     const before = new Map(choices)
     for (const [key, ways] of met.filter(([known]) => !before.has(known))) {

@@ -78,7 +78,7 @@ function sourceOf(entry: Tree): { places: Place[]; conditions: { condition: unkn
   if (!join) return { places: [], conditions: [] }
   const [left, right] = [sourceOf(join['larg'] as Tree), sourceOf(join['rarg'] as Tree)]
   const places = [...left.places, ...right.places]
-  // What an outer join asks of the rows that it keeps anyway binds nothing.
+  // The condition of an outer join does not limit the rows that it keeps anyway.
   const asked = { JOIN_LEFT: right.places, JOIN_RIGHT: left.places }[String(join['jointype'])] ?? places
   return { places, conditions: [...left.conditions, ...right.conditions, { condition: join['quals'], places: asked }] }
 }
@@ -126,7 +126,7 @@ function nodesIn(tree: unknown): { kind: string; node: Tree }[] {
   return Object.entries(tree).flatMap(([key, value]) => {
     if (key === 'relation') return [{ kind: 'RangeVar', node: value as Tree }]
     if (!/^[A-Z]|^[lr]arg$/.test(key) || typeof value !== 'object' || value === null) return nodesIn(value)
-    // The two sides of a UNION are told without their kind.
+    // The two sides of a UNION have no kind in the tree.
     const kind = key.endsWith('arg') ? 'SelectStmt' : key
     return [{ kind, node: value as Tree }, ...nodesIn(value)]
   })

@@ -37,7 +37,7 @@ export const steps: fc.Arbitrary<Step>[] = [
       const ask = () => till.ask(payBalanceContract, { params: { saleId: sale.id }, body: { payments } })
       const answers = await Promise.all(Array.from({ length: of.times }, ask))
       await look(till, book, sale.id)
-      // Two of all of it: one wins. Two of a part: as many as fit.
+      // Two payments of the whole balance: one wins. Two of a part: as many as fit.
       const fits = Math.min(of.times, Math.floor(sale.balanceMinor / amountMinor))
       assert.equal(done(answers), fits)
       assert.equal(now(book, sale).balanceMinor, sale.balanceMinor - fits * amountMinor)
