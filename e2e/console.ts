@@ -15,7 +15,7 @@ export function watchConsole(context: BrowserContext): void {
  * the story's file.
  */
 export function expectEmptyConsole(): void {
-  // Pages left open by stories of another file would continue to log here.
+  // Pages left open by another file's stories would continue to log here.
   test.beforeAll(async ({ browser }) => await closeAll(browser))
   test.afterEach(async ({ browser }) => {
     const left = logged.splice(0).map(({ line, at }) => `${line} ${at}`)

@@ -49,7 +49,7 @@ export const account: Room = {
       at: withTwoStep,
       open: ['New Recovery Codes', typed('Your password', demoPassword), typeCode, send, keep],
       shows: ['auth/account/RecoveryCodes.tsx'],
-      // A code serves once, and looking goes faster than they change.
+      // A code can be used once, and checking the screens is faster than codes change.
       only: 'narrowest',
     },
     {

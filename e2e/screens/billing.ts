@@ -10,7 +10,7 @@ export const billing: Room = {
       name: 'choose-plan',
       at: `${paths.billing}?plan=pro`,
       shows: ['billing/upgrade/UpgradeDialog.tsx'],
-      // The demo salon has more: a lesser plan comes at the period's end.
+      // The demo salon has a higher plan, so a lower one starts at the end of the period.
       logs: /409/,
     },
     {

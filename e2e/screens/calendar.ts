@@ -33,7 +33,7 @@ export const calendar: Room = {
     { name: 'day', at: ({ busyDay }) => `/appointments?view=day&day=${busyDay}`, fits: true },
     { name: 'agenda', at: ({ busyDay }) => `/appointments?view=agenda&day=${busyDay}&week=${busyDay}` },
     { name: 'today', at: '/appointments?view=day', fits: true },
-    // Somebody's break is a quarter of an hour there, the shortest that has words.
+    // Someone's break is a quarter of an hour there, the shortest with text.
     { name: 'tuesday', at: `/appointments?view=day&day=${nextTuesday()}`, fits: true, demoOnly: true },
     {
       name: 'new-appointment',

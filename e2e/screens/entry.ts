@@ -17,7 +17,7 @@ export const entry: Room = {
       at: '/forgot-password',
       open: [typed('Email', 'nobody@example.com'), send],
     },
-    // Chrome would like to know whose password it is; the link alone knows.
+    // Chrome asks whose password it is; only the link knows.
     { name: 'reset-password', at: '/reset-password#token=x', logs: /username fields for accessibility/ },
     {
       name: 'reset-password-nothing-typed',

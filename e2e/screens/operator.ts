@@ -37,7 +37,7 @@ export const operator: Room = {
       name: 'restore-sheet',
       at: '/operator/backups',
       open: [
-        // On a phone it is behind a button.
+        // On a phone, it is behind a button.
         async (page) => {
           const tool = page.getByRole('button', { name: 'Restore Sheet' })
           if (await tool.isHidden()) await page.getByRole('button', { name: 'Actions' }).click()
@@ -46,7 +46,7 @@ export const operator: Room = {
       ],
       shows: ['backup/RestoreSheet.tsx'],
     },
-    // Only a server with one salon has it, in whose story it is checked.
+    // Only a server with one salon has it; that server's story checks it.
     { name: 'owner-backups', at: ({ salon }) => (salon === 'id' ? paths.settingsBackups : null) },
   ],
 }
@@ -56,7 +56,7 @@ export async function newOperator(app: RunningApp, email = operatorEmail) {
   const { ownerUrl } = await joinDatabase({ dataDir: app.dataDir, databaseUrl: app.databaseUrl, log: () => undefined })
   const of = { email, secret: await readSecret(ownerUrl), passwords: scryptPasswords }
   const codeAt = await makeOperator(ownerUrl, new Date().toISOString(), of)
-  // A code opens one session: the second log-in within half a minute has the next one.
+  // A code opens one session: a second log-in within half a minute uses the next code.
   let used = 0
   const code = () => codeAt(new Date(Date.now() + 30_000 * used++).toISOString())
   return { ownerUrl, email, password: operatorPassword, code }

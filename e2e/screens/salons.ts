@@ -87,7 +87,7 @@ export async function demoSalon(app: RunningApp, browser: Browser): Promise<Sign
   const block = await findBlock(get, day(1), day(14))
   await letWait(ownerUrl, { post, get }, day)
   await linkVisitor(ownerUrl)
-  // From now on screens speak of locations, as in the empty salon they do not.
+  // From now on screens mention locations, which they do not in the empty salon.
   await post('/api/locations', { name: 'Lekki Phase 1', address: '1 Admiralty Way, Lekki', phone: '0803 555 0188' })
   const appointments = { booked: one('booked'), completed: one('completed'), cancelled: one('cancelled') }
   return await signedIn(context, {
@@ -126,7 +126,7 @@ async function letWait(
     .slice(0, 2)
     .map(({ id }) => id)
   const { id } = await post<{ id: string }>('/api/queue', { name: longName, phone: '0803 555 0150', serviceIds })
-  // At any hour: a call by the desk is refused while the salon is closed.
+  // Works at any hour: a call by the desk would be refused while the salon is closed.
   await query(
     ownerUrl,
     `UPDATE queue_ticket SET status = 'called', called_at = now(), called_staff_id = $2 WHERE id = $1`,

@@ -18,7 +18,7 @@ export async function coveredControls(): Promise<Fault[]> {
   const places = inner.map((element) => element.scrollTop)
   for (const element of inner) element.scrollTop = element.scrollHeight
   scrollTo(0, document.documentElement.scrollHeight)
-  // The floating button loses its words once the page has scrolled.
+  // The floating button loses its text once the page has scrolled.
   for (let frame = 0; frame < 2; frame++) await nextFrame()
   const covered = [...document.querySelectorAll<HTMLElement>(controls)].filter(
     (control) =>

@@ -70,7 +70,7 @@ function tooTall(fits: boolean, hasBar: boolean): Fault[] {
 function emptyScrolls(layer: HTMLElement): Fault[] {
   return [layer, ...layer.querySelectorAll('*')].flatMap((element): Fault[] => {
     const { overflowY } = getComputedStyle(element)
-    // The words of a text box are no element: whether it ends with nothing cannot be told.
+    // The text in a text box is not an element, so it cannot be told whether the box ends with empty space.
     const tells = element !== document.body && !(element instanceof HTMLTextAreaElement)
     const scrolls = tells && (overflowY === 'auto' || overflowY === 'scroll')
     if (!scrolls || element.scrollHeight <= element.clientHeight + 1 || !isShown(element)) return []

@@ -50,11 +50,11 @@ function reachOf(target: HTMLElement): [width: number, height: number] {
   const { left, top, width, height } = target.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
   if (!presses(target, x, y)) return [width, height]
-  // Each question costs, and a page may have hundreds of boxes: first whether it reaches far enough to all sides.
+  // Each hit test costs time, and a page may have hundreds of boxes: first check whether it is large enough.
   const half = FINGER_PX / 2
   if (presses(target, x - half, y) && presses(target, x + half, y))
     if (presses(target, x, y - half) && presses(target, x, y + half)) return [FINGER_PX, FINGER_PX]
-  // Its own half is known; then in large steps.
+  // Half of its own size is known to be hit; beyond that, check in large steps.
   const reach = (stepX: number, stepY: number, own: number) => {
     let far = Math.floor(own)
     for (const step of [4, 0.5])
