@@ -149,7 +149,7 @@ export async function enqueueSending(
 
 /**
  * Drops waiting messages that are no longer true after an appointment changed (R-287), in the transaction of the
- * change, whoever made it. null means that the appointment is deleted.
+ * change, whatever its source. null means that the appointment is deleted.
  */
 export async function dropMessages(
   tx: Tx,

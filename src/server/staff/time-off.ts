@@ -88,8 +88,8 @@ export async function saveTimeOff(call: Call<Member>, asked: AskedTimeOff, seen:
 }
 
 /**
- * Returns the current state of time off or a block that is to be changed, if it belongs to the given member or to any
- * (null) that the caller may change. Throws 'not-found'.
+ * Returns time off or a block as it is before a change, if it belongs to the given member or to any (null) that the
+ * caller may change. Throws 'not-found'.
  */
 export async function mustFindTimeOff(
   call: Call<Member>,
