@@ -1,19 +1,18 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { isOwner, mayGiveRole, whyRoleRefused } from '#domain/auth/permissions.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { whyNotPhone } from '#domain/kit/phone-shape.ts'
-import type { listServicesContract, Service } from '#domain/services/contract.ts'
-import { takesAppointments } from '#domain/services/who-does.ts'
+import type { listServicesContract } from '#domain/services/contract.ts'
 import { addStaffContract, editStaffContract, type Member } from '#domain/staff/contract.ts'
 import { useLocations, useMay, useMe } from '#web/kit/me.tsx'
 import { ContactFields } from '#web/kit/ui/forms/ContactFields.tsx'
 import { FieldPair, FormModal } from '#web/kit/ui/forms/FormModal.tsx'
-import { Loadable, type Read } from '#web/kit/ui/states/Loadable.tsx'
+import type { Read } from '#web/kit/ui/states/Loadable.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { MemberLocation, useMovingAlong } from './MemberLocation.tsx'
-import styles from './staff.module.css'
-import { bodyOf, editOf, problemsOf, servicesHint, type StaffValues, takesOf, valuesOf } from './staff-form.ts'
+import { bodyOf, editOf, problemsOf, type StaffValues, valuesOf } from './staff-form.ts'
+import { WhatTheyDo } from './WhatTheyDo.tsx'
 
 const labels: Record<keyof StaffValues, string> = {
   name: 'Name',
@@ -21,6 +20,7 @@ const labels: Record<keyof StaffValues, string> = {
   phone: 'Phone',
   email: 'Email',
   commissionBp: 'Commission %',
+  onlyThese: 'All services or some',
   serviceIds: 'Services',
   takesAppointments: 'Takes appointments',
   locationId: 'Location',
@@ -80,34 +80,7 @@ export function StaffModal({ member, latest, services, ...sheet }: StaffModalPro
         <ContactFields phone={optionalField('phone')} email={optionalField('email')} />
       </FieldPair>
       <MemberLocation member={member} field={field('locationId')} ahead={moving.ahead} />
-      <Checkbox
-        label={labels.takesAppointments}
-        description="Customers can be booked with them. They have a column in the calendar."
-        checked={takesAppointments(form.values)}
-        onChange={(event) => form.setFieldValue('takesAppointments', takesOf(event.currentTarget.checked, form.values))}
-      />
-      <Loadable read={{ ...services, data: services.data?.services }} what="Services">
-        {(offered) => <ServiceChecklist services={offered} values={form.values} field={field('serviceIds')} />}
-      </Loadable>
+      <WhatTheyDo form={form} labels={labels} services={services} />
     </FormModal>
-  )
-}
-
-interface ServiceChecklistProps {
-  services: readonly Service[]
-  values: StaffValues
-  field: object
-}
-
-function ServiceChecklist({ services, values, field }: ServiceChecklistProps) {
-  if (services.length === 0) return <p>No services available. Add services first.</p>
-  return (
-    <Checkbox.Group description={servicesHint(values)} {...field}>
-      <div className={styles.checklist}>
-        {services.map(({ id, name }) => (
-          <Checkbox key={id} value={id} label={name} />
-        ))}
-      </div>
-    </Checkbox.Group>
   )
 }

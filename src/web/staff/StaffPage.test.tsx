@@ -91,6 +91,7 @@ test('a member is added with ticked services and a rate', async () => {
   const form = await openForm()
   await userEvent.type(form.getByLabelText('Name'), 'Kemi')
   await userEvent.type(form.getByLabelText(/^Commission/), '101')
+  await userEvent.click(await form.findByLabelText('Only these'))
   await userEvent.click(await form.findByLabelText('Relaxer'))
   await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
   await form.findByText('Enter a percentage from 0 to 100, like 12.5.')

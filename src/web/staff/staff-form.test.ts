@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { Role } from '#domain/kit/endpoint.ts'
 import { percent } from './percent.ts'
 import { serviceWords } from './staff-columns.tsx'
-import { bodyOf, problemsOf, servicesHint, type StaffValues, takesOf } from './staff-form.ts'
+import { bodyOf, problemsOf, type StaffValues, takesIn, withServices, withTaking } from './staff-form.ts'
 
 const good: StaffValues = {
   name: 'Halima',
@@ -10,6 +10,7 @@ const good: StaffValues = {
   phone: '',
   email: '',
   commissionBp: '',
+  onlyThese: false,
   serviceIds: [],
   takesAppointments: null,
   locationId: '',
@@ -35,21 +36,36 @@ it('shows rates with one decimal', () => {
   expect([percent(0), percent(1000), percent(1255)]).toEqual(['0.0%', '10.0%', '12.6%'])
 })
 
-it('says for which roles ticked services decide whether they take appointments (R-372)', () => {
-  const hint = (role: Role, takes: boolean | null = null) => servicesHint({ role, takesAppointments: takes })
-  expect([hint('owner'), hint('stylist'), hint('manager', true)]).toEqual(Array(3).fill('None ticked: every service.'))
-  expect(hint('receptionist')).toMatch(/^A receptionist takes appointments only for services ticked here/)
-  expect(hint('manager')).toMatch(/^A manager takes appointments only/)
-  expect(hint('owner', false)).toBe('Customers are not booked with them, whatever is ticked.')
+it('takes appointments as usual for the role and services, until it is pressed (R-372)', () => {
+  const of = (role: Role, serviceIds: string[] = []) => ({
+    ...good,
+    role,
+    serviceIds,
+    onlyThese: serviceIds.length > 0,
+  })
+  expect([of('owner'), of('stylist'), of('manager'), of('receptionist', ['Cut'])].map(takesIn)).toEqual([
+    true,
+    true,
+    false,
+    true,
+  ])
+  expect(withTaking(of('owner'), false)).toEqual({ ...of('owner'), takesAppointments: false })
+  expect(withTaking(of('receptionist'), true)).toEqual({ ...of('receptionist'), takesAppointments: true })
+  expect(withTaking(withTaking(of('stylist'), false), true)).toEqual(of('stylist'))
 })
 
-it('stores that a member takes appointments only if it is unusual for the role and services (R-372)', () => {
-  expect([
-    takesOf(true, { role: 'stylist', serviceIds: [] }),
-    takesOf(false, { role: 'owner', serviceIds: [] }),
-  ]).toEqual([null, false])
-  expect(takesOf(true, { role: 'receptionist', serviceIds: [] })).toBe(true)
-  expect(takesOf(true, { role: 'receptionist', serviceIds: ['Cut'] })).toBeNull()
+it('keeps who takes appointments when the services change, and remembers what was ticked (R-372)', () => {
+  const some = { ...good, role: 'receptionist' as const, serviceIds: ['Cut'], onlyThese: true }
+  const all = withServices(some, { onlyThese: false })
+  expect(all).toEqual({ ...some, onlyThese: false, takesAppointments: true })
+  expect(bodyOf(all)).toMatchObject({ serviceIds: [], takesAppointments: true })
+  expect(withServices(all, { onlyThese: true })).toEqual(some)
+})
+
+it('asks for a service if only some are done, and not of who takes no appointments', () => {
+  const none = { ...good, onlyThese: true }
+  expect(problemsOf(none)).toEqual({ serviceIds: 'Tick at least one service, or choose All services.' })
+  expect(problemsOf(withTaking(none, false))).toEqual({})
 })
 
 it('shows the count and the first two services', () => {

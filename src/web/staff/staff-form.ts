@@ -1,5 +1,4 @@
 import { isOwner } from '#domain/auth/permissions.ts'
-import { roleWords } from '#domain/auth/role-words.ts'
 import type { CallInput, Role } from '#domain/kit/endpoint.ts'
 import { takesAppointments, usuallyTakes } from '#domain/services/who-does.ts'
 import { addStaffContract, type editStaffContract, type Member } from '#domain/staff/contract.ts'
@@ -15,6 +14,9 @@ export interface StaffValues {
   email: string
   /** A percentage; empty: the salon's default. */
   commissionBp: string
+  /** Only the ticked services; otherwise all. */
+  onlyThese: boolean
+  /** The ticked services; remembered while they don't count. */
   serviceIds: string[]
   /** null: as usual for the role and services. */
   takesAppointments: boolean | null
@@ -30,6 +32,7 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
     phone: member?.phone ?? '',
     email: member?.email ?? '',
     commissionBp: typedPercent(member?.commissionBp ?? null),
+    onlyThese: Boolean(member?.serviceIds.length),
     // In one order, so that the same services are no change.
     serviceIds: member?.serviceIds.toSorted() ?? [],
     takesAppointments: member?.takesAppointments ?? null,
@@ -37,32 +40,44 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
   }
 }
 
-/** Returns the value to store for a pressed *Takes appointments*: null if that is usual for the role and services. */
-export function takesOf(takes: boolean, values: Pick<StaffValues, 'role' | 'serviceIds'>): boolean | null {
-  return takes === usuallyTakes(values) ? null : takes
+/** The services of the member as they will be stored; empty means all. */
+const tickedIn = ({ onlyThese, serviceIds }: StaffValues) => (onlyThese ? serviceIds : [])
+
+/** Returns whether the member takes appointments with these values (R-372). */
+export function takesIn(values: StaffValues): boolean {
+  return takesAppointments({ ...values, serviceIds: tickedIn(values) })
 }
 
-/** Explains ticked services for a member (R-372). */
-export function servicesHint({
-  role,
-  takesAppointments: takes,
-}: Pick<StaffValues, 'role' | 'takesAppointments'>): string {
-  if (takes === false) return 'Customers are not booked with them, whatever is ticked.'
-  return takesAppointments({ role, takesAppointments: takes, serviceIds: [] })
-    ? 'None ticked: every service.'
-    : `A ${roleWords[role].toLowerCase()} takes appointments only for services ticked here. None ticked: no appointments.`
+/** Returns the values after *Takes appointments* was pressed. What is usual for the role and services is stored as null. */
+export function withTaking(values: StaffValues, takes: boolean): StaffValues {
+  const usual = usuallyTakes({ role: values.role, serviceIds: tickedIn(values) })
+  return { ...values, takesAppointments: takes === usual ? null : takes }
+}
+
+/** Returns the values after another choice of services. The member takes appointments or not, as before. */
+export function withServices(
+  values: StaffValues,
+  change: Partial<Pick<StaffValues, 'onlyThese' | 'serviceIds'>>,
+): StaffValues {
+  return withTaking({ ...values, ...change }, takesIn(values))
 }
 
 /** Returns what is wrong, by field: what the contract refuses, and a commission that is no percentage (document 2, section 5). */
 export function problemsOf(values: StaffValues): Partial<Record<keyof StaffValues, string>> {
-  const problems = problemsIn(addStaffContract, bodyOf(values))
-  return typedRate(values.commissionBp) === undefined ? { ...problems, commissionBp: percentProblem } : problems
+  const ticksNone = takesIn(values) && values.onlyThese && values.serviceIds.length === 0
+  return {
+    ...problemsIn(addStaffContract, bodyOf(values)),
+    ...(typedRate(values.commissionBp) === undefined && { commissionBp: percentProblem }),
+    ...(ticksNone && { serviceIds: 'Tick at least one service, or choose All services.' }),
+  }
 }
 
 /** The member to add. Only for values without a problem. */
-export function bodyOf({ role, locationId, ...values }: StaffValues) {
+export function bodyOf(values: StaffValues) {
+  const { role, locationId, onlyThese: _, ...rest } = values
   return {
-    ...values,
+    ...rest,
+    serviceIds: tickedIn(values),
     commissionBp: typedRate(values.commissionBp) ?? null,
     ...(!isOwner(role) && { role }),
     ...(locationId && { locationId }),
@@ -81,7 +96,6 @@ export function editOf(
   const { commissionBp, ...rest } = bodyOf(values)
   return {
     ...rest,
-    serviceIds: values.serviceIds,
     version,
     ...(told > 0 && { told }),
     ...(seesPay && { commissionBp }),
