@@ -19,6 +19,7 @@ export function WhatTheyDo({ form, labels, services }: WhatTheyDoProps) {
   return (
     <>
       <Checkbox
+        mt={8}
         label={labels.takesAppointments}
         description="Customers can be booked with them. They have a column in the calendar."
         checked={takes}
@@ -41,26 +42,23 @@ interface ServiceChoiceProps extends Pick<WhatTheyDoProps, 'form'> {
 function ServiceChoice({ form, label, services }: ServiceChoiceProps) {
   if (services.length === 0) return <p>No services available. Add services first.</p>
   const { onlyThese, serviceIds } = form.values
+  const { error } = form.getInputProps('serviceIds')
   const change = (changed: Parameters<typeof withServices>[1]) => form.setValues(withServices(form.values, changed))
   return (
     <div>
       <Radio.Group
         label={label}
+        error={error}
         value={onlyThese ? 'only' : 'all'}
         onChange={(value) => change({ onlyThese: value === 'only' })}
       >
         <div className="pl-line pl-gap-16">
           <Radio value="all" label="All services" />
-          <Radio value="only" label="Only these" />
+          <Radio value="only" label="Only these" aria-invalid={Boolean(error)} />
         </div>
       </Radio.Group>
       {onlyThese && (
-        <Checkbox.Group
-          aria-label={label}
-          {...form.getInputProps('serviceIds')}
-          value={serviceIds}
-          onChange={(ids) => change({ serviceIds: ids })}
-        >
+        <Checkbox.Group aria-label={label} value={serviceIds} onChange={(ids) => change({ serviceIds: ids })}>
           <div className={styles.checklist}>
             {services.map(({ id, name }) => (
               <Checkbox key={id} value={id} label={name} />
