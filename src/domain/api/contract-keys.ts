@@ -5,10 +5,10 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zId, zName } from '#domain/kit/text.ts'
 import { type Scope, scopes } from './scopes.ts'
 
-/** Days after which a key expires; null: never. */
+/** The number of days after which a key expires; null means never. */
 export const keyDays = [30, 90, 365] as const
 
-/** Keys of a salon that work, at most. */
+/** The largest number of working keys that a salon may have. */
 export const mostKeys = 50
 
 export const zScope = z.enum(scopes as [Scope, ...Scope[]])
@@ -16,12 +16,12 @@ export const zScope = z.enum(scopes as [Scope, ...Scope[]])
 const zKey = z.object({
   id: zId,
   name: z.string(),
-  /** Its last letters: the rest is not stored here. */
+  /** The last letters of the key's text; the rest is not stored. */
   ending: z.string(),
   scopes: z.array(zScope),
   locationId: zId.nullable(),
   expiresAt: zMoment.nullable(),
-  /** The moment of its last use, to about a minute. */
+  /** The moment at which the key was last used, to about a minute. */
   lastUsedAt: zMoment.nullable(),
   createdAt: zMoment,
   state: z.enum(['active', 'expired', 'revoked']),
@@ -43,15 +43,15 @@ export const addKeyContract = endpoint({
   access: permissions.manageApi,
   summary: 'Makes a key; its text is only in this response (R-229)',
   topics: ['salon'],
-  // A stored response would contain the key.
+  // No response is stored for a retry, because it would contain the key.
   repeatable: 'the same id is the same key: until it is used, only the text that was answered last counts',
   body: z.strictObject({
-    /** Made by the page, so that a repeated request creates no second key. */
+    /** The key's id, made by the page so that a repeated request creates no second key. */
     id: zId,
     name: zName,
     scopes: z.array(zScope).min(1, 'Choose what the key may do.').max(scopes.length),
     expiresInDays: z.union(keyDays.map((days) => z.literal(days))).nullable(),
-    /** The location to which it is limited; null: every one. */
+    /** The location to which the key is limited; null means every location. */
     locationId: zId.nullable(),
   }),
   output: z.object({ key: zKey, text: z.string() }),

@@ -5,7 +5,7 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { eventNames } from './events.ts'
 
-/** Webhooks of a salon, at most. */
+/** The largest number of webhooks that a salon may have. */
 export const mostWebhooks = 10
 
 const zWebhook = z.object({
@@ -13,9 +13,9 @@ const zWebhook = z.object({
   url: z.string(),
   events: z.array(z.enum(eventNames)),
   isOn: z.boolean(),
-  /** The moment from which nothing has arrived. */
+  /** The moment since which no event has been delivered; null if the webhook works. */
   failingSince: zMoment.nullable(),
-  /** Turned off by Parlour, because nothing arrived for days. */
+  /** The moment at which Parlour turned the webhook off, because nothing had arrived for days. */
   gaveUpAt: zMoment.nullable(),
 })
 export type Webhook = z.output<typeof zWebhook>
@@ -25,13 +25,13 @@ const zDelivery = z.object({
   event: z.string(),
   status: z.enum(['pending', 'delivered', 'failed']),
   attempts: z.int(),
-  /** The status of the last answer. */
+  /** The HTTP status of the last response. */
   answered: z.int().nullable(),
-  /** Says why no response came, or that its status was not 2xx. */
+  /** The reason why no response came, or why the response was not accepted. */
   fault: z.enum(['address', 'time', 'connection', 'answer', 'secret']).nullable(),
   happenedAt: zMoment,
   triedAt: zMoment.nullable(),
-  /** The moment of the next try. */
+  /** The moment of the next try; null if none is due. */
   dueAt: zMoment.nullable(),
 })
 export type Delivery = z.output<typeof zDelivery>
@@ -60,7 +60,7 @@ export const addWebhookContract = endpoint({
   access,
   summary: 'Adds a webhook; its signing secret is only in this response (R-231)',
   topics,
-  // A stored response would contain the secret.
+  // No response is stored for a retry, because it would contain the secret.
   repeatable: 'the same id is the same webhook, with the secret that was answered last',
   body: z.strictObject({ id: zId, ...fields }),
   output: z.object({ webhook: zWebhook, secret: z.string() }),

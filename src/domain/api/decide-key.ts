@@ -6,7 +6,7 @@ import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { type addKeyContract, type ApiKey, mostKeys } from './contract-keys.ts'
 import { leastScopes, type Scope } from './scopes.ts'
 
-/** A key as it is stored, beside the hash of its text. */
+/** An API key as it is stored, without the hash of its text. */
 export interface NewKey {
   id: string
   name: string
@@ -19,7 +19,10 @@ export interface NewKey {
 
 const minutesPerDay = 1440
 
-/** A new key. Refuses without the plan for it, 'too-many-keys', and a location that is not there as 'not-found'. */
+/**
+ * Returns a new key (R-229). Throws the refusal of the plan, 'too-many-keys', or 'not-found' if there is no such
+ * location.
+ */
 export function decideKey(
   found: { working: number; hasLocation: boolean },
   body: ParsedInput<typeof addKeyContract>['body'],
@@ -42,7 +45,7 @@ export function decideKey(
   }
 }
 
-/** Returns whether a key is valid at a moment. */
+/** Returns whether a key is active, revoked or expired at a moment. */
 export function keyState(key: { revokedAt: Instant | null; expiresAt: Instant | null }, now: Instant): ApiKey['state'] {
   if (key.revokedAt !== null) return 'revoked'
   return key.expiresAt !== null && key.expiresAt <= now ? 'expired' : 'active'

@@ -15,10 +15,10 @@ export const events = {
 export type EventName = keyof typeof events
 export const eventNames = Object.keys(events) as [EventName, ...EventName[]]
 
-/** The event of a test, sent on request. */
+/** The event that a test delivery sends, on request. */
 export const testEvent = 'test'
 
-/** The log's actions whose events are not simply "changed". */
+/** The actions of the audit log whose events are not simply "changed". */
 const named: Readonly<Record<string, EventName>> = {
   'appointment-booked': 'appointment.created',
   'appointment-cancelled': 'appointment.cancelled',
@@ -36,15 +36,18 @@ const changes: Readonly<Record<string, EventName>> = {
   sale: 'sale.changed',
 }
 
-/** The kinds of records that events are about, by their names in the log. */
+/** The kinds of records that events are about, as the audit log names them. */
 export const toldSubjects = Object.keys(changes)
 
-/** Returns the event of a log entry; null if it has none. */
+/** Returns the event that an entry of the audit log causes; null if it causes none. */
 export function eventOf({ action, subject }: { action: string; subject: string }): EventName | null {
   return named[action] ?? changes[subject] ?? null
 }
 
-/** The body that is sent: which record, not its contents, which need an API key. Its id stays the same, however often it is sent. */
+/**
+ * Returns the body of a delivery: it names the record but not its contents, which need an API key. Its id stays the
+ * same, however often it is sent.
+ */
 export function eventBody(of: {
   id: string
   event: string

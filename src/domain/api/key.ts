@@ -1,14 +1,14 @@
 /*
- * The text of a key: plr_live_<its salon, 32 hex digits>_<43 letters of 256 random bits>. It names its salon, which
- * is not secret, so that one place can check it.
+ * The text of an API key: plr_live_<its salon, 32 hex digits>_<43 letters of 256 random bits>. The salon's id is not
+ * secret; it is in the text so that one place can check a key.
  */
 
 const shape = /^plr_live_([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})_[\w-]{43}$/
 
-/** The prefix of every key, so that people and secret scanners recognise one. */
+/** The prefix of every API key, by which people and secret scanners recognise one. */
 export const keyBeginning = 'plr_live_'
 
-/** The text of a key of this salon, of 43 random letters (base64url). */
+/** Returns the text of a salon's key; the secret is 43 random letters (base64url). */
 export function keyText(salonId: string, secret: string): string {
   return `${keyBeginning}${salonId.replaceAll('-', '')}_${secret}`
 }

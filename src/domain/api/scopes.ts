@@ -2,18 +2,18 @@ import type { Action } from '#domain/auth/permissions.ts'
 import type { Endpoint, Method, Only } from '#domain/kit/endpoint.ts'
 
 /*
- * The scopes that a key may have (R-230). A scope is a room and whether the key may also write there. The right that
- * each address requires decides which scopes open it, as for people. Rights that belong to no room are only for people:
- * sign-ins, pay, settings, billing, rights, and keys themselves.
+ * The scopes that an API key may have (R-230). A scope is a room (a group of endpoints), and whether the key may also
+ * write there. The right that an endpoint requires decides which scopes open it, as it does for people. Rights that
+ * belong to no room are for people only: sign-ins, pay, settings, billing, rights, and the keys themselves.
  */
 
 interface RoomOfKeys {
   label: string
-  /** Its content, for the person who makes a key. */
+  /** The room's contents in words, for the person who makes a key. */
   says: string
-  /** The rights for reading. */
+  /** The rights that a key for reading has. */
   read: readonly Action[]
-  /** The further rights for writing. */
+  /** The rights that a key for writing has as well. */
   write: readonly Action[]
 }
 
@@ -69,14 +69,17 @@ export type Scope = `${KeyRoom}:${'read' | 'write'}`
 export const keyRooms = Object.keys(roomsOfKeys) as KeyRoom[]
 export const scopes = keyRooms.flatMap((room): Scope[] => [`${room}:read`, `${room}:write`])
 
-/** Returns the rights of a scope for reading and writing. A scope that writes in a room also reads it. */
+/** Returns the rights of a scope for reading and writing. A scope that may write in a room may also read it. */
 function lets(scope: Scope): Only {
   const [room, mode] = scope.split(':') as [KeyRoom, 'read' | 'write']
   const { read, write } = roomsOfKeys[room]
   return mode === 'read' ? { actions: read, writes: [] } : { actions: [...read, ...write], writes: [...read, ...write] }
 }
 
-/** Returns the rights of a key with its scopes (R-230); without a limit to one location, at every one. */
+/**
+ * Returns the rights of a key with these scopes (R-230). A key that is not limited to one location has them at every
+ * location.
+ */
 export function onlyOf(given: readonly Scope[], isAtOneLocation: boolean): Only {
   const all = given.map(lets)
   return {
@@ -85,7 +88,7 @@ export function onlyOf(given: readonly Scope[], isAtOneLocation: boolean): Only 
   }
 }
 
-/** Returns the smallest scope with which a key may call an address; null if there is none (R-230). */
+/** Returns the smallest scope with which a key may call an endpoint; null if there is none (R-230). */
 export function neededScope({ access, method }: Pick<Endpoint, 'access' | 'method'>): Scope | null {
   if (typeof access !== 'object') return null
   return scopes.find((scope) => isLet(lets(scope), access.action, method)) ?? null
@@ -95,7 +98,7 @@ function isLet({ actions, writes }: Only, action: string, method: Method): boole
   return (method === 'GET' ? actions : writes).includes(action)
 }
 
-/** Returns the scopes as they are stored: in the order of the table, with reading only if nothing is written. */
+/** Returns the scopes to store: in the order of the table, without a room's read scope if its write scope is given. */
 export function leastScopes(given: readonly Scope[]): Scope[] {
   const isCovered = (scope: Scope) =>
     scope.endsWith(':read') && given.includes(scope.replace(':read', ':write') as Scope)

@@ -1,10 +1,9 @@
 /**
- * Code by which a receiver verifies that an event is from Parlour, for the page for developers; a test runs the shown
- * code.
+ * Code by which a receiver verifies that an event is from Parlour, shown on the page for developers. A test runs it.
  */
 export const verifyInNode = `import { createHmac, timingSafeEqual } from 'node:crypto'
 
-// body: the bytes as they came, before anything parses them. header: parlour-signature.
+// body: the bytes as received, before any parsing. header: parlour-signature.
 export function isFromParlour(secret, body, header, now = Date.now()) {
   const [, seconds, given] = /^t=(\\d+),v1=([0-9a-f]{64})$/.exec(header ?? '') ?? []
   if (!given || Math.abs(now / 1000 - Number(seconds)) > 300) return false
