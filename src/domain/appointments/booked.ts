@@ -3,10 +3,10 @@ import type { TimeSpan } from './availability/working-time.ts'
 import type { Appointment } from './contract.ts'
 import type { HistoryLine } from './form/history.ts'
 
-/** A service as an appointment keeps it. */
+/** A service of an appointment, with the price and times that it had when it was added. */
 export type BookedService = Appointment['services'][number] & ServiceTime
 
-/** An appointment with all that its services keep. */
+/** An appointment whose services include the times that were stored with them. */
 export type BookedAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }
 
 /**
@@ -20,15 +20,15 @@ export interface BookedCustomer {
   customerPhoneE164: string | null
 }
 
-/** An appointment as it is to be, and the line that its history gets with it. */
+/** A changed appointment, ready to be written, and the line to add to its history. */
 export interface Changed {
   appointment: BookedAppointment
   line: HistoryLine
 }
 
-/** The same if its time is decided too. */
+/** A changed appointment whose time was decided too. */
 export interface ChangedTime extends Changed {
   locationId: string
-  /** The times at which the member is busy with it: sorted, separate, not empty. */
+  /** The times at which the appointment keeps the member busy: sorted, separate, not empty. */
   busy: readonly TimeSpan[]
 }

@@ -19,7 +19,9 @@ export const newAppointment = {
   /** A customer of the salon, or a walk-in's name and phone. */
   ...whom,
   notes: orNull(zNotes),
-  /** Book it also outside the member's own schedule ('outside-schedule' otherwise, R-36). */
+  /**
+   * Confirms a booking outside the member's own schedule, which is otherwise refused with 'outside-schedule' (R-36).
+   */
   confirmed: z.boolean().default(false),
 }
 
@@ -29,10 +31,10 @@ export const addAppointmentContract = endpoint({
   access: permissions.useCalendar,
   summary: 'Books an appointment; a stylist books their own time',
   topics: ['appointments'],
-  // The schema accepts empty fields: the rule then refuses them in the specified words.
+  // The schema accepts empty fields, so that the rule can refuse them in the specified words.
   body: z.strictObject({
     ...newAppointment,
-    /** Date and time on the salon's clock, or the moment itself. */
+    /** The start: a date and time on the salon's clock, or a moment. */
     ...when,
   }),
   output: z.object({ appointment: zAppointment }),
@@ -46,12 +48,12 @@ export const editAppointmentContract = endpoint({
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
   body: z.strictObject({
-    /** The version that was read. */
+    /** The version of the appointment that the caller read. */
     version: z.int(),
     serviceIds: zServiceIds.optional(),
     staffId: zId.nullish(),
     ...when,
-    /** A custom length; choosing other services resets it to their sum. */
+    /** A custom length; a change of the services resets it to the sum of their minutes. */
     durationMin: z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes).optional(),
     ...whom,
     notes: z.union([z.null(), zNotes]).optional(),
@@ -70,9 +72,9 @@ export const changeAppointmentStatusContract = endpoint({
   body: z.strictObject({
     to: z.enum(appointmentStatuses),
     version: z.int().optional(),
-    /** The reason of a cancellation; only for that. */
+    /** The reason of a cancellation; other steps ignore it. */
     reason: orNull(zLine(200)),
-    /** The customer did not come; only when a booked one is cancelled. */
+    /** Says that the customer did not come; allowed only when a booked appointment is cancelled. */
     isNoShow: z.boolean().default(false),
   }),
   output: z.object({ appointment: zAppointment }),

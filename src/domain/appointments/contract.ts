@@ -9,18 +9,18 @@ import { zTimeOff } from '#domain/staff/contract-off.ts'
 import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
-/** The columns of an appointment that booking and editing decide, apart from its customer. */
+/** The columns that booking and editing an appointment decide, apart from its customer. */
 export const zVisitFields = z.object({
   staffId: zId,
   startsAt: z.string(),
   endsAt: z.string(),
   priceMinor: z.int(),
   notes: z.string().nullable(),
-  /** The salon has not approved it yet (R-156); it holds its time meanwhile. */
+  /** The salon has not approved the booking yet (R-156); the booking holds its time meanwhile. */
   awaitsApproval: z.boolean(),
 })
 
-/** The columns that its steps decide: Start, Complete, Cancel, and undoing each. */
+/** The columns that the steps of an appointment decide: Start, Complete, Cancel, and undoing each. */
 export const zStepFields = z.object({
   status: z.enum(appointmentStatuses),
   isNoShow: z.boolean(),
@@ -37,9 +37,9 @@ export const zStoredAppointment = z.object({
   version: z.int(),
   ...zVisitFields.shape,
   ...zStepFields.shape,
-  /** null for a walk-in: then name and phone are those typed. */
+  /** The customer's id; null for a walk-in, whose name and phone are those that were typed. */
   customerId: zId.nullable(),
-  /** Shared by the appointments that one repeat made; null for a single one. */
+  /** The id that all appointments of one repeat share; null for a single appointment. */
   seriesId: zId.nullable(),
   /** The origin of the booking: the salon, or a visitor of its public page. */
   source: z.enum(['salon', 'online']),
@@ -54,13 +54,13 @@ export const zAppointment = z.object({
   customerName: z.string(),
   customerPhone: z.string().nullable(),
   customerPhoneE164: z.string().nullable(),
-  /** In the order chosen, with the price and duration of the day on which each was added (R-28). */
+  /** The services in the chosen order, with the price and duration of the day on which each was added (R-28). */
   services: z.array(zVisitService),
-  /** A sale was recorded for it. */
+  /** A sale was recorded for the appointment. */
   isSold: z.boolean(),
-  /** A visitor's entries that differ from the customer's stored data (R-374); null if none does. */
+  /** A visitor's entries that differ from the customer's stored data (R-374); null if none differs. */
   typedAs: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }).nullable(),
-  /** Asked of the visitor who booked it; null: none. */
+  /** The deposit that was requested from the visitor who booked; null if none was. */
   deposit: zDeposit.nullable(),
 })
 export type Appointment = z.output<typeof zAppointment>
@@ -70,17 +70,20 @@ const zCalendarMember = z.object({
   id: zId,
   name: z.string(),
   role: z.enum(roles),
-  /** Place in the team, from 0: decides on the colour of their arch. */
+  /** The member's place in the team, from 0; it decides the colour of their arch. */
   position: z.int(),
-  /** Takes appointments now (R-372); other and former members are listed while the shown days have some of theirs. */
+  /**
+   * The member takes appointments now (R-372). Other and former members are listed while the shown days have
+   * appointments of theirs.
+   */
   isActive: z.boolean(),
-  /** The services they are assigned to; empty means all, as far as they take appointments. */
+  /** The services that the member is assigned to; empty means all, if they take appointments. */
   serviceIds: z.array(zId),
   /** As the salon set it; null: as usual for their role and services (R-372). */
   takesAppointments: z.boolean().nullable(),
   /**
-   * Their working times, day by day as in `days`: inside the opening hours, without breaks and time off (R-34). null:
-   * on all shown days whenever the salon is open.
+   * The member's working times, day by day as in `days`: inside the opening hours, without breaks and time off (R-34).
+   * null means whenever the salon is open.
    */
   working: z.array(z.array(zSpan)).nullable(),
 })
@@ -88,10 +91,10 @@ export type CalendarMember = z.output<typeof zCalendarMember>
 
 const zDayHours = z.object({ weekday: z.int(), isOpen: z.boolean(), openTime: z.string(), closeTime: z.string() })
 
-/** One shown day; spans are minutes on the salon's clock from 0 to 1440. */
+/** One shown day; its spans are minutes on the salon's clock, from 0 to 1440. */
 const zCalendarDay = z.object({
   date: z.string(),
-  /** The opening times, by weekday and holidays (R-32). */
+  /** The opening times of the day, by its weekday and its holidays (R-32). */
   open: z.array(zSpan),
   holidays: z.array(z.object({ name: z.string(), isClosed: z.boolean() })),
 })
@@ -106,18 +109,18 @@ export const listAppointmentsContract = endpoint({
   access: permissions.useCalendar,
   summary: 'The calendar of a range of local days, with hours and team; a stylist sees their own',
   topics: ['appointments', 'customers', 'staff', 'salon'],
-  /** Whole days of the salon, both ends included; at most 62. */
+  /** A range of whole days of the salon, both ends included; at most 62 days. */
   query: z.strictObject({ from: zSalonDay, to: zSalonDay }),
   output: z.object({
-    /** By start; appointmentOfRow reads them. */
+    /** The appointments by start, as rows that appointmentOfRow reads. */
     appointments: z.array(zCalendarRow),
     staff: z.array(zCalendarMember),
-    /** The usual hours of the week; null when the salon has set none: then every time is open. */
+    /** The usual hours of the week; null if the salon has set none, which makes every time open. */
     hours: z.array(zDayHours).nullable(),
     days: z.array(zCalendarDay),
-    /** Time off and blocked time in these days, by start. */
+    /** Time off and blocked time on the shown days, by start. */
     timeOff: z.array(zTimeOff),
-    /** Busy times from members' own calendars, by start; their details are private (R-311). */
+    /** Busy times from the members' own calendars, by start; their details are private (R-311). */
     busy: z.array(zBusyTime),
   }),
 })
@@ -132,7 +135,7 @@ export const readAppointmentContract = endpoint({
   output: z.object({ appointment: zAppointment }),
 })
 
-/** Ids in an address, with commas between. */
+/** A list of service ids in an address, separated by commas. */
 export const zServiceIdList = z
   .string()
   .transform((text) => text.split(',').filter(Boolean))
@@ -141,7 +144,7 @@ export const zServiceIdList = z
 /** The reasons against a time: the first two refuse, the last warns and can be confirmed (R-36). */
 export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
-/** A start to suggest instead, on the salon's clock; null if there is none, or none is needed. */
+/** A start to suggest instead, on the salon's clock; null if there is none, or if none is needed. */
 export const zNextStart = z.object({ date: z.string(), time: z.string() }).nullable()
 
 export const checkSlotContract = endpoint({
@@ -155,9 +158,9 @@ export const checkSlotContract = endpoint({
     date: zSalonDay,
     time: zLocalTime,
     durationMin: z.coerce.number().int().min(1).max(1440),
-    /** The chosen services, for their buffers and waits; without them the minutes count alone. */
+    /** The chosen services, for their buffers and waits; without them, only the duration counts. */
     serviceIds: zServiceIdList.optional(),
-    /** The appointment being edited: its own time does not count as taken. */
+    /** The appointment being edited; its own time does not count as taken. */
     appointmentId: zId.optional(),
   }),
   output: z.object({ why: zWhyNotSlot, next: zNextStart }),

@@ -5,34 +5,34 @@ import type { AppointmentStatus } from './status.ts'
 /** The ways in which staff can receive a deposit. */
 export const zTakenBy = z.enum(['transfer', 'cash'])
 export type TakenBy = z.output<typeof zTakenBy>
-/** The methods by which a deposit is paid and refunded: card payments arrive automatically. */
+/** The methods by which a deposit can be paid and refunded; card payments arrive automatically. */
 export const zDepositMethod = z.enum([...zTakenBy.options, 'card'])
 export type DepositMethod = z.output<typeof zDepositMethod>
 
 /** The deposit of an appointment, and its status. */
 export const zDeposit = z.object({
   amountMinor: z.int(),
-  /** Its time is held until then (Instant), unless it is paid; null if no deposit is awaited. */
+  /** The deadline of the deposit (Instant), until which the time is held; null if no deposit is awaited. */
   dueAt: z.string().nullable(),
-  /** The moment at which the customer said that they have paid. */
+  /** The moment at which the customer said that they had paid. */
   saidAt: z.string().nullable(),
   receivedAt: z.string().nullable(),
   method: zDepositMethod.nullable(),
   /**
-   * 'expired': not paid in time. 'kept' and 'returned': the visit did not take place, and the salon kept or refunded
-   * the money.
+   * The outcome. 'expired': not paid in time. 'kept' and 'returned': the visit did not take place, and the salon kept
+   * or refunded the money.
    */
   outcome: z.enum(['expired', 'kept', 'returned']).nullable(),
 })
 export type Deposit = z.output<typeof zDeposit>
 
-/** A deposit that was just asked for. */
+/** Returns a deposit that was just requested. */
 export function newDeposit(amountMinor: number, dueAt: Instant): Deposit {
   return { amountMinor, dueAt, saidAt: null, receivedAt: null, method: null, outcome: null }
 }
 
 /**
- * Returns the deposit of a moved visit: its deadline never comes after the visit begins (R-158). If the visit is moved
+ * Returns the deposit of a moved visit, whose deadline is never after the visit's start (R-158). If the visit is moved
  * to a past time, the customer is in the salon and the deadline stays.
  */
 export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now: Instant): Deposit | null {
@@ -40,13 +40,13 @@ export function depositAfterMove(deposit: Deposit | null, startsAt: Instant, now
   return { ...deposit, dueAt: earlier(deposit.dueAt, startsAt) }
 }
 
-/** A deposit’s status; 'dropped': it was not paid and is no longer awaited. */
+/** The status of a deposit; 'dropped' means that it was not paid and is no longer awaited. */
 export const depositStandings = ['waiting', 'expired', 'received', 'kept', 'returned', 'dropped'] as const
 export type DepositStanding = (typeof depositStandings)[number]
 
 /**
- * Returns the state of an appointment's deposit; null if none was requested. It expires at its deadline, even before
- * its time is released (R-159); once the salon restores the visit, it is no longer awaited.
+ * Returns the status of an appointment's deposit; null if none was requested. A deposit expires at its deadline, even
+ * before the time is released (R-159); once the salon restores the visit, it is no longer awaited.
  */
 export function standingOf(
   { status, deposit }: { status: AppointmentStatus; deposit: Deposit | null },
@@ -60,10 +60,10 @@ export function standingOf(
   return outcome === 'expired' && status === 'cancelled' ? 'expired' : 'dropped'
 }
 
-/** The reason of a cancellation whose deposit was not paid in time. */
+/** The reason of a cancellation that was caused by an unpaid deposit. */
 export const expiredReason = 'The deposit was not paid in time'
 
-/** Returns how much of a deposit pays for the appointment's sale; 0 if nothing was paid, or it was refunded. */
+/** Returns how much of a deposit pays for the appointment's sale; 0 if it was not paid, or was refunded. */
 export function depositForSale(deposit: Pick<Deposit, 'amountMinor' | 'receivedAt' | 'outcome'> | null): number {
   return deposit && deposit.receivedAt !== null && deposit.outcome !== 'returned' ? deposit.amountMinor : 0
 }

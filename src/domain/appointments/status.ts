@@ -16,25 +16,22 @@ export function isActive(status: AppointmentStatus): boolean {
 }
 
 /**
- * Returns why a status cannot become another, or null (R-11): Start, then Complete; Cancel until completed. The current
- * status is refused too, so a second press of a button gets a refusal.
+ * Returns why a status cannot become another one, or null (R-11): Start, then Complete; Cancel until completed. The
+ * current status is refused as well, so that a second press of a button gets a refusal.
  */
 export function whyCannotChange(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
   return next[from].includes(to) ? null : 'status-not-allowed'
 }
 
 /**
- * Returns why an appointment cannot become a no-show, or null: a customer in progress came, and a finished one is over
- * (R-42).
+ * Returns why an appointment cannot become a no-show, or null (R-42): if it is in progress, the customer came; if it is
+ * finished, it is over.
  */
 export function whyCannotBeNoShow(from: AppointmentStatus, to: AppointmentStatus): RefusalCode | null {
   return from === 'booked' && to === 'cancelled' ? null : 'no-show-not-booked'
 }
 
-/**
- * Returns the status that an undo leads to: from a cancellation to booked (R-42), from a step by mistake one step back
- * (R-52).
- */
+/** The status that an undo leads to: booked after a cancellation, otherwise one step back. */
 export const statusBefore = {
   booked: null,
   'in-progress': 'booked',
@@ -43,8 +40,8 @@ export const statusBefore = {
 } as const satisfies Readonly<Record<AppointmentStatus, AppointmentStatus | null>>
 
 /**
- * Returns why the last step cannot be undone, or null: there was none, or its sale shows that it has begun (R-42,
- * R-52).
+ * Returns why the last step of an appointment cannot be undone, or null (R-42, R-52): there was no step, or a sale
+ * shows that the appointment has begun.
  */
 export function whyCannotRestore({
   status,
@@ -57,12 +54,12 @@ export function whyCannotRestore({
   return status === 'in-progress' && isSold ? 'sold-has-begun' : null
 }
 
-/** Returns why an appointment cannot be sold, or null: it must be in progress or completed. */
+/** Returns why an appointment cannot be sold, or null: it is neither in progress nor completed. */
 export function whyCannotMakeSale(status: AppointmentStatus): RefusalCode | null {
   return status === 'in-progress' || status === 'completed' ? null : 'sale-too-early'
 }
 
-/** The statuses as used within a sentence. */
+/** The words for the statuses within a sentence. */
 export const statusWords: Readonly<Record<AppointmentStatus, string>> = {
   booked: 'booked',
   'in-progress': 'in progress',
@@ -70,7 +67,9 @@ export const statusWords: Readonly<Record<AppointmentStatus, string>> = {
   cancelled: 'cancelled',
 }
 
-/** Returns why services, member and time can no longer be changed, or null: a finished appointment is history. */
+/**
+ * Returns why services, member and time can no longer be changed, or null (R-29): a finished appointment is history.
+ */
 export function whyCannotRebook(status: AppointmentStatus): RefusalCode | null {
   return isActive(status) ? null : 'appointment-closed'
 }

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 
 /**
- * The number of affected appointments that the person was told about; the change is refused if there are more (R-112,
- * R-120, R-147).
+ * The number of affected appointments that the person was told about; the change is refused if more are affected
+ * (R-112, R-120, R-147).
  */
 export const zCountTold = z.int().min(0).default(0)
 
-/** Refuses a change that affects more booked appointments than the person was told about, with their number. */
+/** Throws a refusal with the number of affected appointments if the person was told about fewer. */
 export function requireTold(code: OverBooked, count: number, told: number): void {
   if (count > told) throw new Refusal(code, { params: { count } })
 }

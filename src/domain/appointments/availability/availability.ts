@@ -8,12 +8,12 @@ import type { MemberTime, SalonTime } from './working-time.ts'
 
 /*
  * The availability engine: returns the free starts, and why a start is not free. Both questions use the same three
- * parts of the rule, so every offered start can be booked and every bookable start is offered. Pure, on whole epoch
- * minutes. Callers load every row that touches the requested days, widened by the buffer before and by duration and
- * buffer after.
+ * parts of the rule, so every offered start can be booked and every bookable start is offered. The engine is pure and
+ * counts in whole epoch minutes. Callers load every row that touches the requested days, widened by the buffer before
+ * and by duration and buffer after.
  */
 
-/** The request: a start with its lengths. The time of the appointment being moved does not count as taken. */
+/** A requested start with its lengths. The time of the appointment that is being moved does not count as taken. */
 export interface AskedSlot {
   startsAt: Instant
   shape: Shape
@@ -23,32 +23,35 @@ export interface AskedSlot {
 export interface AskedDays {
   salon: SalonTime
   members: readonly MemberTime[]
-  /** Local days, both included. */
+  /** The requested local days, both included. */
   from: LocalDate
   to: LocalDate
   stepMin: number
   shape: Shape
-  /** Nothing is offered before this moment. */
+  /** The moment before which nothing is offered. */
   notBefore?: Instant
   appointmentId?: string
 }
 
-/** The free starts of a member in order: small enough to be sent as they are. */
+/** The free starts of a member in order, in a form that is small enough to send. */
 export interface FreeStarts {
   staffId: string
   starts: EpochMin[]
 }
 
 /**
- * The reasons why a time is not available: the first two refuse everywhere, the last only warns a signed-in person
+ * The reasons why a time is not available. The first two refuse everywhere; the last only warns a signed-in person
  * (R-36).
  */
 export type WhyNotTime = 'outside-hours' | 'slot-taken' | 'outside-schedule'
 
-/** The smallest distance of a suggested start from the requested one, in minutes (R-13). */
+/** The least number of minutes from a requested start to a suggested one (R-13). */
 const suggestionAfterMin = 30
 
-/** The finest step of the clock at which staff book, in minutes: lengths of visits come in fives too (R-13, R-41). */
+/**
+ * The finest step of the clock at which staff book, in minutes; the lengths of visits are multiples of five too (R-13,
+ * R-41).
+ */
 export const finestStepMin = 5
 
 /**
@@ -69,8 +72,8 @@ export function freeStarts(ask: AskedDays): FreeStarts[] {
 }
 
 /**
- * Returns each member's first suitable free start; null if there is none. The search ends there, so a fine step over
- * many days is cheap.
+ * Returns each member's first suitable free start; null if there is none. The search ends at that start, so a fine step
+ * over many days is cheap.
  */
 export function firstFreeStarts(ask: AskedDays, suits: (start: EpochMin) => boolean = () => true): (EpochMin | null)[] {
   const eachStart = startsOn(ask)
@@ -99,8 +102,8 @@ function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): Each
 }
 
 /**
- * Returns why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). 'outside-schedule' is returned only if
- * nothing else refuses: a person who may override it needs no second question.
+ * Returns why a member's time cannot be booked, or null (R-8, R-9, R-34, R-36). Returns 'outside-schedule' only if
+ * nothing else refuses, so a person who may override it is not asked twice.
  */
 export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: SalonTime): WhyNotTime | null {
   const start = epochMinOf(slot.startsAt)
@@ -111,9 +114,9 @@ export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: Sa
 }
 
 /**
- * Returns a start to suggest instead (R-13): 30 minutes after the requested one, or else the next free start on the
- * finest step of the clock. Searches the days `from` to `to`, both included, on which the member's time is known; null
- * if none is free.
+ * Returns a start to suggest instead (R-13): 30 minutes after the requested one, otherwise the next free start on the
+ * finest step of the clock. Searches the days `from` to `to`, both included, for which the member's times are loaded;
+ * returns null if no start is free.
  */
 export function suggestedNextStart(
   { startsAt, ...slot }: AskedSlot,
@@ -130,7 +133,7 @@ export function suggestedNextStart(
   return first === null ? null : instantOfMin(first)
 }
 
-/** For some days, the starts that each part of the rule allows: all of them, or those `within`. */
+/** The starts on some days that each part of the rule allows: all of them, or only those `within` given ranges. */
 interface Rule {
   inHours: readonly StartRange[]
   onDuty: (member: MemberTime, within?: readonly StartRange[]) => readonly StartRange[]
@@ -164,12 +167,12 @@ function ruleOn(
   }
 }
 
-// How far an appointment reaches beyond its local day, in minutes.
+// Returns how far an appointment reaches beyond its local day, in minutes.
 function marginsOf({ durationMin, bufferBeforeMin, bufferAfterMin }: Shape): [before: number, after: number] {
   return [bufferBeforeMin, durationMin + bufferAfterMin]
 }
 
-/** Goes through the starts of these days at which the clock shows a multiple of the step since midnight (R-37). */
+/** Visits the starts on these days at which the clock shows a multiple of the step since midnight (R-37). */
 function eachOnGrid(
   ranges: readonly StartRange[],
   days: readonly ZoneDay[],

@@ -6,27 +6,30 @@ import type { TimeSpan } from './working-time.ts'
 /** The time that a service takes. */
 export interface ServiceTime {
   durationMin: number
-  /** For preparing and clearing away: the member's time, not the customer's. */
+  /** Minutes for preparing and clearing away: they take the member's time, not the customer's. */
   bufferBeforeMin: number
   bufferAfterMin: number
-  /** Minutes from the service's start to a wait in which the member is free (colour that develops); null for none. */
+  /**
+   * Minutes from the service's start to a wait in which the member is free (such as while colour develops); null for
+   * none.
+   */
   processingStartMin: number | null
   processingMin: number
 }
 
 /** The lengths of a visit, in minutes from its start. */
 export interface Shape {
-  /** The customer's time is [start, start + durationMin). */
+  /** The customer's time in minutes: [start, start + durationMin). */
   durationMin: number
   bufferBeforeMin: number
   bufferAfterMin: number
-  /** The waits, sorted and apart, inside the customer's time. */
+  /** The waits, sorted and separate, inside the customer's time. */
   processing: readonly MinuteSpan[]
 }
 
 /**
- * The shape of a visit: its services one after another, each with its wait. Only the longest buffer before and the
- * longest after count, at the two ends (R-31).
+ * Returns the shape of a visit: its services one after another, each with its wait. Only the longest buffer before and
+ * the longest buffer after count, at the two ends (R-31).
  */
 export function shapeOf(services: readonly ServiceTime[]): Shape {
   const processing: MinuteSpan[] = []
@@ -44,7 +47,10 @@ export function shapeOf(services: readonly ServiceTime[]): Shape {
   }
 }
 
-/** The stretches in which the member is busy, in minutes from the start: buffers in, waits out. Sorted, apart. */
+/**
+ * Returns the spans in which the member is busy, in minutes from the start: with buffers, without waits (R-31). The
+ * spans are sorted and separate.
+ */
 export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, processing }: Shape): MinuteSpan[] {
   const pieces: MinuteSpan[] = []
   let fromMin = 0 - bufferBeforeMin
@@ -57,13 +63,13 @@ export function busyPieces({ durationMin, bufferBeforeMin, bufferAfterMin, proce
   return pieces
 }
 
-/** Returns the same at a start, as real time, for an appointment's busy rows. */
+/** Returns the busy spans of a visit with this start in epoch minutes, for the appointment's busy rows. */
 export function busySpansOf(startsAt: Instant, shape: Shape): TimeSpan[] {
   const start: EpochMin = epochMinOf(startsAt)
   return busyPieces(shape).map(({ fromMin, toMin }) => ({ fromMin: start + fromMin, toMin: start + toMin }))
 }
 
-// A wait that runs past its service's end is cut there: the next service needs the member.
+// Cuts a wait that runs past its service's end, because the next service needs the member.
 function waitOf({ processingStartMin, processingMin, durationMin }: ServiceTime): MinuteSpan | null {
   if (processingStartMin === null) return null
   const toMin = Math.min(processingStartMin + processingMin, durationMin)

@@ -1,7 +1,10 @@
 import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { Holiday } from './working-time.ts'
 
-/** The holidays of every day from `first` to `last` (day numbers), as they come back (R-33); undefined for a day without any. */
+/**
+ * Returns the holidays of every day from `first` to `last` (day numbers), including recurring ones (R-33); undefined
+ * for a day without any.
+ */
 export function holidaysByDay(holidays: readonly Holiday[], first: number, last: number): (Holiday[] | undefined)[] {
   const byDay = Array.from<Holiday[] | undefined>({ length: last - first + 1 })
   for (const holiday of holidays)

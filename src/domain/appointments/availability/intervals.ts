@@ -1,11 +1,14 @@
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 
 /*
- * Sets of minutes as sorted spans [fromMin, toMin) that neither touch nor overlap. From where the minutes are counted
- * does not matter here.
+ * Sets of minutes, as sorted spans [fromMin, toMin) that neither touch nor overlap. The functions work for minutes
+ * counted from any point.
  */
 
-/** Adds a span to such a list in place: those that it touches or overlaps become one with it. Fastest at the end. */
+/**
+ * Adds a span to a sorted list in place and merges it with the spans that it touches or overlaps. It is fastest at the
+ * end of the list.
+ */
 export function addSpan(spans: MinuteSpan[], fromMin: number, toMin: number): void {
   if (toMin <= fromMin) return
   const last = spans.at(-1)
@@ -20,19 +23,19 @@ export function addSpan(spans: MinuteSpan[], fromMin: number, toMin: number): vo
   } else addSpan(spans, Math.min(fromMin, last.fromMin), Math.max(toMin, last.toMin))
 }
 
-/** Returns any spans as such a list. */
+/** Returns any spans as a sorted list of spans that neither touch nor overlap. */
 export function mergeSpans(spans: readonly MinuteSpan[]): MinuteSpan[] {
   const merged: MinuteSpan[] = []
   for (const { fromMin, toMin } of inOrder(spans)) addSpan(merged, fromMin, toMin)
   return merged
 }
 
-/** Returns `spans` without `taken`, which may be in any order and overlap. */
+/** Returns `spans` without `taken`; the spans of `taken` may overlap and be in any order. */
 export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly MinuteSpan[]): MinuteSpan[] {
   const ordered = inOrder(taken)
   const left: MinuteSpan[] = []
   let next = 0
-  // The end of the taken time so far: with overlaps, not always that of the last span.
+  // The end of the taken time so far. Spans may overlap, so it is not always the end of the last span.
   let takenTo = -Infinity
   for (const { fromMin, toMin } of spans) {
     let start = Math.max(fromMin, takenTo)
@@ -48,7 +51,7 @@ export function withoutSpans(spans: readonly MinuteSpan[], taken: readonly Minut
   return left
 }
 
-/** Returns the spans by their start; the same array if they are in order already, as rows of a store are. */
+/** Returns the spans sorted by start; returns the same array if they are sorted already, as rows from a store are. */
 export function inOrder<S extends MinuteSpan>(spans: readonly S[]): readonly S[] {
   for (let i = 1; i < spans.length; i++)
     if (spans[i]!.fromMin < spans[i - 1]!.fromMin) return spans.toSorted((a, b) => a.fromMin - b.fromMin)

@@ -6,7 +6,7 @@ import { addSpan } from './intervals.ts'
 import type { Holiday, SalonTime, TimeSpan } from './working-time.ts'
 
 /**
- * Returns the salon's hours on these days, one after another (R-8, R-32); hours that touch at midnight are merged
+ * Returns the salon's opening hours on these days, in order (R-8, R-32); hours that touch at midnight are merged
  * (R-38).
  */
 export function openSpans({ hours, holidays }: SalonTime, days: readonly ZoneDay[]): TimeSpan[] {
@@ -37,8 +37,8 @@ function addUsualHours(open: TimeSpan[], day: ZoneDay, hours: WeekHours): void {
 }
 
 /**
- * Adds special hours: of several holidays on one date a closed one wins; otherwise the salon is open when all of them
- * allow it (R-32).
+ * Adds the special hours of a day. If any of its holidays is closed, the salon is closed; otherwise it is open when all
+ * of them allow it (R-32).
  */
 function addSpecialHours(open: TimeSpan[], day: ZoneDay, holidays: readonly Holiday[]): void {
   let { fromMin, toMin } = day

@@ -3,9 +3,9 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 import type { ScheduleRow } from './working-time.ts'
 
 /**
- * Returns why these rows cannot be one member's week, or null (R-35). Pass all rows that the member will have;
- * unavailable rows keep their times but overlap with nothing, because they block the whole day. Rows of one date are
- * compared with each other, not with those of every week (R-110).
+ * Returns why these rows cannot be one member's week, or null (R-35). Pass all rows that the member will have.
+ * Unavailable rows keep their times but overlap with nothing, because they block the whole day. Rows of one date are
+ * compared only with each other, not with the weekly rows (R-110).
  */
 export function whyScheduleRefused(
   rows: readonly ScheduleRow[],

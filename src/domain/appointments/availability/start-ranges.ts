@@ -4,11 +4,11 @@ import { inOrder } from './intervals.ts'
 import type { TimeSpan } from './working-time.ts'
 
 /*
- * Sets of starts. `pieces` are stretches of an appointment in minutes from its start, such as the customer's time or
- * the member's busy time.
+ * Sets of starts. `pieces` are parts of an appointment in minutes from its start, such as the customer's time or the
+ * member's busy time.
  */
 
-/** Starts from the first to the last, both included; lists of ranges are sorted and apart. */
+/** A range of starts from the first to the last, both included; lists of ranges are sorted and separate. */
 export interface StartRange {
   firstMin: EpochMin
   lastMin: EpochMin
@@ -65,7 +65,7 @@ function betweenWithPiece(
 ): readonly StartRange[] {
   const between: StartRange[] = []
   let next = 0
-  // The first start after the busy time so far: with overlaps, not always after the last span.
+  // The first start after the busy time so far. Spans may overlap, so it is not always after the last span.
   let freeFrom = -Infinity
   for (const { firstMin, lastMin } of within) {
     let first = Math.max(firstMin, freeFrom)

@@ -5,7 +5,8 @@ import { addSpan, withoutSpans } from './intervals.ts'
 import type { MemberTime, ScheduleRow, TimeSpan } from './working-time.ts'
 
 /**
- * Returns a member's working hours on these days (R-34); `open` are the salon's hours there, for members without rows.
+ * Returns a member's working hours on these days (R-34). `open` are the salon's hours, which apply to members without
+ * schedule rows.
  */
 export function workedSpans(
   { schedule, timeOff }: Pick<MemberTime, 'schedule' | 'timeOff'>,
@@ -51,7 +52,7 @@ function addOpenHours(worked: TimeSpan[], day: ZoneDay, open: readonly TimeSpan[
   for (const { fromMin, toMin } of open) addSpan(worked, Math.max(fromMin, day.fromMin), Math.min(toMin, day.toMin))
 }
 
-/** The shifts of each weekday, null for a member without rows of every week, and those of single dates (R-110). */
+/** Returns a member's shifts of each weekday (null without weekly rows) and of single dates (R-110). */
 function shiftsByDay(schedule: readonly ScheduleRow[]) {
   const weekly = schedule.filter(({ date }) => date === null)
   const week = weekly.length > 0 ? Array.from({ length: 7 }, (_, day) => shiftsOf(weekly, day)) : null
@@ -64,7 +65,7 @@ function shiftsByDay(schedule: readonly ScheduleRow[]) {
   return { week, dates }
 }
 
-/** Returns the shifts of one day; none if a row says that the member is unavailable. */
+/** Returns the shifts of one weekday; none if a row says that the member is unavailable. */
 function shiftsOf(rows: readonly ScheduleRow[], weekday: number): Shift[] {
   const own = rows.filter((row) => row.weekday === weekday)
   if (own.some(({ isAvailable }) => !isAvailable)) return []

@@ -5,15 +5,15 @@ import type { MinuteSpan } from './calendar.ts'
 import { appointmentStatuses, type AppointmentStatus } from '#domain/appointments/status.ts'
 
 /*
- * How the calendar's appointments travel: as rows without names of fields and with moments as epoch minutes. A salon's
- * week is read at every turn of the page, and is half as large and half as much work this way (docs/decisions, 11).
+ * The format in which the calendar's appointments are sent: rows without field names, with moments as epoch minutes. A
+ * week is loaded at every turn of the page; this format halves its size and the work (docs/decisions, 11).
  */
 
-/** A span from minute to minute, counted from the point that the field names; the last minute is not part of it. */
+/** A span in minutes, counted from the point that the field names; the last minute is not part of the span. */
 export const zSpan = z.tuple([z.int(), z.int()])
 export type SpanPair = z.output<typeof zSpan>
 
-/** One appointment; the fields are those of CalendarAppointment, in this order. */
+/** One appointment as a row; its values are the fields of CalendarAppointment, in the same order. */
 export const zCalendarRow = z.tuple([
   zId,
   zId,
@@ -42,19 +42,22 @@ export interface CalendarAppointment {
   customerName: string
   serviceNames: string[]
   /**
-   * The times at which the member is busy with it, in minutes from its start (including buffers, without waits; R-31);
-   * null if that is exactly from start to end.
+   * The times at which the appointment keeps the member busy, in minutes from its start (with buffers, without waits;
+   * R-31); null if the member is busy exactly from start to end.
    */
   busy: MinuteSpan[] | null
-  /** The version to send when it is moved or changed. */
+  /** The version to send with a move or a change. */
   version: number
-  /** A visitor booked it. In the row with the next: 0 the salon, 1 online, 2 online and to be approved. */
+  /**
+   * A visitor booked the appointment. One number in the row stands for this field and the next: 0 the salon, 1 online,
+   * 2 online and awaiting approval.
+   */
   isOnline: boolean
-  /** The salon has still to say yes. */
+  /** The salon has not approved the booking yet. */
   awaitsApproval: boolean
 }
 
-/** An appointment from its row. */
+/** Returns the appointment that a row contains. */
 export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
   const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, serviceNames, busy, version, way] =
     row

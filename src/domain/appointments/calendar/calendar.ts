@@ -16,14 +16,14 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 /* Positions on the calendar's grid, in minutes of the salon's own day. */
 
 export interface CalendarTime {
-  /** 'blocked': no appointment, but blocked time. */
+  /** The appointment's status; 'blocked' means blocked time without an appointment. */
   status: AppointmentStatus | 'blocked'
   startsAt: Instant
   endsAt: Instant
   finishedAt: Instant | null
 }
 
-/** Returns the part of an appointment that is on one day. */
+/** The part of an appointment that is on one day. */
 export interface DayPiece {
   date: LocalDate
   startMin: number
@@ -35,43 +35,46 @@ export interface MinuteSpan {
   toMin: number
 }
 
-/** One row of the grid, in minutes. */
+/** The minutes that one row of the grid shows. */
 export const rowMin = 30
 
-/** The least height of a box, in minutes: a lower one, of a short or early-ended appointment, couldn't be read. */
+/** The least height of a box, in minutes; the lower box of a short or early-ended appointment couldn't be read. */
 const leastBoxMin = 15
 
 const dayMin = 1440
 const usualHours: MinuteSpan = { fromMin: 8 * 60, toMin: 20 * 60 }
 
-/** A moment as the salon's wall shows it. */
+/** A moment as the clock on the salon's wall shows it. */
 export interface WallTime {
   date: LocalDate
   min: number
 }
 
 /**
- * Date and minute of the day at a moment. Caches the zone's days, because a week of appointments calls it a thousand
- * times.
+ * Returns the date and minute of the day at a moment. Caches the zone's days, because a week of appointments calls this
+ * a thousand times.
  */
 export function wallTimeOf(instant: Instant, zone: TimeZone): WallTime {
   return wallTimeAt(epochMinOf(instant), zone)
 }
 
 /**
- * Returns the instant of a wall time, to draw something that is not saved yet. A skipped time moves forward; a repeated
- * one means its first occurrence.
+ * Returns the instant of a wall time, to draw something that is not saved yet. A time that the clock skips moves
+ * forward; a time that occurs twice means its first occurrence.
  */
 export function instantOfWall({ date, min }: WallTime, zone: TimeZone): Instant {
   return instantOfMin(epochMinAt(zoneDay(dayNumber(date), zone), min))
 }
 
-/** The local days an appointment is drawn on, with its minutes there; more than one when it runs past midnight. */
+/**
+ * Returns the local days on which an appointment is drawn, with its minutes there; more than one if it runs past
+ * midnight.
+ */
 export function dayPieces(appointment: CalendarTime, zone: TimeZone): DayPiece[] {
   const [from, to] = [epochMinOf(appointment.startsAt), epochMinOf(shownEnd(appointment))]
   const [start, end] = [wallTimeAt(from, zone), wallTimeAt(to, zone)]
   if (start.date === end.date) {
-    // In the hour that comes twice the clock may show an end before the start: then the real length counts.
+    // When clocks go back, the end may show an earlier time than the start; then the real length counts.
     const endMin = end.min > start.min ? end.min : start.min + to - from
     return [readable({ date: start.date, startMin: start.min, endMin })]
   }
@@ -83,7 +86,10 @@ export function dayPieces(appointment: CalendarTime, zone: TimeZone): DayPiece[]
   return pieces
 }
 
-/** Returns the end of an appointment's box: a completed one releases its unused time. */
+/**
+ * Returns the end of an appointment's box. The box of a completed appointment ends when the appointment did, not later
+ * than planned.
+ */
 export function shownEnd({ status, startsAt, endsAt, finishedAt }: CalendarTime): Instant {
   if (status !== 'completed' || !finishedAt || finishedAt >= endsAt) return endsAt
   return finishedAt > startsAt ? finishedAt : startsAt

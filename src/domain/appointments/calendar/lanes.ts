@@ -1,12 +1,15 @@
-/** A box of one day's column: from minute to minute of the day, the end not included. */
+/** A box in one day's column, in minutes of the day; the end is not included. */
 export interface LaneSpan {
   startMin: number
   endMin: number
-  /** Placed after all others, so that it never takes a left lane from a box that takes up time. */
+  /**
+   * The box is cancelled: it is placed after all others, so that it never takes a left lane from a box that takes up
+   * time.
+   */
   isCancelled?: boolean
 }
 
-/** The place of a box: `width` lanes from `lane` on, of `lanes` that share the column's width. */
+/** The place of a box: it covers `width` lanes from `lane` on, out of `lanes` that share the column's width. */
 export interface LanePlace {
   lane: number
   width: number
@@ -31,7 +34,9 @@ export function packLanes(spans: readonly LaneSpan[]): LanePlace[] {
   return places
 }
 
-/** Returns the indexes of boxes that are connected by overlaps, in groups, each in order of start. */
+/**
+ * Returns the indexes of the boxes in groups that overlap, directly or through others; each group is in order of start.
+ */
 function clustersOf(spans: readonly LaneSpan[]): number[][] {
   const clusters: number[][] = []
   let endMin = Number.NEGATIVE_INFINITY

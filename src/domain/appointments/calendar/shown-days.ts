@@ -7,14 +7,17 @@ import { openSpans } from '#domain/appointments/availability/open-hours.ts'
 import { workedSpans } from '#domain/appointments/availability/worked-hours.ts'
 import type { Holiday, MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 
-/** The hours that the calendar shades, of the salon and its members: day by day, in minutes on the salon's clock. */
+/**
+ * The working hours of the salon and its members, which the calendar shades: day by day, in minutes on the salon's
+ * clock.
+ */
 export interface ShownDays {
   days: { date: LocalDate; open: SpanPair[]; holidays: { name: string; isClosed: boolean }[] }[]
-  /** Returns a member's working times inside the opening hours; null: whenever the salon is open. */
+  /** Returns a member's working times inside the opening hours; null means whenever the salon is open. */
   workingOf: (member: Pick<MemberTime, 'schedule' | 'timeOff'>) => SpanPair[][] | null
 }
 
-/** The shown days of a salon, both ends included. */
+/** Returns the shown days of a salon, both ends included. */
 export function shownDays(
   salon: Omit<SalonTime, 'holidays'> & { holidays: readonly (Holiday & { name: string })[] },
   from: LocalDate,
@@ -41,12 +44,14 @@ export function shownDays(
   }
 }
 
-/** Returns the salon's hours on each of the days, in minutes of its clock. */
+/** Returns the salon's opening hours on each of the days, in minutes of its clock. */
 export function openMinutes(salon: SalonTime, days: readonly ZoneDay[]): SpanPair[][] {
   return minutesByDay(days, openSpans(salon, days))
 }
 
-/** Returns the parts of the spans on each of the days, both in order, on that day's clock. */
+/**
+ * Returns the parts of the spans that are on each day, in minutes of that day's clock. Days and spans must be in order.
+ */
 function minutesByDay(days: readonly ZoneDay[], spans: readonly TimeSpan[]): SpanPair[][] {
   let next = 0
   return days.map((day) => {
@@ -60,7 +65,7 @@ function minutesByDay(days: readonly ZoneDay[], spans: readonly TimeSpan[]): Spa
 function minutesOn(day: ZoneDay, { fromMin, toMin }: TimeSpan): SpanPair {
   const from = clockAt(day, Math.max(fromMin, day.fromMin))
   const to = toMin >= day.toMin ? 1440 : clockAt(day, toMin)
-  // Within the hour that comes twice the clock may show an end before the start.
+  // When clocks go back, the end may show an earlier time than the start.
   return [from, Math.max(from, to)]
 }
 

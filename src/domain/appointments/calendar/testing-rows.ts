@@ -1,7 +1,7 @@
 import { epochMinOf } from '#domain/kit/dates.ts'
 import type { CalendarAppointment, CalendarRow } from './calendar-rows.ts'
 
-/** The row of an appointment, as the store sends it; seconds are rounded so that it holds the whole appointment. */
+/** Returns the row of an appointment, as the store sends it; its times are rounded outwards to whole minutes. */
 export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
   const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version, isOnline, awaitsApproval } =
     appointment

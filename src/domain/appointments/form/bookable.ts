@@ -14,16 +14,16 @@ import { type Assigned, doesAll, takesAppointments } from '#domain/services/who-
 import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
 
 /*
- * Checks shared by new and edited appointments. Each part returns the requested value, or refuses it at its field of
+ * Checks shared by new and edited appointments. Each check returns the requested value, or refuses it with its field of
  * the form.
  */
 
-/** A member whose row is locked while it is decided. */
+/** A member of staff whose row is locked while the appointment is decided. */
 export interface HeldMember extends Assigned {
   id: string
   name: string
   locationId: string
-  /** Works here now. */
+  /** The member works here now. */
   isActive: boolean
 }
 
@@ -33,26 +33,31 @@ export interface Times {
   memberTime: MemberTime
 }
 
-/** The input of both decisions, loaded once the member is locked. */
+/** The input of both decisions, new and edited appointments, loaded once the member is locked. */
 export interface FoundForVisit extends Times {
-  /** The chosen customer, if they can be chosen. */
+  /** The chosen customer; null if the caller cannot choose them. */
   customer: BookedCustomer | null
-  /** The chosen services that are offered. */
+  /** The chosen services that the salon offers. */
   services: readonly Service[]
 }
 
-/** A refusal that points to its field of the form. */
+/** Returns a refusal that points to its field of the form. */
 export function refusalAtField(code: RefusalCode, params?: RefusalParams): Refusal {
   return new Refusal(code, { field: fieldOfRefusal[code], params })
 }
 
-/** Refuses a staff member who books another's time and reaches only their own. A visitor may choose anyone. */
+/**
+ * Throws 'not-allowed' if staff who reach only their own calendar book another member's time. A visitor may choose
+ * anyone.
+ */
 export function requireOwnCalendar({ by }: Pick<CallContext, 'by'>, staffId: string | null): void {
   const own = by && reachOf(by, 'seeEveryCalendar')
   if (own !== null && staffId !== null && staffId !== own) throw new Refusal('not-allowed', { field: 'staffId' })
 }
 
-/** The moment asked for: as such, or by date and time on the salon's clock; null while one is missing. */
+/**
+ * Returns the requested start, given as a moment, or as date and time on the salon's clock; null if either is missing.
+ */
 export function startOf(
   { date, time, startsAt }: { date?: string | null; time?: string | null; startsAt?: string | null },
   timeZone: TimeZone,
@@ -61,15 +66,15 @@ export function startOf(
   return date && time ? instantAt(date, time, timeZone) : null
 }
 
-/** The longest buffer around a visit, in minutes: the check service_buffer_ck. */
+/** The longest buffer around a visit, in minutes, as in the check service_buffer_ck. */
 const maxBufferMin = 240
 
-/** Returns the longest time that visits with these first and last starts can take up, whatever their services. */
+/** Returns the longest time that visits with these first and last starts can take up, whichever services they have. */
 export function reachOfStarts(first: Instant, last = first): { from: Instant; before: Instant } {
   return { from: addMinutes(first, -maxBufferMin), before: addMinutes(last, maxAppointmentMin + maxBufferMin) }
 }
 
-/** Combines the two ways to name a customer: a customer of the salon, otherwise a walk-in if anything was typed. */
+/** Returns the customer of a request: an existing customer, or a walk-in if only a name or phone was typed. */
 export function customerOf(body: {
   customerId?: string | null
   customerName?: string | null
@@ -81,8 +86,8 @@ export function customerOf(body: {
 }
 
 /**
- * Returns the customer fields that an appointment stores. A walk-in's phone must be valid (R-7); visitors know no
- * customer ids.
+ * Returns the customer fields that an appointment stores. A walk-in's phone must be valid (R-7). Visitors cannot choose
+ * a customer by id.
  */
 export function bookedCustomer(
   customer: BookingCustomer,
@@ -100,9 +105,9 @@ export function bookedCustomer(
 }
 
 /**
- * Returns the chosen services with the price, duration, buffers and wait that the appointment keeps (R-28): those it
- * had as they were, new ones as the salon offers them now. Refuses services that are not offered (any more), and more
- * than a day (R-27).
+ * Returns the chosen services with the price, duration, buffers and wait to store (R-28): services that the appointment
+ * already had stay as they were, new ones are as the salon offers them now. Refuses services that are no longer
+ * offered, and more than a day in total (R-27).
  */
 export function bookedServices(
   ids: readonly string[],
@@ -117,7 +122,9 @@ export function bookedServices(
   return services
 }
 
-/** Refuses a member who has left, was never here or takes no appointments (R-372), and one who does not do every chosen service. */
+/**
+ * Throws if a member has left, was never here or takes no appointments (R-372), or does not do every chosen service.
+ */
 export function requireCanDo(
   member: HeldMember | undefined,
   services: readonly Pick<BookedService, 'serviceId'>[],
@@ -129,8 +136,8 @@ export function requireCanDo(
 }
 
 /**
- * Refuses a slot outside business hours, over another appointment, or, unless that was confirmed, outside the member's
- * own schedule (R-36), which a visitor cannot confirm. `params` are named by the refusal.
+ * Throws if a slot is outside business hours, overlaps another appointment, or is outside the member's own schedule
+ * (R-36). A signed-in person can confirm the last; a visitor cannot. The refusal contains `params`.
  */
 export function requireFree(
   slot: AskedSlot,
@@ -142,7 +149,7 @@ export function requireFree(
   if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
 }
 
-/** The time of a visit, its member, its services and its price. */
+/** Returns the time, member, services and price of a visit. */
 export function visitOf(visit: { startsAt: Instant; shape: Shape; services: BookedService[]; member: HeldMember }) {
   const { startsAt, shape, services, member } = visit
   const priceMinor = sumMinor(services.map((service) => service.priceMinor))

@@ -1,7 +1,7 @@
 import type { Instant } from '#domain/kit/dates.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** The values of a booking form; null is a field that is not filled in yet. */
+/** The values of a booking form; null means that a field is not filled in yet. */
 export interface BookingRequest {
   services: readonly { durationMin: number }[]
   staffId: string | null
@@ -11,10 +11,10 @@ export interface BookingRequest {
 
 export type BookingCustomer =
   | { kind: 'existing'; customerId: string | null }
-  /** `phoneE164` is the number of a phone that is stored already: it is not read again (R-7). */
+  /** `phoneE164` is the number of a phone that is already stored; it is not parsed again (R-7). */
   | { kind: 'walk-in'; name: string; phone: string; phoneE164?: string | null }
 
-/** The field of the form that a refusal of a booking is about. */
+/** The form field that each refusal of a booking is about. */
 export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'no-service': 'serviceIds',
   'appointment-too-long': 'serviceIds',
@@ -34,19 +34,22 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
 /** The longest that an appointment may last, in minutes (R-27). */
 export const maxAppointmentMin = 24 * 60
 
-/** The minutes of all services together. */
+/** Returns the total minutes of all services. */
 export function minutesOf(services: readonly { durationMin: number }[]): number {
   return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
 }
 
-/** The first thing that a request still lacks, in the order of `allIncomplete`, or null (R-10; document 1, section 5). */
+/**
+ * Returns the first thing that a request still lacks, in the order of `allIncomplete`, or null (R-10; document 1,
+ * section 5).
+ */
 export function whyIncomplete(request: BookingRequest): RefusalCode | null {
   return allIncomplete(request)[0] ?? null
 }
 
 /**
- * Returns everything that a request still lacks (R-10), so that a form can show it at once. It needs no calendar, so
- * forms can call it on every key press; `startsAt` may be any text that shows that a time was chosen.
+ * Returns everything that a request still lacks (R-10), so that a form can show it at once. The check needs no
+ * calendar, so forms can run it on every key press; `startsAt` may be any text that shows that a time was chosen.
  */
 export function allIncomplete({ services, staffId, startsAt, customer }: BookingRequest): RefusalCode[] {
   const found: (RefusalCode | false | null)[] = [
@@ -59,7 +62,7 @@ export function allIncomplete({ services, staffId, startsAt, customer }: Booking
   return found.filter((code) => code !== false && code !== null)
 }
 
-/** Returns the missing customer field, or null. */
+/** Returns which customer field is missing, or null. */
 export function whyCustomerMissing(customer: BookingCustomer): RefusalCode | null {
   if (customer.kind === 'existing') return customer.customerId ? null : 'no-customer'
   return customer.name.trim() && customer.phone.trim() ? null : 'no-walk-in'

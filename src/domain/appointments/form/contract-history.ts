@@ -22,7 +22,7 @@ export const appointmentActions = [
 export type AppointmentAction = (typeof appointmentActions)[number]
 
 /**
- * The appointment in a history entry: only the changed fields, and at booking all of them; names as they were that day.
+ * The appointment in a history entry: the changed fields, or all fields at booking. Names are as they were that day.
  */
 export const zTold = z.object({
   startsAt: z.string().optional(),
@@ -37,7 +37,7 @@ export const zTold = z.object({
 
 const zHistoryEntry = z.object({
   at: z.string(),
-  /** The person who did it; null if no one was signed in. */
+  /** The name of the person who made the change; null if no one was signed in. */
   byName: z.string().nullable(),
   action: z.enum(appointmentActions),
   before: zTold.nullable(),

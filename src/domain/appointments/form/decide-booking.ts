@@ -27,7 +27,7 @@ type Series = ParsedInput<typeof repeatAppointmentContract>['body']
 
 /** A complete request: one appointment, or several that differ only in their start. */
 export interface AskedBooking {
-  /** The starts in the requested order; a refusal of one names its date and time if they are given. */
+  /** The starts in the requested order. If a start has a `named` date and time, its refusal contains them. */
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
   staffId: string
   serviceIds: readonly string[]
@@ -37,7 +37,7 @@ export interface AskedBooking {
   seriesId: string | null
 }
 
-/** The input of the decision about a booking. */
+/** The input of the decision about a new booking. */
 export interface FoundForBooking extends FoundForVisit {
   member: HeldMember | undefined
   /** The salon's plan and its number of appointments this month; null if the plan has no limit. */
@@ -49,13 +49,13 @@ export interface Booking extends ChangedTime {
   customer: BookedCustomer
 }
 
-/** Returns one requested appointment, or refuses it if anything is missing (R-10). */
+/** Returns a request for one appointment; throws if anything is missing (R-10). */
 export function askedBooking(body: Body, context: CallContext): AskedBooking {
   const startsAt = startOf(body, context.timeZone)
   return complete(body, startsAt ? [{ startsAt }] : [], null, context)
 }
 
-/** A repeat as asked for: its chosen dates, on the salon's clock (R-47). */
+/** Returns a request for a repeat, with its chosen dates on the salon's clock (R-47). */
 export function askedSeries(body: Series, seriesId: string, context: CallContext): AskedBooking {
   const starts = body.dates.map(({ date, time }) => ({
     startsAt: instantAt(date, time, context.timeZone),
@@ -73,7 +73,7 @@ function complete(
   const { serviceIds, staffId = null, notes, confirmed } = body
   requireOwnCalendar(context, staffId)
   const customer = customerOf(body)
-  // How long the services take is not known yet.
+  // The duration of the services is not known yet.
   const services = serviceIds.map(() => ({ durationMin: 0 }))
   const incomplete = whyIncomplete({ services, staffId, startsAt: starts[0]?.startsAt ?? null, customer })
   if (incomplete || !staffId) throw refusalAtField(incomplete ?? 'no-staff')
@@ -81,8 +81,8 @@ function complete(
 }
 
 /**
- * Returns the new appointments, or throws the first refusal: all or none are booked (R-8 to R-10, R-47). Each is
- * checked against the calendar and the ones before it, and each counts against the plan's limit (R-19).
+ * Returns the new appointments, or throws the first refusal, so that all or none are booked (R-8 to R-10, R-47). Each
+ * one is checked against the calendar and the ones before it, and each counts against the plan's limit (R-19).
  */
 export function decideBooking(found: FoundForBooking, asked: AskedBooking, context: CallContext): Booking[] {
   const services = bookedServices(asked.serviceIds, found.services)
@@ -107,7 +107,7 @@ interface Decided {
   notes: string | null
 }
 
-/** Returns a new appointment from a decided booking; booked by the salon unless stated otherwise. */
+/** Returns a new appointment from a decided booking, by default one that the salon booked. */
 export function bookingOf(
   { seriesId, notes, customer, ...what }: Decided,
   context: CallContext,
@@ -123,7 +123,7 @@ export function bookingOf(
   return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
 }
 
-/** An appointment to which nothing has happened yet. */
+/** The moments of an appointment to which nothing has happened yet. */
 const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
 const fresh = { ...noMoments, typedAs: null, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
 
@@ -136,7 +136,9 @@ function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, sh
   }
 }
 
-/** The gate checks if one more is allowed, so all but the last of these count as already made. */
+/**
+ * Throws if the plan has no room for `more` appointments. The gate asks about one more, so the others count as made.
+ */
 function requirePlace({ ofPlan }: FoundForBooking, more: number): void {
   const refusal = ofPlan && whyGateRefuses('create_appointment', ofPlan.salon, ofPlan.used + more - 1)
   if (refusal) throw new Refusal(refusal.code, { params: refusal.params })

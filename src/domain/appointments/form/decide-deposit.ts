@@ -19,20 +19,20 @@ import { lineOf } from './history.ts'
 
 type SignedIn = CallContext & Pick<MemberContext, 'by'>
 
-/** The input of the decision about a deposit's money: the appointment locked, days held. */
+/** The input of the decision about a deposit's money: the locked appointment, and the locked days of the tills. */
 export interface FoundForDeposit {
   before: BookedAppointment & { locationId: string }
   tills: readonly Till[]
 }
 
-/** An appointment whose deposit came in, and where the money is. */
+/** An appointment whose deposit was received, with the details of the payment. */
 export interface Received extends Changed {
   money: { amountMinor: number; method: DepositMethod; locationId: string; staffId: string; at: Instant }
 }
 
 /**
- * Returns the appointment with its deposit received (R-160): its time needs no payment and no approval any more.
- * Refuses if its time was released, if no deposit is awaited, and on a closed day.
+ * Returns the appointment with its deposit received (R-160); the booking then needs no payment and no approval. Refuses
+ * if the time was released, if no deposit is awaited, and on a closed day.
  */
 export function decideReceived({ before, tills }: FoundForDeposit, method: TakenBy, call: SignedIn): Received {
   const { deposit } = before
@@ -44,7 +44,7 @@ export function decideReceived({ before, tills }: FoundForDeposit, method: Taken
   return receivedWith(before, { method, locationId, staffId: call.by.staffId, at: call.now }, call)
 }
 
-/** Returns an appointment with its deposit, without checking any more whether that is allowed. */
+/** Returns an appointment with its deposit received, without checking whether that is allowed. */
 export function receivedWith(
   before: BookedAppointment,
   money: Omit<Received['money'], 'amountMinor'>,
@@ -67,14 +67,14 @@ export function receivedWith(
 /** An appointment whose deposit was kept or refunded, with the person and the method. */
 export interface EndedDeposit extends Changed {
   outcome: 'kept' | 'returned'
-  /** The method of the refund; null if it was kept. */
+  /** The method of the refund; null if the deposit was kept. */
   method: DepositMethod | null
   staffId: string
 }
 
 /**
- * Decides about a deposit that no sale has used (R-162): refunded at any time, or kept once the visit did not take
- * place. A kept one can still be refunded.
+ * Decides the outcome of a deposit that no sale has used (R-162): it can be refunded at any time, or kept once the
+ * visit did not take place. A kept deposit can still be refunded.
  */
 export function decideEndOfDeposit(
   { before, tills }: FoundForDeposit,
@@ -94,8 +94,8 @@ export function decideEndOfDeposit(
 }
 
 /**
- * Returns an appointment whose deposit was not paid by its deadline, cancelled (R-159); null if no deposit is awaited,
- * or it may still be paid.
+ * Returns the cancelled appointment if its deposit was not paid by the deadline (R-159); null if no deposit is awaited,
+ * or if it may still be paid.
  */
 export function decideExpiry(before: BookedAppointment, context: CallContext): Changed | null {
   const { deposit } = before

@@ -16,7 +16,7 @@ import { lengthAfter, shapeOfLength } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
-/** The new member and time; unchanged if the edit does not give them. */
+/** The member and start after an edit; unchanged if the edit does not give them. */
 export interface EditedSlot {
   staffId: string
   startsAt: Instant
@@ -24,22 +24,22 @@ export interface EditedSlot {
 
 /** The input of the decision about an edit. */
 export interface FoundForEdit extends FoundForVisit {
-  /** Locked as well. */
+  /** The appointment before the edit, which is locked as well. */
   before: BookedAppointment
-  /** The one before and the one after. */
+  /** The members before and after the edit. */
   members: readonly HeldMember[]
 }
 
 /** An edited appointment, ready to be written. */
 export interface Edited extends Omit<ChangedTime, 'locationId'> {
-  /** The new location; null: the same as before. */
+  /** The new location; null means that the location stays. */
   locationId: string | null
-  /** The new one; null: it stays as it is. */
+  /** The new customer; null means that the customer stays. */
   customer: BookedCustomer | null
   servicesChanged: boolean
 }
 
-/** Returns the result of an edit, or refuses a change of fixed fields. */
+/** Returns the member and start after an edit; throws if a required field is emptied. */
 export function editedSlot(before: EditedSlot, body: Body, context: CallContext): EditedSlot {
   requireOwnCalendar(context, body.staffId ?? null)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
@@ -53,7 +53,7 @@ export function editedSlot(before: EditedSlot, body: Body, context: CallContext)
 
 /**
  * Returns the edited appointment, or throws the first refusal. The booking rules apply again if its time, length,
- * member or services change; notes and customer can be corrected however old it is.
+ * member or services change; notes and customer can be corrected on appointments of any age.
  */
 export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found
@@ -77,12 +77,12 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
   const line = lineOfEdit(context, before, appointment)
   const busy = busySpansOf(slot.startsAt, shape)
-  // A past appointment that is corrected keeps its location, wherever its member works now.
+  // A past appointment that is corrected keeps its location, even if its member now works at another one.
   const locationId = isMoved ? member.locationId : null
   return { appointment, line, locationId, busy, customer, servicesChanged }
 }
 
-/** Returns the new customer, with all fields; null if none was given. */
+/** Returns the new customer with all fields; null if the request gives none. */
 function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): BookedCustomer | null {
   if (body.customerId === undefined && body.customerName === undefined && body.customerPhone === undefined) return null
   const customer = customerOf(body)

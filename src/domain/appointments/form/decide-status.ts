@@ -16,7 +16,7 @@ export interface Step {
   isNoShow: boolean
 }
 
-/** The appointment one step on, or why it cannot go there. */
+/** Returns the appointment after a step, or throws why the step is not allowed. */
 export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: Step, context: CallContext): Changed {
   const from = before.status
   const why = whyCannotChange(from, to)
@@ -32,7 +32,10 @@ export function decideStep(before: BookedAppointment, { to, isNoShow, reason }: 
   }
 }
 
-/** The appointment with the yes that a visitor waits for, or why there is none to be said. */
+/**
+ * Returns the appointment with its online booking approved (R-156); throws 'nothing-to-approve' if it awaits no
+ * approval.
+ */
 export function decideApproval(before: BookedAppointment, context: CallContext): Changed {
   if (!before.awaitsApproval) throw new Refusal('nothing-to-approve')
   const appointment = { ...before, awaitsApproval: false, version: before.version + 1 }
@@ -47,8 +50,8 @@ export interface FoundForRestore {
 }
 
 /**
- * Returns the appointment one step back, or why it stays (R-42, R-52). A finished one gave its time away, which may be
- * taken. Hours and schedules are not checked again, because the booking was valid.
+ * Returns the appointment one step back, or throws why it cannot go back (R-42, R-52). A finished appointment has
+ * released its time, which may be taken. Hours and schedules are not checked again, because the booking was valid.
  */
 export function decideRestore({ before, member, memberTime }: FoundForRestore, context: CallContext): Changed {
   const { status } = before
@@ -64,7 +67,7 @@ export function decideRestore({ before, member, memberTime }: FoundForRestore, c
   return { appointment, line: lineOf(context, { action: 'restored', before: { status }, after }) }
 }
 
-/** Refuses a time over another appointment, and nothing else. */
+/** Throws if the time overlaps another appointment; checks nothing else. */
 function requireTimeBack(
   before: BookedAppointment,
   { staffId, busy }: MemberTime,
@@ -79,14 +82,14 @@ function requireTimeBack(
 
 function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {
   const moments = momentsOf(before.status, to, now)
-  // The next step of an unapproved booking approves it, and waits for no deposit.
+  // A step of an unapproved booking approves it; no deposit is awaited any more.
   const deposit = before.deposit && { ...before.deposit, dueAt: null }
   const answered = { awaitsApproval: false, deposit, version: before.version + 1 }
   return { ...before, ...moments, ...answered, status: to, isNoShow, cancelReason: reason }
 }
 
 function momentsOf(from: AppointmentStatus, to: AppointmentStatus, now: Instant): Partial<BookedAppointment> {
-  // Taken back: it began when it began.
+  // An undone completion keeps the start that was recorded.
   if (from === 'completed') return { finishedAt: null }
   return {
     booked: { cancelledAt: null, startedAt: null },

@@ -4,29 +4,32 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { AppointmentAction, zTold } from './contract-history.ts'
 
-/** The fields of an appointment in its history. Names are stored as they were that day. */
+/** The fields of an appointment that its history records. Names are stored as they were that day. */
 export type AppointmentState = Required<Told>
 type Told = z.output<typeof zTold>
 type HistoryOf = Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] }
 
 /** A change as the history describes it, with person and time. */
 export interface HistoryLine {
-  /** The entry's own id. */
+  /** The id of the history entry. */
   id: string
   at: Instant
   userId: string | null
   action: AppointmentAction
   before?: Told
-  /** The new values, with the appointment's new version, the reason of a cancellation, and the amount of a deposit. */
+  /**
+   * The new values, with the appointment's new version, the reason of a cancellation, and the amount and method of a
+   * deposit.
+   */
   after: Told & { version: number; reason?: string | null; amountMinor?: number; method?: string | null }
 }
 
-/** Returns a line of the history, by the caller and now. */
+/** Returns a history line of the current caller and time. */
 export function lineOf({ by, now, newId }: CallContext, told: Omit<HistoryLine, 'id' | 'at' | 'userId'>): HistoryLine {
   return { id: newId(), at: now, userId: by?.userId ?? null, ...told }
 }
 
-/** Returns the differences between two states, with old and new values. */
+/** Returns the differences between two states, as old and new values. */
 export function changesOf(before: AppointmentState, after: AppointmentState): { before: Told; after: Told } {
   const differing = (Object.keys(after) as (keyof AppointmentState)[]).filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
@@ -35,7 +38,7 @@ export function changesOf(before: AppointmentState, after: AppointmentState): { 
   return { before: pick(before), after: pick(after) }
 }
 
-/** The only parts of an appointment that this reads; others of a larger object are left out. */
+/** Returns the fields that the history records, without the other fields of an appointment. */
 export function stateOf(appointment: HistoryOf): AppointmentState {
   const { startsAt, endsAt, staffName, customerName, customerPhone, notes, status } = appointment
   const serviceNames = appointment.services.map(({ name }) => name)
@@ -43,8 +46,8 @@ export function stateOf(appointment: HistoryOf): AppointmentState {
 }
 
 /**
- * Returns the line of an edit: 'moved' if its time or member changed, else 'changed', with the parts that differ
- * (R-43).
+ * Returns the history line of an edit (R-43): 'moved' if time or member changed, otherwise 'changed', with the fields
+ * that differ.
  */
 export function lineOfEdit(
   context: CallContext,
@@ -57,13 +60,13 @@ export function lineOfEdit(
   return lineOf(context, { action: isMoved ? 'moved' : 'changed', ...told })
 }
 
-/** Returns the event of a status change; undoing one is 'restored'. */
+/** Returns the history action of a step to a new status. */
 export function actionOfStatus(to: AppointmentStatus, isNoShow: boolean): AppointmentAction {
   if (to === 'cancelled') return isNoShow ? 'no-show' : 'cancelled'
   return to === 'completed' ? 'completed' : 'started'
 }
 
-/** Returns the form's fields that someone else changed, as a refusal names them: 'time,notes'. */
+/** Returns the form's fields that someone else changed, as names for a refusal: 'time,notes'. */
 export function fieldsChanged(changed: readonly Told[]): ChangedField[] {
   const names = new Set(changed.flatMap((told) => Object.keys(told)))
   return changedFields.filter((field) => partsOf[field].some((name) => names.has(name)))

@@ -6,7 +6,10 @@ import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testi
 import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import type { HeldMember } from './bookable.ts'
 
-/** A call by the owner of a salon in Lagos on 21 November 2026, with the given changes; ids count up from 100. */
+/**
+ * Returns the context of a call by the owner of a salon in Lagos on 21 November 2026, with the given changes; ids count
+ * up from 100.
+ */
 export function context(more: Partial<CallContext> = {}): CallContext {
   let last = 99
   return {
@@ -20,7 +23,7 @@ export function context(more: Partial<CallContext> = {}): CallContext {
   }
 }
 
-/** The stylist of the fixtures, signed in. */
+/** The stylist of the fixtures, as the signed-in person. */
 export const stylist = {
   userId: 'chi',
   staffId: aMember().id,
@@ -37,30 +40,30 @@ export const adaeze: BookedCustomer = {
   customerPhoneE164: null,
 }
 
-/** Chiamaka, who does every service, with the given changes. */
+/** Returns Chiamaka, who does every service, with the given changes. */
 export function held(more: Partial<HeldMember> = {}): HeldMember {
   const { id, name, role, isActive, serviceIds, takesAppointments } = aMember()
   return { id, name, role, isActive, serviceIds, takesAppointments, locationId: 'here', ...more }
 }
 
-/** The default hours, and a member without anything to do. */
+/** Returns the default hours, and a member without any appointments. */
 export function times({ busy = [], ...more }: Partial<SalonTime> & Partial<MemberTime> = {}) {
   return { salon: salonTime(more), memberTime: memberTime({ ...more, busy }) }
 }
 
-/** A service as an appointment keeps it. */
+/** Returns a service as an appointment stores it. */
 export function served(more: Partial<BookedService> = {}): BookedService {
   const { id, ...service } = aService()
   return { ...service, serviceId: id, ...more }
 }
 
-/** A booked appointment on Monday, 23 November 2026, from 10:00 to 11:00 in Lagos, with the given changes. */
+/** Returns a booked appointment on Monday, 23 November 2026, from 10:00 to 11:00 in Lagos, with the given changes. */
 export function booked(more: Partial<BookedAppointment> = {}): BookedAppointment {
   const when = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:00:00.000Z' }
   return { ...anAppointment(when), services: [served({ priceMinor: 600_000 })], ...more }
 }
 
-/** Returns the refusal of a decision: its code, then its field; null if it is accepted. */
+/** Returns the refusal that a decision throws: its code, then its field; null if the decision is accepted. */
 export function refusalOf(decide: () => unknown): (string | undefined)[] | null {
   try {
     decide()

@@ -3,8 +3,8 @@ import { minutesOf } from './booking-request.ts'
 import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 
 /**
- * Returns the shape of a visit with a custom length (R-41): a shorter one ends within its last services and waits; in a
- * longer one the member stays to the end.
+ * Returns the shape of a visit with a custom length (R-41): a shorter visit ends within its last services and waits; in
+ * a longer one the member stays to the end.
  */
 export function shapeOfLength(services: readonly ServiceTime[], durationMin: number): Shape {
   const shape = shapeOf(services)
@@ -16,8 +16,8 @@ export function shapeOfLength(services: readonly ServiceTime[], durationMin: num
 }
 
 /**
- * Returns the length of an edited appointment: the requested one, otherwise the old one, but new services bring their
- * own minutes (R-41).
+ * Returns the length of an edited appointment (R-41): the requested one, otherwise the minutes of new services,
+ * otherwise the old length.
  */
 export function lengthAfter(
   edit: { durationMin?: number; servicesChanged: boolean },

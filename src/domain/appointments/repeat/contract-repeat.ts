@@ -7,7 +7,7 @@ import { zId } from '#domain/kit/text.ts'
 import { newAppointment } from '#domain/appointments/contract-changes.ts'
 import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from '#domain/appointments/contract.ts'
 
-/** The largest number of appointments in a repeat: a year of weeks. */
+/** The largest number of appointments in a repeat: one a week for a year. */
 export const maxRepeats = 52
 
 export const checkRepeatContract = endpoint({
@@ -19,7 +19,7 @@ export const checkRepeatContract = endpoint({
   query: z.strictObject({
     serviceIds: zServiceIdList,
     staffId: zId,
-    /** The first of them, on the salon's clock. */
+    /** The date and time of the first appointment, on the salon's clock. */
     date: zSalonDay,
     time: zLocalTime,
     everyWeeks: z.coerce.number().int().min(1).max(52),
@@ -39,7 +39,7 @@ export const repeatAppointmentContract = endpoint({
   topics: ['appointments'],
   body: z.strictObject({
     ...newAppointment,
-    /** On the salon's clock; those of the check that were chosen, also moved ones. */
+    /** The chosen dates and times of the check, including moved ones, on the salon's clock. */
     dates: z
       .array(z.strictObject({ date: zSalonDay, time: zLocalTime }))
       .min(1, 'Choose at least one date.')
