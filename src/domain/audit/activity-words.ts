@@ -135,15 +135,15 @@ const words: Readonly<Record<string, string>> = {
   'closing-withdrawn': 'Withdrew the request to close the salon',
 }
 
-/** Returns the action in plain words; without any, made from its name: 'Shelf painted'. */
+/** Returns an action in plain words; an action without words gets them from its name: 'Shelf painted'. */
 export function activityWords(action: string): string {
   const plain = action.replaceAll('-', ' ')
   return words[action] ?? plain.charAt(0).toUpperCase() + plain.slice(1)
 }
 
 /**
- * Returns the subject of an entry: the record's name or number; if the record is gone or has none, what the entry
- * stored: a name, a day, a right.
+ * Returns the subject of an entry: the record's name or number; if the record is gone or has none, the name, day or
+ * right that the entry stored.
  */
 export function activityAbout({ about, before, after }: Pick<Activity, 'about' | 'before' | 'after'>): string | null {
   if (about !== null) return about
@@ -163,7 +163,7 @@ export function activityAbout({ about, before, after }: Pick<Activity, 'about' |
   return (found as string | undefined) ?? (typeof known['number'] === 'number' ? `No. ${known['number']}` : null)
 }
 
-/** 'Stylist: See the stock' */
+/** Returns a role and its right in words: 'Stylist: See the stock'. */
 function rightOf({ role, action }: Record<string, unknown>): string {
   return `${roleWords[role as keyof typeof roleWords] ?? role}: ${rightWords(String(action))}`
 }

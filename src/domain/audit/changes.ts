@@ -5,9 +5,9 @@ import { formatDateTime } from '#domain/kit/time-format.ts'
 import type { Activity } from './contract.ts'
 
 export interface ToldChange {
-  /** The changed field: 'Price', 'Commission'. */
+  /** The name of the changed field: 'Price', 'Commission'. */
   field: string
-  /** Null if nothing was, or is, recorded. */
+  /** The old value; null if none was recorded. `is` is the new value, null in the same way. */
   was: string | null
   is: string | null
 }
@@ -36,14 +36,17 @@ export function changesTold(
 
 type Leaf = string | number | boolean | null
 
-/** Returns each recorded value by its path, like 'payments.0.amountMinor'. */
+/** Returns each recorded value under its path, such as 'payments.0.amountMinor'. */
 function leavesOf(value: unknown, at = ''): Map<string, Leaf> {
   if (value === undefined || (value === null && at === '')) return new Map()
   if (typeof value !== 'object' || value === null) return new Map([[at, value as Leaf]])
   return new Map(Object.entries(value).flatMap(([key, inner]) => [...leavesOf(inner, at ? `${at}.${key}` : key)]))
 }
 
-/** 'unitPriceMinor' → 'Unit price', 'kept.name' → 'Kept name', 'lines.0.quantity' → 'Lines 1 quantity' */
+/**
+ * Returns a path in words: 'unitPriceMinor' → 'Unit price', 'kept.name' → 'Kept name', 'lines.0.quantity' → 'Lines 1
+ * quantity'.
+ */
 function nameOf(field: string): string {
   const words = field
     .replace(/(Minor|Bp|Min|At)$/, '')

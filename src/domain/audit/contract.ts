@@ -13,16 +13,16 @@ const zState = z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]
 const zActivity = z.object({
   id: zId,
   at: zMoment,
-  /** Null if no one was signed in, or if the account belongs to no member any more. */
+  /** The name of the person; null if no one was signed in, or if the account no longer belongs to a member. */
   by: z.string().nullable(),
-  /** A verb in the past with its noun: 'sale-recorded'. */
+  /** The action: a noun and a verb in the past, such as 'sale-recorded'. */
   action: z.string(),
-  /** The table of the record, and its id there. */
+  /** The table of the record; `subjectId` is its id there. */
   subject: z.string(),
   subjectId: zId.nullable(),
-  /** The record's name or number, if it still exists. */
+  /** The name or number of the record, if the record still exists. */
   about: z.string().nullable(),
-  /** The record's old and new values, as they were recorded. */
+  /** The record's old values as they were recorded; `after` has the new ones. */
   before: zState,
   after: zState,
 })
@@ -35,13 +35,13 @@ export const listActivityContract = endpoint({
   summary: 'The activity log, with old and new values, newest first (R-142)',
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'services', 'staff', 'salon'],
   query: z.strictObject({
-    /** Whole days of the salon, both ends included. */
+    /** A range of whole days of the salon, both ends included. */
     from: zSalonDay,
     to: zSalonDay,
     kind: z.enum(Object.keys(activityKinds) as [ActivityKind, ...ActivityKind[]]).optional(),
-    /** Only this member's actions. */
+    /** The member whose actions are shown. */
     staffId: zId.optional(),
-    /** Part of the record's name or number, or of an old or new value. */
+    /** A part of the record's name or number, or of an old or new value. */
     search: zSearch.optional(),
     cursor: zMomentCursor.optional(),
   }),

@@ -1,4 +1,4 @@
-/** The filters of the activity log: the tables of its records. */
+/** The filters of the activity log, with the tables whose records each filter shows. */
 export const activityKinds = {
   money: [
     'sale',
