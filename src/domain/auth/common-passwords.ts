@@ -1,10 +1,11 @@
 import { withoutDisguise } from './disguise.ts'
 
 /*
- * The passwords that guessers try first, in lower case, from 6 characters. A separate file, so that a page loads it
- * only when someone chooses a password. Unchanged as published, crude words included, because those are guessed too.
- * Source: the 1,000 most frequent of that length in zxcvbn 4.4.2 (MIT, Dropbox, https://github.com/dropbox/zxcvbn), and
- * others that people choose in Nigeria, in salons, or when told to 'add a number'.
+ * The passwords that guessers try first, in lower case, from 6 characters. They are in a separate file, so that a page
+ * loads them only when someone chooses a password. The list is unchanged as published, including crude words, because
+ * those are guessed too. Source: the 1,000 most frequent of that length in zxcvbn 4.4.2 (MIT, Dropbox,
+ * https://github.com/dropbox/zxcvbn), and others that people choose in Nigeria, in salons, or when told to 'add a
+ * number'.
  */
 
 const published = `
@@ -90,7 +91,7 @@ const added = `
   admin salon lagos naija abuja jesus angel hello money queen
 `
 
-/** The most used passwords, for `whyPasswordRefused`: each covers all its disguises. */
+/** The most used passwords, for `whyPasswordRefused`; each entry also covers all its disguises. */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `${published} ${added}`.trim().split(/\s+/).map(withoutDisguise),
 )

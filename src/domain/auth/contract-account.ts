@@ -4,8 +4,8 @@ import { zEmail, zName } from '#domain/kit/text.ts'
 import { zDone, zPassword } from './contract.ts'
 
 /*
- * A person's own account, whatever salon they are in. Public like signing out: each handler checks the session itself
- * and refuses 'not-signed-in'. Log-in details are changed only with the password (R-136).
+ * A person's own account, independent of their salons. The endpoints are public, like signing out: each handler checks
+ * the session itself and refuses 'not-signed-in'. Log-in details can be changed only with the password (R-136).
  */
 
 const mine = { access: 'public', topics: ['staff'], evenSuspended: 'the account is the person’s' } as const
@@ -19,22 +19,22 @@ export const readAccountContract = endpoint({
   output: z.object({
     name: z.string(),
     email: z.string(),
-    /** Two-step sign-in: null while it is off. */
+    /** The state of two-step sign-in; null while it is off. */
     twoStep: z.object({ recoveryCodesLeft: z.int() }).nullable(),
     devices: z.array(
       z.object({
         id: z.string(),
-        /** The one that asks. */
+        /** This session is the one that sends the request. */
         isThis: z.boolean(),
-        /** 'Chrome on Android'. */
+        /** The name of the browser: 'Chrome on Android'. */
         name: z.string(),
         salonName: z.string(),
-        /** Instants. */
+        /** The moments of the session, as Instants. */
         since: z.string(),
         seenAt: z.string(),
       }),
     ),
-    /** The running version of Parlour, and the address of its source, if the host gives one (AGPL, section 13). */
+    /** The running version of Parlour, and the address of its source code if the host gives one (AGPL, section 13). */
     software: z.object({ version: z.string(), sourceUrl: z.string().nullable() }),
   }),
 })

@@ -5,8 +5,9 @@ import { zCode, zDone, zPassword } from './contract.ts'
 import { permissions } from './permissions.ts'
 
 /*
- * Two-step sign-in of the signed-in account (R-137): a code besides the password. Public like signing out; each handler
- * checks the session itself. No response is stored, because some contain secrets.
+ * Two-step sign-in of the signed-in account (R-137), which asks for a code besides the password. The endpoints are
+ * public, like signing out; each handler checks the session itself. No response is stored, because some contain
+ * secrets.
  */
 
 export const beginTwoStepContract = endpoint({
@@ -19,14 +20,14 @@ export const beginTwoStepContract = endpoint({
   repeatable: 'only the newest secret counts',
   body: z.strictObject({ password: zPassword }),
   output: z.object({
-    /** For people who type it into the app: letters and digits. */
+    /** The secret as letters and digits, for people who type it into their app. */
     secret: z.string(),
-    /** The same as an address (otpauth://) for a QR code. */
+    /** The secret as an address (otpauth://), for a QR code. */
     address: z.string(),
   }),
 })
 
-/** Ten of them, shown once. */
+/** Ten recovery codes, which are shown once. */
 const zRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const confirmTwoStepContract = endpoint({

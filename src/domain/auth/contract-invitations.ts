@@ -18,7 +18,7 @@ export const listSignInsContract = endpoint({
       z.object({
         staffId: zId,
         account: z.object({ email: z.string(), hasTwoStep: z.boolean() }).nullable(),
-        /** The open invitation: good until then (Instant). */
+        /** The moment at which the open invitation expires (Instant); null if there is none. */
         invitedUntil: z.string().nullable(),
       }),
     ),
@@ -32,21 +32,21 @@ export const inviteMemberContract = endpoint({
   access: permissions.inviteStaff,
   summary: 'Makes a link with which a person signs in as this member; an older one no longer works',
   topics: ['staff'],
-  // A stored response would contain the link.
+  // No response is stored for a retry, because it would contain the link.
   repeatable: 'only the newest link counts',
   params,
   body: z.strictObject({
     /** The role in which they will work. */
     role: zMemberFields.shape.role.unwrap(),
-    /** Sends it to the member's e-mail address, if this server can. */
+    /** Sends the invitation to the member's e-mail address, if this server can send e-mail. */
     byEmail: z.boolean().default(false),
   }),
   output: z.object({
-    /** The whole address if the server knows its own; otherwise the part from the slash on. */
+    /** The whole link if the server knows its own address; otherwise the part from the slash on. */
     link: z.string(),
     expiresAt: z.string(),
     sentTo: z.string().nullable(),
-    /** The member's phone, to send it there. */
+    /** The member's phone, for sending the link to it. */
     phoneE164: z.string().nullable(),
   }),
 })
@@ -61,7 +61,7 @@ export const revokeInvitationContract = endpoint({
   output: zDone,
 })
 
-/** The content of a link: the salon and the secret. */
+/** The content of an invitation link: the salon and the secret. */
 const zLink = z.strictObject({ salon: zSalonName, token: z.string().min(1).max(200) })
 
 export const readInvitationContract = endpoint({
@@ -77,7 +77,7 @@ export const readInvitationContract = endpoint({
     salonName: z.string(),
     name: z.string(),
     role: z.enum(roles),
-    /** A suggestion: the address to which the salon would write. */
+    /** The suggested e-mail address: the one to which the salon would write. */
     email: z.string().nullable(),
     expiresAt: z.string(),
   }),

@@ -4,7 +4,7 @@ import { type Action, actions, changeableRoles, permissions } from './permission
 
 const zAction = z.enum(actions as [Action, ...Action[]])
 
-/** Changing a right changes what its holders see: all their lists are read again. */
+/** A changed right changes what the people with it see, so all their lists are loaded again. */
 const everything = ['appointments', 'customers', 'products', 'sales', 'services', 'staff', 'salon'] as const
 
 export const changeRightContract = endpoint({

@@ -8,26 +8,28 @@ import { zOnboardingRow } from './onboarding.ts'
 import { permissions } from './permissions.ts'
 import { sessionEnds } from './session-end.ts'
 
-/** Taken as typed: spaces at the ends belong to a password. Its rules are in password.ts; this only bounds the work. */
+/**
+ * A password as typed; spaces at its ends belong to it. Its rules are in password.ts; this schema only bounds the work.
+ */
 export const zPassword = z.string().min(1).max(1000)
 
-/** From an authenticator app, or a recovery code, however it is typed. */
+/** A code from an authenticator app, or a recovery code, with or without spaces around it. */
 export const zCode = z.string().trim().min(1).max(40)
 
-/** An answer that says nothing but "done". */
+/** A response that says nothing but "done". */
 export const zDone = z.strictObject({})
 
-/** By role and action: given or taken. */
+/** The rights that are given (true) or taken away (false), by role and action. */
 const zSalonRights = z.partialRecord(z.enum(roles), z.record(z.string(), z.boolean()))
 
 const zMe = z.object({
   name: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  /** The salon's changes to the rights of this role; of every role for people who manage the team. */
+  /** The salon's changes to the rights of this person's role; of every role for people who manage the team. */
   rights: zSalonRights,
   staffId: z.string(),
-  /** They own the only salon of a server without an operator, and look after its backups. */
+  /** This person owns the only salon of a server without an operator, and looks after its backups. */
   isHost: z.boolean(),
   salon: z.object({
     id: z.string(),
@@ -39,7 +41,7 @@ const zMe = z.object({
     currency: zCurrency,
     timeZone: z.string(),
     plan: z.enum(['free', 'pro', 'premium']),
-    /** This server sells plans; if not, billing is hidden and everything is open. */
+    /** This server sells plans; if not, billing is hidden and every feature is open. */
     hasPlans: z.boolean(),
     /** The second step of sign-up is done. */
     onboarded: z.boolean(),
@@ -49,20 +51,23 @@ const zMe = z.object({
   /** All the salons that the account may enter. */
   salons: z.array(z.object({ id: z.string(), name: z.string() })),
   /**
-   * The active locations of the salon that they reach, the default one first. If there is only one, no screen mentions
-   * it.
+   * The salon's active locations that this person reaches, the default one first. If there is only one, no screen
+   * mentions it.
    */
   locations: z.array(
     z.object({ id: z.string(), name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }),
   ),
-  /** The salon uses more than one, even if they reach only one: papers name their location. */
+  /**
+   * The salon uses more than one location, even if this person reaches only one; printed papers then name their
+   * location.
+   */
   hasSeveralLocations: z.boolean(),
-  /** Their current location; null: all of them. */
+  /** The person's current location; null means all of them. */
   locationId: z.string().nullable(),
-  /** The location where they work. */
+  /** The location at which the person works. */
   ownLocationId: z.string(),
 })
-/** The signed-in person, the salon that they are in, and the salons that they can switch to, as screens need them. */
+/** The signed-in person, the salon that they are in, and the salons that they can switch to, for the screens. */
 export type Me = z.output<typeof zMe>
 
 export const signUpContract = endpoint({
@@ -99,14 +104,14 @@ export const signInContract = endpoint({
   summary: 'Signs in with e-mail and password',
   topics: [],
   repeatable: 'one more session is harmless',
-  // An impossible account is a failed login, not a marked field.
+  // Any text is accepted, so that an impossible account gives a failed login, not a marked field.
   body: z.strictObject({
     email: z.string().max(1000).overwrite(plainEmail).min(1),
     password: zPassword,
-    /** For an account with two-step sign-in; without it the answer is 'code-needed'. */
+    /** The code of an account with two-step sign-in; without the code, the response is 'code-needed'. */
     code: zCode.optional(),
   }),
-  /** They are an operator of the server, who belongs to no salon. */
+  /** The person is an operator of the server, who belongs to no salon. */
   output: z.strictObject({ isOperator: z.boolean() }),
 })
 

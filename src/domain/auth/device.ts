@@ -1,4 +1,4 @@
-/** Browsers by their user agent; one that names several is the first of these. */
+/** Browsers by their user agent. If a user agent names several, the first in this list counts. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b|\bOPT\//, 'Opera'],

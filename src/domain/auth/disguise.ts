@@ -21,8 +21,8 @@ const lookAlikes: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the same key for a word and all its disguises: 'P@$$w0rd', 'pässword' and 'password' have one. Not for
- * display.
+ * Returns a key that is equal for a word and all its disguises, such as 'P@$$w0rd', 'pässword' and 'password'. The key
+ * is not for display.
  */
 export function withoutDisguise(word: string): string {
   const letters = word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()

@@ -1,23 +1,23 @@
 import type { Role } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** An invitation is good for a week. */
+/** The number of days for which an invitation is valid. */
 export const invitationDays = 7
 
-/** A member, as far as signing in asks. */
+/** The part of a member's record that signing in needs. */
 export interface SignIn {
   id: string
   name: string
   role: Role
   email: string | null
   isActive: boolean
-  /** The account that signs in as this member. */
+  /** The account with which this member signs in. */
   userId: string | null
 }
 
 /**
- * Throws if a person cannot be invited to sign in as this member, or cannot accept (R-130): 'not-found' if there is no
- * such member, 'has-sign-in' if someone signs in as them already, 'not-active' if they are not active.
+ * Throws if a person cannot be invited to sign in as this member, or cannot accept the invitation (R-130): 'not-found'
+ * if there is no such member, 'has-sign-in' if they already have a sign-in, 'not-active' if they are not active.
  */
 export function requireWithoutSignIn(member: SignIn | null): SignIn {
   if (!member) throw new Refusal('not-found')
@@ -27,7 +27,7 @@ export function requireWithoutSignIn(member: SignIn | null): SignIn {
   return member
 }
 
-/** Returns the message with the link, for any channel. */
+/** Returns the message with the invitation link, for any channel. */
 export function invitationText(salonName: string, link: string): string {
   return `${salonName} invites you to its team on Parlour. To join, open this link; it works once, for ${invitationDays} days: ${link}`
 }

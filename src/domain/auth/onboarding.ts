@@ -8,7 +8,7 @@ export const durationStepMin = 15
 
 const duration = 'Enter minutes in steps of 15, from 15 to 1,440.'
 
-/** A row of 'Add Your Services'. It may be unfinished: such rows are left out when the step is completed. */
+/** A row of 'Add Your Services'. Completing the step leaves out unfinished rows. */
 export const zOnboardingRow = z.strictObject({
   name: zLine(120),
   category: z.enum(serviceCategories),
@@ -23,8 +23,8 @@ export function isSavableRow(row: Pick<OnboardingRow, 'name' | 'priceMinor'>): b
 }
 
 /**
- * Returns the missing fields of a started row: the setup must not silently complete without it (R-74). Nothing for a
- * row that will be saved, nor for one without name and price.
+ * Returns the missing fields of a started row, so that the setup does not silently complete without that row (R-74).
+ * Returns nothing for a row that will be saved, or for one without name and price.
  */
 export function whyUnfinished(row: { name: string; price: string; priceMinor: number }): Record<string, string> {
   const [hasName, hasPrice] = [row.name.trim() !== '', row.price.trim() !== '']

@@ -1,16 +1,16 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { withoutDisguise } from './disguise.ts'
 
-/** The documented minimum (document 1, section 9); a setting of the server may raise it, never lower it. */
+/** The documented minimum length (document 1, section 9); a setting of the server may raise it, never lower it. */
 export const defaultPasswordMin = 6
 export const passwordMax = 128
 
 export interface PasswordContext {
   email: string
   salonName: string
-  /** Characters; defaults to `defaultPasswordMin`. */
+  /** The least number of characters; defaults to `defaultPasswordMin`. */
   min?: number
-  /** The most used passwords, without disguise: `commonPasswords` of common-passwords.ts, loaded when it is needed. */
+  /** The most used passwords, without disguise: `commonPasswords` from common-passwords.ts, loaded when needed. */
   common: ReadonlySet<string>
 }
 
@@ -31,14 +31,14 @@ export function whyPasswordRefused(password: string, about: PasswordContext): Re
 }
 
 /**
- * The characters that guessers add around a word: at most this many digits and symbols. More of them make a password
- * harder to guess than the word.
+ * The largest number of digits and symbols that guessers add around a word. More of them make a password harder to
+ * guess than its word.
  */
 const MAX_AROUND = 6
 
 /**
- * Returns whether it is one of the most used: with look-alikes for letters, in pieces, or with digits and symbols
- * around it.
+ * Returns whether a password is one of the most used: with look-alikes for letters, in separate parts, or with digits
+ * and symbols around it.
  */
 function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const joined = [/[\s\-_.]/g, /[^\p{L}\p{N}]/gu].map((between) => password.replace(between, ''))
@@ -54,14 +54,14 @@ function isCommon(password: string, common: ReadonlySet<string>): boolean {
   })
 }
 
-/** Returns a text in lower case, without any kind of space or invisible character. */
+/** Returns a text in lower case, without spaces and invisible characters of any kind. */
 function visibleText(text: string): string {
   return text.toLowerCase().replace(/[\s\p{C}\u115f\u1160\u2800\u3164\uffa0]/gu, '')
 }
 
 /**
- * A meter from 0 (refused) to 4 (strong) that advises; only `whyPasswordRefused` decides. Bits are estimated from the
- * length without repeats and runs ('aaaa', '1234'), times the kinds of characters in use.
+ * Returns the strength of a password, from 0 (refused) to 4 (strong), as advice; only `whyPasswordRefused` decides. The
+ * bits are estimated from the length without repeats and runs ('aaaa', '1234'), times the kinds of characters in use.
  */
 export function passwordStrength(password: string, about: PasswordContext): 0 | 1 | 2 | 3 | 4 {
   if (whyPasswordRefused(password, about)) return 0
@@ -78,7 +78,7 @@ function plainText(text: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '')
 }
 
-/** Characters that do not just repeat or continue the one before. */
+/** Returns the number of characters that do not just repeat or continue the one before. */
 function surprisingLength(password: string): number {
   const codes = [...password.toLowerCase()].map((char) => char.codePointAt(0) ?? 0)
   return codes.filter((code, i) => i === 0 || Math.abs(code - (codes[i - 1] ?? 0)) > 1).length

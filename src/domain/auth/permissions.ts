@@ -5,11 +5,11 @@ const desk = ['owner', 'manager', 'receptionist'] as const
 const managers = ['owner', 'manager'] as const
 const owner = ['owner'] as const
 
-/** Returns a right that is the same in every salon: a basic one, or one of the owner alone. */
+/** Returns a right that is the same in every salon: for everyone, or only for the owner. */
 const fixed = (by: readonly Role[]) => ({ by, isFixed: true })
 /**
- * A default, which the owner can change for their salon (R-140). A role without the required right does not have it
- * either.
+ * Returns a right with its default roles, which the owner can change for their salon (R-140). A role that lacks the
+ * right `needs` does not have this one either.
  */
 const usually = (by: readonly Role[], needs?: string) => ({ by, isFixed: false, needs })
 
@@ -24,7 +24,7 @@ const table = {
   useCalendar: fixed(everybody),
   seeEveryCalendar: usually(desk),
   deleteAppointments: usually(desk),
-  /** Time blocked on the calendar, such as lunch; one's own, unless one sees every calendar. */
+  /** Blocking time on the calendar, such as lunch: one's own time, or anyone's for people who see every calendar. */
   blockTime: usually(everybody),
 
   /** The waitlist and the queue. */
@@ -52,11 +52,11 @@ const table = {
 
   seeTeam: fixed(everybody),
   changeTeam: usually(managers),
-  /** The members' sign-ins: invitations, and help if something was lost. */
+  /** Managing the members' sign-ins: invitations, and help after something was lost. */
   inviteStaff: usually(owner, 'changeTeam'),
-  /** To see and to set it. */
+  /** Seeing and setting the members' pay. */
   seeStaffPay: usually(owner),
-  /** Their own, unless they see everyone's pay. */
+  /** Seeing earnings: one's own, or everyone's for people who see everyone's pay. */
   seeEarnings: usually(everybody),
   seeSchedules: fixed(everybody),
   seeEverySchedule: usually(desk),
@@ -70,15 +70,15 @@ const table = {
   sendMessages: usually(managers),
   connectCalendars: usually(managers),
   changeSettings: usually(owner),
-  /** Without it, a person is at their own location and reaches nothing elsewhere. */
+  /** Seeing every location. A person without this right reaches only their own location. */
   seeEveryLocation: usually(managers),
 
   setUpSalon: fixed(owner),
-  /** Every row of the salon, as a file. */
+  /** Exporting every row of the salon as a file. */
   exportEverything: fixed(owner),
   manageBilling: fixed(owner),
   changeRights: fixed(owner),
-  /** Keys of other programs, and what is sent to them. */
+  /** Managing the API keys of other programs, and the webhooks that send to them. */
   manageApi: fixed(owner),
   seeActivity: fixed(owner),
 } as const satisfies Readonly<Record<string, { by: readonly Role[]; isFixed: boolean; needs?: string }>>
@@ -87,7 +87,7 @@ export type Action = keyof typeof table
 
 export const actions = Object.keys(table) as Action[]
 
-/** Each right by its action. */
+/** Each right by the name of its action. */
 export const permissions = rightsOf(table)
 
 /** Returns whether a person may do this in their salon (R-51). */
@@ -95,7 +95,7 @@ export function isAllowed(principal: Principal, action: Action): boolean {
   return isGranted(permissions[action], principal)
 }
 
-/** The roles for which the owner decides what they may do (R-140). */
+/** The roles whose rights the owner can change (R-140). */
 export const changeableRoles = ['manager', 'receptionist', 'stylist'] as const
 export type ChangeableRole = (typeof changeableRoles)[number]
 
@@ -105,8 +105,8 @@ export function isUsual(role: Role, action: Action): boolean {
 }
 
 /**
- * Returns whether a person may give someone this role, or change the record of someone with it (R-141): no one grants
- * rights that they lack, and no one makes an owner.
+ * Returns whether a person may give someone this role, or change the record of someone with it (R-141): people cannot
+ * grant rights that they lack, and cannot make an owner.
  */
 export function mayGiveRole(giver: Principal, role: Role): boolean {
   const given = { role, rights: giver.rights }
@@ -114,16 +114,16 @@ export function mayGiveRole(giver: Principal, role: Role): boolean {
 }
 
 /**
- * Returns whether a person who manages the team may change this member's record: their own, and those of members whose
- * role they could give (R-141).
+ * Returns whether a person who manages the team may change a member's record (R-141): they may change their own, and
+ * those of members whose role they could give.
  */
 export function mayChangeMember(by: Principal & { staffId: string }, member: { id: string; role: Role }): boolean {
   return member.id === by.staffId || mayGiveRole(by, member.role)
 }
 
 /**
- * Returns whether a person may set a member's pay: everyone who sees pay may, except their own, which only the owner
- * sets (R-141).
+ * Returns whether a person may set a member's pay (R-141): everyone who sees pay may, except for their own, which only
+ * the owner sets.
  */
 export function maySetPayOf(by: Principal & { staffId: string }, staffId: string): boolean {
   return isAllowed(by, 'seeStaffPay') && (staffId !== by.staffId || isOwner(by.role))
@@ -151,7 +151,9 @@ function rightsOf<T extends typeof table>(lines: T): Readonly<Record<keyof T, Ri
   return rights as Record<keyof T, Right>
 }
 
-/** Returns whether this is the owner's role: it is never given or removed, and its holder keeps their place (R-104). */
+/**
+ * Returns whether a role is the owner's. That role is never given or removed, and its holder stays in the team (R-104).
+ */
 export function isOwner(role: Role): role is 'owner' {
   return role === 'owner'
 }

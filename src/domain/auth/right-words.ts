@@ -2,11 +2,11 @@ import type { Action } from './permissions.ts'
 
 interface RightGroup {
   subject: string
-  /** In the order of the screen, each right's action, as it follows "may". */
+  /** The words for each right's action, in the order of the screen; each text follows "may". */
   rights: Partial<Record<Action, string>>
 }
 
-/** The rights that a salon changes, in plain words by subject. */
+/** The rights that a salon can change, in plain words, grouped by subject. */
 export const rightGroups: readonly RightGroup[] = [
   {
     subject: 'Calendar',
@@ -70,7 +70,7 @@ export const rightGroups: readonly RightGroup[] = [
   },
 ]
 
-/** Returns a right in words; the action itself if it has none. */
+/** Returns a right in words; returns the action itself if it has no words. */
 export function rightWords(action: string): string {
   const words: Partial<Record<string, string>> = Object.assign({}, ...rightGroups.map(({ rights }) => rights))
   return words[action] ?? action

@@ -1,8 +1,8 @@
 const MAX_LENGTH = 48
 
 /**
- * A salon's name as part of an address: 'Bísí’s Hair & Spa' → 'bisis-hair-spa'. A name without Latin letters or digits
- * gives 'salon'. The caller makes it unique.
+ * Returns a salon's name as part of an address: 'Bísí’s Hair & Spa' → 'bisis-hair-spa'. A name without Latin letters or
+ * digits gives 'salon'. The caller must make the result unique.
  */
 export function slugOf(salonName: string): string {
   const plain = salonName
