@@ -4,7 +4,10 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zDone } from '#domain/auth/contract.ts'
 import { readBackupName } from './file-names.ts'
 
-/* The first start of a server: until there is an account, a backup can be restored from a browser on the same machine. */
+/*
+ * The first start of a server (R-390): until an account exists, a backup can be restored from a browser on the same
+ * machine.
+ */
 const firstStart = { access: 'public', topics: [] } as const
 
 export const readFirstStartContract = endpoint({
@@ -13,15 +16,15 @@ export const readFirstStartContract = endpoint({
   path: '/api/first-start',
   summary: 'The backups that a new server can be restored from, or how the restore ended; for browsers on its machine',
   output: z.object({
-    /** false: there are accounts, or the browser is on another machine. */
+    /** Says whether a restore is offered; false if accounts exist, or if the browser is on another machine. */
     isOffered: z.boolean(),
-    /** Where backups are looked for; null: no folder is set. */
+    /** The folder that is searched for backups; null if none is set. */
     folder: z.string().nullable(),
-    /** Newest first. */
+    /** The backups in the folder, newest first. */
     backups: z.array(z.object({ name: z.string(), takenAt: zMoment, bytes: z.number(), isEncrypted: z.boolean() })),
-    /** Why the last restore failed. */
+    /** The reason why the last restore failed. */
     failure: z.string().nullable(),
-    /** What was restored, and the secrets that must be entered again; null until a restore has succeeded. */
+    /** The restored backup, and the secrets to enter again; null until a restore has succeeded. */
     restored: z.object({ takenAt: zMoment, notes: z.array(z.string()) }).nullable(),
   }),
 })
@@ -35,7 +38,7 @@ export const restoreFirstContract = endpoint({
   repeatable: 'the second one finds accounts, and is refused',
   body: z.strictObject({
     name: z.string().refine((name) => readBackupName(name) !== null, 'This is not the name of a backup.'),
-    /** null: the one in the settings, if there is one. */
+    /** The passphrase of the backup; null to use the one in the settings, if there is one. */
     passphrase: z.string().min(1).max(1000).nullable(),
   }),
   output: zDone,

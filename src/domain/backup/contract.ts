@@ -4,14 +4,14 @@ import { zMoment } from '#domain/kit/page.ts'
 import { readBackupName } from './file-names.ts'
 
 /*
- * For people who look after the server: an operator, or the owner of its only salon (R-375). Their pages read again after
- * their own writes.
+ * Endpoints for people who look after the server: an operator, or the owner of its only salon (R-375). Their own writes
+ * refresh their pages.
  */
 const hosts = { access: 'host', topics: ['salon'] } as const
 
 const zDone = z.strictObject({})
 const zProblem = z.object({ problem: z.string(), advice: z.string() }).nullable()
-/** The moment from which everything outgoing is paused after a restore; null if it is not paused. */
+/** The moment at which a restore paused everything outgoing; null if it is not paused. */
 const pausedSince = zMoment.nullable()
 
 export const readHostContract = endpoint({
@@ -24,18 +24,18 @@ export const readHostContract = endpoint({
 })
 
 const zBackup = z.object({
-  /** The file's; for a failed run, which left none, its id. */
+  /** The name of the backup's file; the id of the run if it failed and left no file. */
   id: z.string(),
   takenAt: zMoment,
   kind: z.enum(['scheduled', 'migration']),
   isEncrypted: z.boolean(),
-  /** The check after writing; null: it is not recorded on this server. */
+  /** The result of the check after writing; null if it is not recorded on this server. */
   trial: z.enum(['restored', 'read', 'failed']).nullable(),
-  /** The reason why it failed, or was read but not restored. */
+  /** The reason why the backup failed, or why it was read but not restored. */
   why: z.string().nullable(),
-  /** null for one that failed. */
+  /** The size of the file; null for a failed backup. */
   bytes: z.number().nullable(),
-  /** The moment at which it was first seen in the S3 storage. */
+  /** The moment at which the backup was first seen in the S3 storage. */
   copiedAt: zMoment.nullable(),
   copyFailure: z.string().nullable(),
   mayDownload: z.boolean(),
@@ -50,13 +50,13 @@ export const listBackupsContract = endpoint({
   path: '/api/host/backups',
   summary: 'The backups in the folder of this server, newest first, the running one, and the history with names',
   output: z.object({
-    /** null: none is set. */
+    /** The folder of the backups; null if none is set. */
     folder: z.string().nullable(),
     /** The reason why the folder cannot be read. */
     folderFault: z.string().nullable(),
-    /** New ones are encrypted. */
+    /** New backups are encrypted. */
     encrypts: z.boolean(),
-    /** The address of the S3 storage; null: none is set. */
+    /** The address of the S3 storage; null if none is set. */
     copiesTo: z.string().nullable(),
     problem: zProblem,
     verifiedAt: zMoment.nullable(),
@@ -83,7 +83,7 @@ export const startBackupContract = endpoint({
   output: zDone,
 })
 
-/** The name of a backup's file: without any character of a path. */
+/** The name of a backup's file, without any character that could form a path. */
 const zBackupFile = z.string().refine((name) => readBackupName(name) !== null, 'This is not the name of a backup.')
 
 export const openBackupContract = endpoint({

@@ -1,10 +1,10 @@
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 
-/** The days from closing a salon until it is erased (R-388). */
+/** The number of days from closing a salon to its erasure (R-388). */
 export const ERASURE_WAIT_DAYS = 30
 
-/** Returns when a salon is erased for which that is asked now. */
+/** Returns when a salon is erased if its erasure is requested now. */
 export function eraseAt(now: Instant): Instant {
   return addMinutes(now, ERASURE_WAIT_DAYS * 24 * 60)
 }
@@ -14,10 +14,10 @@ export function erasureDay(at: Instant): string {
   return formatDate(at.slice(0, 10))
 }
 
-/** Returns why a salon that waits to be erased is suspended, in a sentence that the screens end. */
+/** Returns the reason for suspending a salon that awaits its erasure; the screens complete the sentence. */
 export function erasureReason(at: Instant): string {
   return `it will be erased on ${erasureDay(at)}`
 }
 
-/** The reason of an imported salon's suspension until the host opens it (R-387). */
+/** The reason for suspending an imported salon until the host opens it (R-387). */
 export const importReason = 'it was moved to this server and is not open yet'

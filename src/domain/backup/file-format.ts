@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { zInstant } from '#domain/kit/dates.ts'
 
-/** The newest format that this Parlour writes, and reads with all before it. */
+/** The newest file format. This version of Parlour writes it, and reads it and all earlier ones. */
 export const FORMAT = 1
 
-/** The first line of a backup once it is decrypted and unpacked; the format's number follows. */
+/** The first line of a decrypted and unpacked backup; the number of the format follows. */
 export const FIRST_LINE = 'parlour-backup '
 
 const zName = z.string().min(1).max(200)
@@ -25,11 +25,14 @@ const manifest = {
   tables: z.array(zBackupTable).min(1),
 }
 
-/** The beginning of a backup: which schema it has, and which tables follow in this order. Older ones name no kind. */
+/**
+ * The first record of a backup: it names the schema, and the tables that follow in this order. Older backups name no
+ * kind.
+ */
 const zBackupManifest = z.object({ kind: z.literal('everything').default('everything'), ...manifest })
 export type BackupManifest = z.output<typeof zBackupManifest>
 
-/** The beginning of the file of one salon. Its tables follow those they refer to. */
+/** The first record of the file of one salon. A table comes after the tables that it refers to. */
 const zSalonManifest = z.object({
   kind: z.literal('salon'),
   salon: z.object({ id: z.uuid(), name: z.string(), slug: zName }),
@@ -40,21 +43,21 @@ export type SalonManifest = z.output<typeof zSalonManifest>
 export const zManifest = z.union([zSalonManifest, zBackupManifest])
 export type Manifest = z.output<typeof zManifest>
 
-/** Follows the rows of each table: their number, and a checksum that does not depend on their order. */
+/** The record after the rows of each table: their number, and a checksum that does not depend on their order. */
 export const zTableSum = z.object({ rows: zCount, checksum: zHash })
 export type TableSum = z.output<typeof zTableSum>
 
 /** The last record of a complete file: the SHA-256 of everything before it. */
 export const zBackupTrailer = z.object({ sha256: zHash })
 
-/** The kinds of records, by their first byte; the length of the content follows in four bytes, then the content. */
+/** The kinds of records, by their first byte; four bytes with the length of the content follow, then the content. */
 export const recordKinds = { manifest: 'M', rows: 'D', tableEnd: 'E', trailer: 'Z' } as const
 export type RecordKind = (typeof recordKinds)[keyof typeof recordKinds]
 
-/** The longest content of a record in bytes; a longer one is a sign of damage. */
+/** The largest number of bytes in a record; a longer record means that the file is damaged. */
 export const MOST_BYTES = 16 * 1024 * 1024
 
-/** Returns the format that a first line names, or null if the file is not a backup. */
+/** Returns the format number in a file's first line, or null if the file is not a backup. */
 export function formatIn(firstLine: string): number | null {
   const [, digits] = /^parlour-backup (\d{1,6})$/.exec(firstLine) ?? []
   return digits === undefined ? null : Number(digits)
@@ -62,7 +65,10 @@ export function formatIn(firstLine: string): number | null {
 
 const titleOf = ({ version, name }: AppliedMigration) => `${String(version).padStart(4, '0')}_${name}`
 
-/** Returns the sentence that says why a backup with these migrations cannot be restored by a Parlour with those, or null. */
+/**
+ * Returns the sentence that says why a Parlour that has the migrations `known` cannot restore a backup with the
+ * migrations `applied`, or null.
+ */
 export function whyNotRestorable(applied: readonly AppliedMigration[], known: readonly AppliedMigration[]) {
   const [last, newest] = [applied.at(-1)!, known.at(-1)!]
   if (last.version > newest.version)
@@ -74,7 +80,7 @@ export function whyNotRestorable(applied: readonly AppliedMigration[], known: re
 }
 
 /**
- * Returns how the schema of a salon's file fits the one of the server: 'same', 'older', or the sentence that says why the file
+ * Returns how the schema of a salon's file fits the server's: 'same', 'older', or the sentence that says why the file
  * cannot be imported.
  */
 export function salonFileFits(applied: readonly AppliedMigration[], here: readonly AppliedMigration[]) {

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kit/dates.ts'
 
-/** The reason of a backup in the folder: the schedule, or a change of the schema. */
+/** The cause of a backup in the folder: the schedule, or a change of the schema. */
 export type BackupKind = 'scheduled' | 'migration'
 
 export interface BackupFile {
@@ -16,14 +16,16 @@ export function backupName(takenAt: Instant, isEncrypted: boolean, kind: BackupK
   return `parlour-${momentOf(takenAt)}${kind === 'migration' ? '-before-upgrade' : ''}.backup${isEncrypted ? '.age' : ''}`
 }
 
-/** Returns the name of the file of one salon: `salon-adun-2026-11-27T063047Z.backup`. Retention never deletes it. */
+/**
+ * Returns the name of a file of one salon: `salon-adun-2026-11-27T063047Z.backup`. Retention never deletes such a file.
+ */
 export function salonFileName(slug: string, takenAt: Instant, isEncrypted: boolean): string {
   return `salon-${slug}-${momentOf(takenAt)}.backup${isEncrypted ? '.age' : ''}`
 }
 
 const momentOf = (takenAt: Instant) => `${takenAt.slice(0, 19).replaceAll(':', '')}Z`
 
-/** Returns what the name of a backup's file says, or null for a file of another name. */
+/** Returns the information in the name of a backup's file, or null for a file of another name. */
 export function readBackupName(name: string): BackupFile | null {
   const [, day, hour, minute, second, upgrade] = SHAPE.exec(name) ?? []
   if (day === undefined) return null

@@ -2,17 +2,17 @@ import type { Instant } from '#domain/kit/dates.ts'
 
 /** The known state of a server's backups. */
 export interface BackupFacts {
-  /** The moment at which the first salon was made; null: there is nothing to lose yet. */
+  /** The moment at which the first salon was made; null if there is none, so that there is nothing to lose yet. */
   firstSalonAt: Instant | null
-  /** The start of the newest backup that was restored on trial; null: there is none. */
+  /** The start of the newest backup that was restored on trial; null if there is none. */
   verifiedAt: Instant | null
-  /** The outcome of the last one; null: there is none. */
+  /** The outcome of the last backup; null if there is none. */
   last: { failure: string | null; unproven: string | null; copyFailure: string | null } | null
 }
 
 export interface BackupProblem {
   problem: string
-  /** The next step. */
+  /** The next step that the host should take. */
   advice: string
 }
 
@@ -20,8 +20,8 @@ const msPerDay = 86_400_000
 const MOST_DAYS = 2
 
 /**
- * Returns what is wrong with the backups, for the server's hosts, or null (R-376): the last backup failed or could
- * not be copied to the storage, or no backup of the last two days was restored on trial.
+ * Returns what is wrong with the backups, for the server's hosts, or null (R-376): the last backup failed or could not
+ * be copied to the storage, or no backup of the last two days was restored on trial.
  */
 export function backupProblem(facts: BackupFacts, hasFolder: boolean, now: Instant): BackupProblem | null {
   const { firstSalonAt, verifiedAt, last } = facts

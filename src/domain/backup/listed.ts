@@ -13,8 +13,8 @@ export interface EndedRun {
 }
 
 /**
- * Returns the backups of a folder with what is recorded of how they were made, and those that failed, newest first. The
- * owner of the only salon can download only those known to hold no other salon (R-377).
+ * Returns the backups of a folder with the records of how they were made, and the failed ones, newest first. The owner
+ * of the only salon can download only backups that are known to contain no other salon (R-377).
  */
 export function listedBackups(
   files: readonly { name: string; bytes: number }[],

@@ -2,16 +2,17 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import { type BackupFile, readBackupName } from './file-names.ts'
 
 /**
- * The number of days, weeks and months with a backup that keep their newest one, and of copies from before upgrades
- * that stay.
+ * The numbers of days, weeks and months whose newest backup is kept, and the number of backups from before upgrades
+ * that are kept.
  */
 export const retention = { days: 7, weeks: 4, months: 12, upgrades: 5 } as const
 
 const msPerDay = 86_400_000
 
 /**
- * Returns the names of the backups in a folder that are no longer needed. The newest one of each of the last 7 days, 4 weeks
- * (from Monday) and 12 months that have any is kept, in UTC; so are the last 5 from before upgrades. Other files are never named.
+ * Returns the names of the backups in a folder that are no longer needed. Keeps the newest one of each of the last 7
+ * days, 4 weeks (from Monday) and 12 months that have any, in UTC, and the last 5 from before upgrades. Never names
+ * other files.
  */
 export function backupsToDelete(names: readonly string[]): string[] {
   const files = names.flatMap((name) => readBackupName(name) ?? [])
@@ -26,13 +27,13 @@ export function backupsToDelete(names: readonly string[]): string[] {
   return newestFirst.filter((file) => !keep.has(file)).map(({ name }) => name)
 }
 
-/** The sizes of files by name, in bytes. */
+/** The sizes of files in bytes, by file name. */
 export type FileSizes = ReadonlyMap<string, number>
 
 /**
- * Returns how the copies in a storage follow the backups in the folder: the names to copy and to delete there. Only
- * encrypted backups are copied (R-378). A copy with another size is made again, and one that is missing from the folder
- * stays for as long as retention keeps it.
+ * Returns the names of the backups to copy to a storage, and of the copies to delete there. Only encrypted backups are
+ * copied (R-378). A copy of another size is made again; a copy whose backup is no longer in the folder stays for as
+ * long as retention keeps it.
  */
 export function copiesToMake(inFolder: FileSizes, inStorage: FileSizes): { copy: string[]; remove: string[] } {
   const encrypted = [...inFolder.keys()].filter((name) => name.endsWith('.age') && readBackupName(name))

@@ -1,10 +1,10 @@
-/** An account of a salon's file, and the one of this server that has its id or its e-mail. */
+/** An account in a salon's file, and the account on this server with the same id or the same e-mail. */
 export interface FoundAccount {
   email: string
   here: { id: string; email: string; isOperator: boolean } | null
 }
 
-/** Returns the sentence that says why these accounts cannot be members here, or null. */
+/** Returns the sentence that says why these accounts cannot be members on this server, or null. */
 export function whyNotTheseAccounts(found: readonly FoundAccount[]): string | null {
   const operator = found.find(({ here }) => here?.isOperator)
   if (operator)

@@ -1,10 +1,16 @@
-/** Tables of accounts. A salon's file has the rows of its members, and those who have an account there already keep theirs. */
+/**
+ * The tables of accounts. A salon's file has the rows of its members; members who already have an account on the new
+ * server keep that one.
+ */
 export const accountTables: readonly string[] = ['auth_user', 'auth_account', 'auth_two_step', 'auth_recovery_code']
 
-/** Columns of a salon's tables that hold ids of accounts. */
+/** The columns of a salon's tables that contain ids of accounts. */
 export const accountColumns: readonly string[] = ['user_id', 'created_by']
 
-/** Tables that a salon's file leaves out, with the reason. A test fails if a table is neither in the file nor here. */
+/**
+ * The tables that a salon's file leaves out, with the reason (R-385). A test fails if a table is neither in the file
+ * nor in this list.
+ */
 export const leftBehind: Readonly<Record<string, string>> = {
   auth_session: 'everyone signs in again',
   auth_verification: 'links for new passwords expire within the hour',
@@ -30,7 +36,10 @@ export interface Reference {
   to: string
 }
 
-/** Orders tables so that each follows those it refers to, otherwise by name. Throws if they refer to each other in a circle. */
+/**
+ * Returns the tables in an order in which each follows those it refers to, otherwise by name. Throws if tables refer to
+ * each other in a circle.
+ */
 export function referredFirst(tables: readonly string[], references: readonly Reference[]): string[] {
   const ordered: string[] = []
   const left = new Set(tables.toSorted())

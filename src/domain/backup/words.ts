@@ -1,12 +1,12 @@
 import type { Backup, hostActions } from './contract.ts'
 import { retention } from './retention.ts'
 
-/** '740 KB', '12.3 MB'. */
+/** Returns a size in words: '740 KB', '12.3 MB'. */
 export function formatBytes(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} KB` : `${(bytes / 1e6).toFixed(1)} MB`
 }
 
-/** The rule by which backups stay in the folder, in words. */
+/** The rule for keeping backups in the folder, in words. */
 export const retentionInWords =
   `The newest one of each of the last ${retention.days} days, ${retention.weeks} weeks and ${retention.months} months, ` +
   `and the last ${retention.upgrades} from before upgrades. Older ones are deleted.`
@@ -22,7 +22,7 @@ const trials = {
   failed: 'Failed',
 } as const
 
-/** People's actions on the data of the whole server. */
+/** The words for people's actions on the data of the whole server. */
 export const hostActionWords: Readonly<Record<(typeof hostActions)[number], string>> = {
   'backup-asked': 'Started a backup',
   'backup-downloaded': 'Downloaded a copy',
