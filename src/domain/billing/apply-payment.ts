@@ -14,7 +14,7 @@ export interface Paid {
   card: Verified['card']
 }
 
-/** Returns the result of applying a payment as it was started, or why it no longer fits the subscription. */
+/** Returns the result of applying a payment as it was started, or the reason why it no longer fits the subscription. */
 export function applyPayment(found: FoundForSettling, paid: Paid, moment: Moment): Settlement | HeldReason {
   const { payment } = found
   const paidAt = paid.at ?? moment.now

@@ -4,7 +4,9 @@ import { type AddonId, addons, plans } from './catalogue.ts'
 import { planLimits } from './plans.ts'
 import type { Subscription } from './subscription.ts'
 
-/** The number of days after the first payment within which money is refunded (document 3, section 2). */
+/**
+ * The number of days after the first payment during which a customer can get the money back (document 3, section 2).
+ */
 const MONEY_BACK_DAYS = 30
 
 interface Ending extends Pick<Subscription, 'planId'> {
@@ -12,7 +14,10 @@ interface Ending extends Pick<Subscription, 'planId'> {
   createdAt: Instant
 }
 
-/** Returns what cancelling at once loses, for the question before it (R-208). `owned` are the add-ons in use. */
+/**
+ * Returns the words for what an immediate cancellation loses, for the question before it (R-208). `owned` are the
+ * add-ons in use.
+ */
 export function atOnceWords({ planId, currentPeriodEnd, createdAt }: Ending, owned: readonly AddonId[], now: Instant) {
   const { customers, appointments, staff, locations } = planLimits.free
   const place = locations === 1 ? 'location' : 'locations'

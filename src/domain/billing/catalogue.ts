@@ -1,15 +1,15 @@
 import { type PlanId, planIds } from './plans.ts'
 
-/** Every charge is in naira, in whatever currency the salon works (decision "Plans"). */
+/** The currency of every charge: naira, whichever currency the salon works in (decision "Plans"). */
 export const billingCurrency = 'NGN'
 
 export const cycles = ['monthly', 'quarterly', 'annual'] as const
 export type Cycle = (typeof cycles)[number]
 
-/** The cycle that is preselected. */
+/** The billing cycle that is preselected. */
 export const defaultCycle: Cycle = 'monthly'
 
-/** The number of months paid for in a cycle, and its label in the choice (document 3, section 2). */
+/** The number of months that each cycle pays for, and the label of the cycle in the choice (document 3, section 2). */
 export const cycleFacts: Readonly<Record<Cycle, { months: number; label: string; every: string }>> = {
   monthly: { months: 1, label: 'Monthly', every: 'a month' },
   quarterly: { months: 3, label: 'Quarterly (5% discount)', every: 'every 3 months' },
@@ -21,13 +21,16 @@ export interface Plan {
   name: string
   description: string
   features: readonly string[]
-  /** For one period of each cycle, in minor units; quarterly is a monthly rate paid for three months. */
+  /**
+   * The price of one period of each cycle, in minor units; a quarterly price is a monthly rate paid for three months
+   * (R-200).
+   */
   totalMinor: Readonly<Record<Cycle, number>>
   support: string
   isPopular: boolean
 }
 
-/** The plans (document 3, section 9), the least first. */
+/** The plans, from the lowest to the highest (document 3, section 9; R-200). */
 export const plans: Readonly<Record<PlanId, Plan>> = {
   free: {
     id: 'free',
@@ -78,7 +81,7 @@ export const plans: Readonly<Record<PlanId, Plan>> = {
   },
 }
 
-/** Those that can be bought. */
+/** The ids of the plans that can be bought. */
 export const paidPlanIds = ['pro', 'premium'] as const satisfies readonly PlanId[]
 export type PaidPlanId = (typeof paidPlanIds)[number]
 
@@ -119,7 +122,7 @@ const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
 
 const other = (of: Omit<Addon, 'credits'>): Addon => ({ ...of, credits: 0 })
 
-/** The add-ons (document 3, section 9). */
+/** The add-ons that can be bought (document 3, section 9; R-200). */
 export const addons: Readonly<Record<AddonId, Addon>> = {
   'sms-small': sms('sms-small', 200_000, 500),
   'sms-medium': sms('sms-medium', 350_000, 1000),
@@ -177,7 +180,7 @@ export const addonFeatures: Readonly<Record<Addon['category'], readonly string[]
   ],
 }
 
-/** Returns the add-on of an id, or null. */
+/** Returns the add-on with an id, or null. */
 export function addonOf(id: string): Addon | null {
   const known = addonIds.find((one) => one === id)
   return known ? addons[known] : null

@@ -3,7 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zPurchase } from './contract.ts'
 
-/** A payment reference, as it may be in the return address. */
+/** A payment reference, as the return address may contain it. */
 const zReference = z.string().trim().min(1).max(100)
 
 export const startPaymentContract = endpoint({
@@ -15,9 +15,9 @@ export const startPaymentContract = endpoint({
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   body: z.strictObject({
     purchase: zPurchase,
-    /** The total that was shown; refused as 'price-changed' if it has changed. */
+    /** The total that the person was shown; the request is refused as 'price-changed' if the total has changed. */
     totalMinor: z.int(),
-    /** Plans only: also charge the card for later periods. */
+    /** For plans only: the customer agrees that the card is also charged for later periods. */
     agreesToRenewal: z.boolean().default(false),
   }),
   output: z.object({
@@ -31,12 +31,14 @@ export const startPaymentContract = endpoint({
   }),
 })
 
-/** The metadata of a verified payment, from our own row of it: what the return page acts on (document 3, section 3). */
+/**
+ * The metadata of a verified payment, from our own record of it; the return page acts on them (document 3, section 3).
+ */
 const zMetadata = z.object({
-  /** 'addon' for an add-on. */
+  /** The id of the bought plan; 'addon' for an add-on. */
   planId: z.string(),
   billingCycle: z.string(),
-  /** A list, as JSON. */
+  /** The ids of the bought add-ons, as a JSON list. */
   addonIds: z.string(),
   salonId: z.string(),
 })
@@ -54,9 +56,9 @@ export const verifyPaymentContract = endpoint({
     success: z.boolean(),
     /** The message to the salon, whatever the outcome. */
     message: z.string(),
-    /** The reason why not, as a code; null if it is applied. */
+    /** The reason why the payment is not applied, as a code; null if it is applied. */
     error: z.enum(['not-paid', 'still-open', 'held', 'unknown', 'taken-back']).nullable(),
-    /** null if there is no payment with this reference, or it is not paid. */
+    /** The metadata of the payment; null if there is no payment with this reference, or if it is not paid. */
     metadata: zMetadata.nullable(),
   }),
 })
@@ -65,7 +67,7 @@ export const paystackWebhookContract = endpoint({
   method: 'POST',
   path: '/api/webhooks/paystack',
   access: 'public',
-  // It only makes us ask.
+  // A notice only causes us to query the provider.
   summary: 'The payment provider’s signed notices about payments, refunds and disputes',
   topics: [],
   repeatable: 'each event is kept once, and a payment is applied once',

@@ -6,7 +6,7 @@ import { addonIds, cycles, paidPlanIds } from './catalogue.ts'
 import { planIds } from './plans.ts'
 import { effects } from './quote.ts'
 
-/** The events of the history: the documents' actions, and ours. */
+/** The events in the billing history: the actions that the documents name, and our own. */
 export const historyActions = [
   'created',
   'upgraded',
@@ -26,25 +26,25 @@ const zSubscription = z.object({
   planId: z.enum(paidPlanIds),
   status: z.enum(['active', 'trialing', 'cancelled']),
   billingCycle: z.enum(cycles),
-  /** Days of the salon; the period ends as this day begins. */
+  /** The first day of the paid period, in the salon's zone; the period ends as the day currentPeriodEnd begins. */
   currentPeriodStart: z.string(),
   currentPeriodEnd: z.string(),
   /** The first day, after the end of the period, on which the plan no longer counts. */
   lapsesOn: z.string(),
   cancelAtPeriodEnd: z.boolean(),
-  /** The plan that replaces it at the end of the period. */
+  /** The plan that replaces the current one at the end of the period; null if none does. */
   next: zChoice.nullable(),
   branchCount: z.int(),
-  /** The current price of the next period, also in words: '₦21,375 every 3 months (₦7,125 a month)'. */
+  /** The current price of the next period; renewalWords says it in words: '₦21,375 every 3 months (₦7,125 a month)'. */
   renewalMinor: z.int(),
   renewalWords: z.string(),
-  /** The customer agreed to be charged for it, with this card: 'visa ending in 4081'. */
+  /** The customer agreed to pay the next period with the card in paymentMethod: 'visa ending in 4081'. */
   renewsByItself: z.boolean(),
   paymentMethod: z.string().nullable(),
-  /** Its payment was refunded or is disputed. */
+  /** The payment of the subscription was refunded or is disputed. */
   isSuspended: z.boolean(),
   lastPaymentDate: z.string(),
-  /** null: none is to come. */
+  /** The day of the next payment; null if none is expected. */
   nextPaymentDate: z.string().nullable(),
   amountMinor: z.int(),
   currency: z.string(),
@@ -70,45 +70,50 @@ export const readBillingContract = endpoint({
   summary: 'The plan of the salon, its subscription, add-ons, SMS credits, history, and payments that are in doubt',
   topics: ['salon'],
   output: z.object({
-    /** Payments are possible on this server. */
+    /** Payments are set up on this server. */
     isSetUp: z.boolean(),
     plan: z.enum(planIds),
     planStatus: z.enum(['active', 'inactive']),
-    /** A plan that the person who hosts Parlour gave, up to and with that day, and why (R-217). */
+    /**
+     * The plan that the host of Parlour gave to the salon, the last day on which it is valid, and the reason (R-217).
+     */
     given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
     subscription: zSubscription.nullable(),
-    /** In the order in which they were added. */
+    /** The salon's add-ons, in the order in which they were bought. */
     addons: z.array(
       z.object({
         id: z.enum(addonIds),
         isActive: z.boolean(),
         isSuspended: z.boolean(),
         addedAt: z.string(),
-        /** null: it does not expire. */
+        /** The day on which the add-on expires; null if it does not expire. */
         expiresOn: z.string().nullable(),
       }),
     ),
     sms: z.object({
-      /** Bought, and not used. */
+      /** The SMS credits that were bought and not used. */
       credits: z.int(),
-      /** The plan's monthly credits, and how many are left this month. */
+      /** The plan's monthly SMS credits; monthlyLeft says how many are left this month. */
       monthly: z.int(),
       monthlyLeft: z.int(),
       lastUpdated: z.string().nullable(),
     }),
-    /** Newest first. */
+    /** The history entries, newest first. */
     history: z.array(zHistoryEntry),
-    /** Begun within the last days and not known to be paid, or paid and held. Newest first. */
+    /**
+     * The payments that were started within the last days and are not known to be paid, or are paid and held; newest
+     * first.
+     */
     payments: z.array(
       z.object({
         reference: z.string(),
-        /** The purchase: 'Pro Plan, Monthly', '500 SMS Credits'. */
+        /** The purchase in words: 'Pro Plan, Monthly', '500 SMS Credits'. */
         what: z.string(),
         amountMinor: z.int(),
         currency: z.string(),
         state: z.enum(['open', 'held']),
         startedAt: z.string(),
-        /** For a held payment: the message to the salon. */
+        /** The message to the salon about a held payment. */
         message: z.string().nullable(),
       }),
     ),
@@ -123,7 +128,7 @@ export const readUsageContract = endpoint({
   topics: ['salon', 'appointments', 'customers', 'staff'],
   output: z.object({
     plan: z.enum(planIds),
-    /** In the order of the panel; the limit is null if there is none. */
+    /** The meters in the order of the panel; a meter's limit is null if the plan has none. */
     meters: z.array(
       z.object({
         of: z.enum(['customers', 'appointments', 'staff', 'locations']),
@@ -134,7 +139,7 @@ export const readUsageContract = endpoint({
   }),
 })
 
-/** The purchase. An unknown add-on is refused as the documents say. */
+/** The requested purchase. An unknown add-on is refused as the documents say. */
 export const zPurchase = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('plan'), ...zChoice.shape }),
   z.strictObject({ kind: z.literal('addon'), addonId: z.string().max(40) }),
@@ -157,10 +162,12 @@ export const readQuoteContract = endpoint({
     lines: z.array(z.object({ label: z.string(), amountMinor: z.int() })),
     totalMinor: z.int(),
     currency: z.string(),
-    /** The recurring price in both forms: '₦21,375 every 3 months (₦7,125 a month)'; null if it does not recur. */
+    /**
+     * The recurring price in both forms: '₦21,375 every 3 months (₦7,125 a month)'; null if the price does not recur.
+     */
     words: z.string().nullable(),
     startsOn: z.string(),
-    /** The day up to which it is paid, without that day; null: for good. */
+    /** The day after the last paid day; null if the purchase does not end. */
     endsOn: z.string().nullable(),
   }),
 })

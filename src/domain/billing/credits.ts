@@ -3,21 +3,26 @@ import type { Instant, LocalDate, TimeZone } from '#domain/kit/dates.ts'
 import { monthlySms } from './overview.ts'
 import { type GateRefusal, planIds, whyGateRefuses } from './plans.ts'
 
-/** The ledger of a salon's SMS credits, added up: what was bought and is left, and what was used of the month's own. */
+/**
+ * The sums of a salon's SMS ledger: the bought credits that are left, and the used part of the plan's monthly credits.
+ */
 export interface SmsLedger {
   bought: number
   usedOfMonth: number
 }
 
-/** The credits available now. */
+/** The SMS credits that are available now. */
 export interface SmsLeft {
   bought: number
-  /** Left of this month's plan credits. */
+  /** The part of this month's plan credits that is left. */
   ofMonth: number
   total: number
 }
 
-/** The first day of the salon's month: that whose own SMS are used now, and lapse with it. */
+/**
+ * Returns the first day of the salon's current month, which names the plan credits that are used now and lapse with the
+ * month.
+ */
 export function creditMonth(now: Instant, zone: TimeZone): LocalDate {
   return `${today(now, zone).slice(0, 8)}01`
 }
@@ -28,7 +33,7 @@ export function smsOfPlan(plan: string): number {
   return known ? monthlySms[known] : 0
 }
 
-/** Returns the credits that a salon has left, at least 0, even after a plan that ended within the month (R-290). */
+/** Returns the credits that a salon has left, never less than 0, even if its plan ended within the month (R-290). */
 export function smsLeft(plan: string, { bought, usedOfMonth }: SmsLedger): SmsLeft {
   const ofMonth = Math.max(0, smsOfPlan(plan) - usedOfMonth)
   const kept = Math.max(0, bought)
@@ -36,7 +41,7 @@ export function smsLeft(plan: string, { bought, usedOfMonth }: SmsLedger): SmsLe
 }
 
 /**
- * Returns the credit that the next message costs: the month's own first, then a bought one; null if none is left
+ * Returns the kind of credit that the next message costs: one of the month's, then a bought one; null if none is left
  * (R-290).
  */
 export function nextCredit(left: SmsLeft): 'month' | 'bought' | null {
@@ -44,7 +49,10 @@ export function nextCredit(left: SmsLeft): 'month' | 'bought' | null {
   return left.bought > 0 ? 'bought' : null
 }
 
-/** Returns why a salon may not remind by SMS, or null: premium may, and so may salons with bought credits (R-291). */
+/**
+ * Returns why a salon may not send reminders by SMS, or null (R-291): Premium salons may, and so may salons with bought
+ * credits.
+ */
 export function whySmsRefused(salon: { plan: string } | null, { bought }: Pick<SmsLeft, 'bought'>): GateRefusal | null {
   return bought > 0 && salon ? null : whyGateRefuses('sms_reminders', salon)
 }

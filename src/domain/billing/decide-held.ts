@@ -4,9 +4,9 @@ import type { Came } from './payment.ts'
 import type { FoundForSettling, Moment, Settlement } from './settlement.ts'
 
 /**
- * Applies a held payment as it was started, after an operator has checked it (R-220): its amount may differ, and the
- * history then shows the amount that arrived. Throws 'payment-not-held', 'payment-went-back', and
- * 'payment-does-not-fit' if the subscription has changed meanwhile.
+ * Applies a held payment as it was started, after an operator has checked it (R-220). The amount may differ; the
+ * history then shows the amount that arrived. Throws 'payment-not-held', 'payment-went-back', or 'payment-does-not-fit'
+ * if the subscription has changed meanwhile.
  */
 export function decideApplyHeld(found: FoundForSettling, reason: string, moment: Moment): Settlement {
   const { payment } = found
@@ -19,7 +19,7 @@ export function decideApplyHeld(found: FoundForSettling, reason: string, moment:
   return { ...done, payment: { ...done.payment, review: { as: 'applied', reason } } }
 }
 
-/** Closes a payment that was held: its money went back by hand, or nothing more is done about it. */
+/** Closes a held payment: the operator refunded the money, or decided that nothing more is done about it. */
 export function decideCloseHeld(found: FoundForSettling, as: 'refunded' | 'closed', reason: string): Settlement {
   requireHeld(found)
   return { payment: { state: 'closed', review: { as, reason } } }
@@ -29,7 +29,7 @@ function requireHeld({ payment }: FoundForSettling): void {
   if (payment.state !== 'held') throw new Refusal('payment-not-held')
 }
 
-/** Returns the amount that arrived, or the payment's own amount if another currency arrived. */
+/** Returns the amount that arrived, or the amount of the started payment if another currency arrived. */
 function cameMinor(came: Came | null, { amountMinor, currency }: { amountMinor: number; currency: string }): number {
   return came?.currency === currency ? came.amountMinor : amountMinor
 }

@@ -6,7 +6,7 @@ import { isDowngrade } from './quote.ts'
 import type { HistoryEntry, Settlement } from './settlement.ts'
 import { currentOf, type Subscription } from './subscription.ts'
 
-/** A change of a subscription without a payment. */
+/** A change of a subscription that needs no payment. */
 export type SubscriptionChange = Pick<Settlement, 'plan'> & { subscription: Subscription; history?: HistoryEntry }
 
 /** The messages after cancelling (document 3, section 4). */
@@ -17,7 +17,7 @@ export const cancelledWords = {
 
 const toFree: Settlement['plan'] = { plan: 'free', status: 'inactive' }
 
-/** Cancels at the end of the period, or at once (R-208). Refuses 'subscription-not-found'. */
+/** Cancels a subscription at the end of its period, or at once (R-208). Throws 'subscription-not-found'. */
 export function decideCancellation(found: Subscription | null, atOnce: boolean): SubscriptionChange {
   const subscription = requireCurrent(found)
   const history = entryOf(subscription, 'cancelled', 'free', atOnce ? 'At once' : 'At the end of the period')
@@ -31,7 +31,7 @@ export function decideKeep(found: Subscription | null): SubscriptionChange {
   return { subscription: { ...requireCurrent(found), cancelsAtEnd: false, next: null } }
 }
 
-/** A lower plan, or a shorter cycle, for when the period ends (R-208). Refuses 'not-a-downgrade'. */
+/** Plans a lower plan, or a shorter cycle, for the end of the period (R-208). Throws 'not-a-downgrade'. */
 export function decideDowngrade(
   found: Subscription | null,
   next: { planId: PaidPlanId; cycle: Cycle },
@@ -41,14 +41,17 @@ export function decideDowngrade(
   return { subscription: { ...subscription, next, cancelsAtEnd: false } }
 }
 
-/** Records the customer's consent to charging their card again, or withdraws it. Throws 'no-card-kept'. */
+/** Records or withdraws the customer's consent to further charges of their card. Throws 'no-card-kept'. */
 export function decideRenewal(found: Subscription | null, hasCard: boolean, agrees: boolean): SubscriptionChange {
   const subscription = requireCurrent(found)
   if (agrees && !hasCard) throw new Refusal('no-card-kept')
   return { subscription: { ...subscription, renewsByItself: agrees } }
 }
 
-/** Returns the changes that a day brings to a subscription (R-203, R-208), or null if none. Repeating the day changes nothing more. */
+/**
+ * Returns the changes that a new day brings to a subscription (R-203, R-208), or null if there are none. Calling it
+ * again on the same day changes nothing more.
+ */
 export function decideDay(found: Subscription | null, today: LocalDate): SubscriptionChange | null {
   const subscription = currentOf(found)
   if (!subscription || today < subscription.endsOn) return null
@@ -64,7 +67,7 @@ export function decideDay(found: Subscription | null, today: LocalDate): Subscri
   return { subscription: lower, history, plan: { plan: next.planId, status: 'active' } }
 }
 
-/** Decides whether the stored card is charged for the next period (R-214). */
+/** Returns whether the stored card is charged for the next period now (R-214). */
 export function isToRenew(found: Subscription | null, today: LocalDate): found is Subscription {
   const subscription = currentOf(found)
   return (
@@ -72,7 +75,10 @@ export function isToRenew(found: Subscription | null, today: LocalDate): found i
   )
 }
 
-/** Returns the reminder that is due, in days before the end; null for none (R-212). `sent` is the last one sent. */
+/**
+ * Returns the reminder that is due, as days before the end; null if none is due (R-212). `sent` is the last reminder
+ * that was sent.
+ */
 export function reminderDue(found: Subscription | null, sent: number | null, today: LocalDate): number | null {
   const subscription = currentOf(found)
   if (!subscription || subscription.cancelsAtEnd) return null

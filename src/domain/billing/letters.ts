@@ -3,14 +3,14 @@ import { plans } from './catalogue.ts'
 import { graceDays } from './period.ts'
 import type { Subscription } from './subscription.ts'
 
-/** An e-mail to the person who paid last, in plain text. */
+/** An e-mail in plain text to the person who made the last payment. */
 export interface BillingLetter {
   subject: string
   body: string
 }
 
 interface About extends Pick<Subscription, 'planId' | 'endsOn' | 'renewsByItself'> {
-  /** The price of the next period: '₦7,500 a month'. */
+  /** The price of the next period in words: '₦7,500 a month'. */
   renewalWords: string
 }
 

@@ -6,10 +6,13 @@ import { planLimits } from './plans.ts'
 import { periodWords, priceOf, totalOf } from './price.ts'
 import { isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
 
-/** The plan's monthly credits: used before bought ones, and gone with the month (decision "Plans"). */
+/**
+ * The SMS credits that each plan includes per month: they are used before bought ones, and lapse with the month
+ * (decision "Plans").
+ */
 export const monthlySms = { free: 0, pro: 0, premium: 100 } as const
 
-/** The provider says that it was not paid; if money arrives later, a notice reports it. */
+/** The provider says that the payment failed; if the money arrives later, a notice reports it. */
 const isGivenUp = (status: string | null) => status === 'failed' || status === 'abandoned'
 
 /** Returns whether the salon sees a payment: it was started and may still be paid, or it is held. */
@@ -23,7 +26,7 @@ interface InDoubt {
   providerStatus: string | null
 }
 
-/** Returns the purchase of a payment: 'Pro Plan, Monthly', '500 SMS Credits'. */
+/** Returns the purchase that a payment is for, in words: 'Pro Plan, Monthly', '500 SMS Credits'. */
 export function whatIsBought({
   effect,
   planId,

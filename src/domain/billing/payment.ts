@@ -3,7 +3,7 @@ import { type Mode, type Verified, whyNotAsBegun } from '#domain/kit/provider.ts
 import type { AddonId, Cycle, PaidPlanId } from './catalogue.ts'
 import type { Effect } from './quote.ts'
 
-/** A payment as started: the purchase and its price, both decided before the payment. */
+/** A started payment: the purchase and its price, both decided before the payment. */
 export interface Payment {
   reference: string
   effect: Effect
@@ -15,21 +15,21 @@ export interface Payment {
   amountMinor: number
   currency: string
   mode: Mode
-  /** The day of the salon on which its price was made, and the subscription on which it was. */
+  /** The day of the salon on which the price was made; basis is the subscription on which it was made. */
   quotedOn: LocalDate
   basis: { subscriptionId: string; endsOn: LocalDate } | null
   agreesToRenewal: boolean
   isAutomatic: boolean
   /**
-   * open: not known to be paid; applied: the purchase is active; held: paid, but not as it was started; closed: it was
-   * held, and an operator decided that it buys nothing.
+   * The state of the payment. open: not known to be paid. applied: the purchase is active. held: paid, but not as it
+   * was started. closed: it was held, and an operator decided that it buys nothing.
    */
   state: 'open' | 'applied' | 'held' | 'closed'
   heldReason: HeldReason | null
-  /** The payment that arrived, if it is held. */
+  /** The details of the payment that arrived; null if the payment is not held. */
   came: Came | null
   paidAt: Instant | null
-  /** The subscription or add-on it was applied to. */
+  /** The id of the subscription or add-on to which the payment was applied. */
   subscriptionId: string | null
   takenBackAt: Instant | null
   isDisputed: boolean
@@ -60,7 +60,7 @@ export interface Came {
 /** An operator's decision about a held payment. */
 export type Review = 'applied' | 'refunded' | 'closed'
 
-/** The metadata that the provider gets with a payment, compared when it comes back. */
+/** Returns the metadata that the provider gets with a payment; they are compared when it reports the payment. */
 export function metadataOf(
   { effect, planId, cycle, addonIds }: Pick<Payment, 'effect' | 'planId' | 'cycle' | 'addonIds'>,
   salonId: string,
@@ -70,8 +70,8 @@ export function metadataOf(
 }
 
 /**
- * Returns the same as it is sent: with the salon's name, for people who read it at the provider. The name is not
- * compared, because it may change meanwhile.
+ * Returns the metadata to send to the provider: they include the salon's name, for people who read them there. The name
+ * is not compared, because it may change meanwhile.
  */
 export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: { id: string; name: string }) => ({
   ...metadataOf(payment, salon.id),

@@ -6,22 +6,22 @@ export type PlanId = (typeof planIds)[number]
 export interface PlanLimits {
   locations: number
   customers: number
-  /** Created in one calendar month of the salon's zone, whatever their status (R-96). */
+  /** The appointments created in one calendar month of the salon's zone, whatever their status (R-96). */
   appointments: number
-  /** Active members, the owner included. */
+  /** The active members, including the owner. */
   staff: number
 }
 
 const unlimited = Number.POSITIVE_INFINITY
 
-/** The limits of each plan; unlimited is Infinity (document 1, section 9). (R-19) */
+/** The limits of each plan; Infinity means unlimited (document 1, section 9; R-19). */
 export const planLimits: Readonly<Record<PlanId, PlanLimits>> = {
   free: { locations: 1, customers: 50, appointments: 100, staff: 2 },
   pro: { locations: 1, customers: unlimited, appointments: unlimited, staff: unlimited },
   premium: { locations: unlimited, customers: unlimited, appointments: unlimited, staff: unlimited },
 }
 
-/** The things that count against a limit, and the refusal when it is used up. */
+/** The features that count against a limit, with the refusal for a used-up limit. */
 const counted = {
   create_customer: ['customers', 'customer-limit'],
   create_appointment: ['appointments', 'appointment-limit'],
@@ -29,7 +29,7 @@ const counted = {
   create_location: ['locations', 'location-limit'],
 } as const satisfies Record<string, readonly [keyof PlanLimits, RefusalCode]>
 
-/** The features of plans, and the lowest plan that has each. */
+/** The features without a limit, with the lowest plan that includes each. */
 const included = {
   advanced_reports: 'pro',
   sms_reminders: 'premium',
@@ -41,7 +41,7 @@ const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', pro: 'Pro', 
 
 export type Feature = keyof typeof counted | keyof typeof included
 
-/** The used part of a plan's limit, counted while no one else can count against it. */
+/** The used part of a plan's limit, counted under a lock, so that no one else can count against it meanwhile. */
 export interface UsedOfPlan {
   salon: { plan: string } | null
   used: number
@@ -55,8 +55,8 @@ export interface GateRefusal {
 }
 
 /**
- * Returns why a plan's gate refuses, or null (R-20). Fails closed: no salon, an unknown plan and an unusable count are
- * refused. `used` is the count against the limit before the new one; features without a limit ignore it.
+ * Returns why a plan's gate refuses, or null (R-20). It fails closed: a missing salon, an unknown plan and an unusable
+ * count are refused. `used` is the count against the limit before the new item; features without a limit ignore it.
  */
 export function whyGateRefuses(feature: Feature, salon: { plan: string } | null, used = 0): GateRefusal | null {
   if (!salon) return { code: 'not-authenticated' }
@@ -66,12 +66,15 @@ export function whyGateRefuses(feature: Feature, salon: { plan: string } | null,
   return isCounted(feature) ? whyCountRefused(feature, plan, used) : whyNotIncluded(feature, plan)
 }
 
-/** Returns whether a plan's gate has no limit; false without a salon and for an unknown plan. */
+/** Returns whether a plan's gate has no limit; returns false for a missing salon and for an unknown plan. */
 export function hasNoLimit(feature: Feature, salon: { plan: string } | null): boolean {
   return whyGateRefuses(feature, salon, Number.MAX_SAFE_INTEGER) === null
 }
 
-/** The plan to suggest in 'Upgrade Required' (R-21): pro for the limits that pro lifts, premium for the rest. */
+/**
+ * Returns the plan to suggest in 'Upgrade Required' (R-21): pro for the limits that pro lifts, premium for everything
+ * else.
+ */
 export function suggestedPlanFor(feature: Feature): PlanId {
   if (!isCounted(feature)) return included[feature]
   return feature === 'create_location' ? 'premium' : 'pro'
@@ -87,7 +90,7 @@ function whyCountRefused(feature: keyof typeof counted, plan: PlanId, used: numb
 }
 
 function whyNotIncluded(feature: keyof typeof included, plan: PlanId): GateRefusal | null {
-  // A key that is no feature at all is refused, whatever the plan.
+  // A key that names no feature is refused on every plan.
   if (!Object.hasOwn(included, feature)) return { code: 'gate-check-failed' }
   const least = included[feature]
   if (planIds.indexOf(plan) >= planIds.indexOf(least)) return null

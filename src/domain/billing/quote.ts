@@ -17,45 +17,48 @@ import { planLimits } from './plans.ts'
 import { type PriceLine, priceOf, totalOf, wholeNaira } from './price.ts'
 import { currentOn, isOwned, type OwnedAddon, type Subscription } from './subscription.ts'
 
-/** The least that the provider charges, in minor units. */
+/** The smallest amount that the provider charges, in minor units. */
 export const leastChargeMinor = 5000
 
 /** The requested purchase. */
 export type Purchase = { kind: 'plan'; planId: PaidPlanId; cycle: Cycle } | { kind: 'addon'; addonId: string }
 
-/** The salon's data that decide the price. */
+/** The salon's data from which the price is decided. */
 export interface FoundForQuote {
   subscription: Subscription | null
   addons: readonly OwnedAddon[]
-  /** Active locations. */
+  /** The number of active locations. */
   locationCount: number
   today: LocalDate
 }
 
-/** A first subscription; the same again behind it; another one at once, with what is left deducted; an add-on. */
+/**
+ * The effects of a purchase: 'new' starts a first subscription, 'renewal' adds a period of the current one, 'change'
+ * switches at once and deducts the unused time, 'addon' adds an add-on.
+ */
 export const effects = ['new', 'renewal', 'change', 'addon'] as const
 export type Effect = (typeof effects)[number]
 
-/** The purchase and its price: all decided here, nothing by the payer. */
+/** A purchase and its price; the payer decides none of it. */
 export interface Quote {
   effect: Effect
   planId: PaidPlanId
   cycle: Cycle
-  /** For a plan, also the add-ons that its period pays for; otherwise the bought add-on. */
+  /** The add-ons that the period of a plan pays for; for an add-on, the bought one. */
   addonIds: AddonId[]
   branchCount: number
   lines: PriceLine[]
   /** The value of the plan alone for the period; 0 for an add-on. */
   valueMinor: number
   totalMinor: number
-  /** The first paid day, and the day after the last (null: for good). */
+  /** The first paid day; endsOn is the day after the last one (null if the purchase does not end). */
   startsOn: LocalDate
   endsOn: LocalDate | null
-  /** The subscription that it was decided on. */
+  /** The subscription on which the quote is based; null if there is none. */
   basis: { subscriptionId: string; endsOn: LocalDate } | null
 }
 
-/** Returns the price of a purchase and its effect. Refuses a purchase that is not possible now. */
+/** Returns the price and the effect of a purchase. Throws if the purchase is not possible now. */
 export function decideQuote(found: FoundForQuote, purchase: Purchase): Quote {
   const subscription = currentOn(found.subscription, found.today)
   return purchase.kind === 'plan'
@@ -90,7 +93,10 @@ function quotePlan(found: FoundForQuote, { planId, cycle }: { planId: PaidPlanId
   }
 }
 
-/** A lower plan, or a shorter cycle of the same, comes at the end of what is paid: it is not bought now. */
+/**
+ * Returns whether a choice is a lower plan, or a shorter cycle of the same plan. Such a choice cannot be bought now; it
+ * begins at the end of the paid period (R-208).
+ */
 export function isDowngrade(
   current: { planId: PaidPlanId; cycle: Cycle },
   to: { planId: PaidPlanId; cycle: Cycle },
@@ -147,7 +153,10 @@ function chargedRest(addon: Addon, subscription: Subscription, today: LocalDate)
   return { label, amountMinor: Math.max(leastChargeMinor, amountMinor) }
 }
 
-/** A monthly add-on from a day until another in the subscription's period: on its first day for all its months. */
+/**
+ * Returns the price of a monthly add-on from one day to another within the subscription's period; on the period's first
+ * day it covers all its months.
+ */
 function restOf(
   { name, priceMinor }: Addon,
   { startsOn, endsOn, periodMonths }: Subscription,

@@ -5,8 +5,8 @@ import { type HeldReason, whyMismatch } from './payment.ts'
 import type { FoundForSettling, Moment, Notice, Settlement } from './settlement.ts'
 
 /**
- * Decides a payment's outcome from the provider's answer, for any caller (R-210): applied once, held if it
- * doesn't match the started one (R-209), refunded or restored (R-211). null: nothing changes.
+ * Decides the outcome of a payment from the provider's answer, for all callers (R-210): it is applied once, held if it
+ * doesn't match the started one (R-209), refunded or restored (R-211). Returns null if nothing changes.
  */
 export function decideSettling(
   found: FoundForSettling,
@@ -44,7 +44,7 @@ function hold(heldReason: HeldReason, verified: Verified): Settlement {
   return { payment: { state: 'held', heldReason, paidAt, came: { amountMinor, requestedMinor, currency, mode } } }
 }
 
-/** While a payment is refunded or disputed, the features it paid for are off. */
+/** Turns off the features that a payment paid for, while it is refunded or disputed. */
 function withhold(found: FoundForSettling): Settlement | null {
   return isWithheld(found) ? null : switched(found, true)
 }
@@ -86,7 +86,7 @@ function switched(found: FoundForSettling, isSuspended: boolean): Settlement {
   }
 }
 
-/** Credits never fall below 0: those already used are not taken back. */
+/** Credits never fall below 0: credits that were already used are not taken back. */
 function movedCredits({ payment, credits, creditsOfPayment }: FoundForSettling, isSuspended: boolean) {
   if (isSuspended) return { credits: -Math.min(credits, creditsOfPayment), why: 'taken-back' as const }
   const bought = payment.addonIds.reduce((sum, id) => sum + addons[id].credits, 0)

@@ -6,22 +6,22 @@ import type { Payment, Review } from './payment.ts'
 import type { PlanId } from './plans.ts'
 import type { OwnedAddon, Subscription } from './subscription.ts'
 
-/** The input of settling a payment, all of it locked. */
+/** The input for settling a payment; all of it is locked. */
 export interface FoundForSettling {
   salonId: string
   payment: Payment
-  /** The salon's last one, whatever its status. */
+  /** The salon's last subscription, whatever its status. */
   subscription: Subscription | null
   addons: readonly OwnedAddon[]
-  /** SMS that were bought and not used. */
+  /** The SMS credits that were bought and not used. */
   credits: number
-  /** The ones that came with this payment and are not reversed. */
+  /** The credits that this payment brought and that are not reversed. */
   creditsOfPayment: number
 }
 
 /**
- * A change that the provider reports beside the transaction: it was refunded in full, is disputed, or is no longer
- * disputed.
+ * A change that the provider reports separately from the transaction: it was refunded in full, is disputed, or is no
+ * longer disputed.
  */
 export type Notice = 'refunded' | 'disputed' | 'dispute-over' | null
 
@@ -41,7 +41,7 @@ export interface HistoryEntry {
   notes: string | null
 }
 
-/** An add-on as it is to be, and the payment that brought it. */
+/** A new state of an add-on, with the payment that brought it. */
 export interface SettledAddon {
   id: AddonId
   paidUntil: LocalDate | null
@@ -49,7 +49,7 @@ export interface SettledAddon {
   reference: string
 }
 
-/** The changes when a payment is settled; missing ones stay as they are. */
+/** The changes when a payment is settled; whatever a missing field describes stays as it is. */
 export interface Settlement {
   payment: Partial<
     Pick<Payment, 'state' | 'heldReason' | 'came' | 'paidAt' | 'subscriptionId' | 'takenBackAt' | 'isDisputed'>
@@ -57,9 +57,9 @@ export interface Settlement {
     appliedAt?: Instant
     review?: { as: Review; reason: string }
   }
-  /** The subscription to write, new or in place of the present one. */
+  /** The subscription to write: a new one, or a new state of the current one. */
   subscription?: Subscription
-  /** The one before, where another takes its place. */
+  /** The previous subscription, if a new one replaces it. */
   endedId?: string
   /** The charged amount, and the card that may be charged again. */
   charged?: { amountMinor: number; at: Instant; card: Verified['card'] }

@@ -2,7 +2,7 @@ import type { Instant, LocalDate } from '#domain/kit/dates.ts'
 import type { AddonId, Cycle, PaidPlanId } from './catalogue.ts'
 import { lapsesOn, type Paid } from './period.ts'
 
-/** The subscription of a salon: what it paid for, and what becomes of it. */
+/** The subscription of a salon: what it paid for, and how it continues. */
 export interface Subscription extends Paid {
   id: string
   status: 'active' | 'trialing' | 'cancelled'
@@ -11,26 +11,26 @@ export interface Subscription extends Paid {
   branchCount: number
   /** The value of the plan for the whole period, before deductions. */
   valueMinor: number
-  /** It ends with its period. */
+  /** The subscription ends with its period. */
   cancelsAtEnd: boolean
-  /** A lower plan, or shorter cycle, that takes its place at the end of the period. */
+  /** The lower plan, or shorter cycle, that replaces the current one at the end of the period. */
   next: { planId: PaidPlanId; cycle: Cycle } | null
   /** The customer agreed that their card is charged for the next period. */
   renewsByItself: boolean
-  /** Its payment was refunded or is disputed: its features are off. */
+  /** The payment of the subscription was refunded or is disputed, so its features are off. */
   isSuspended: boolean
-  /** The payment that was applied to it last. */
+  /** The reference of the payment that was applied last. */
   lastReference: string
 }
 
-/** An add-on of a salon. */
+/** An add-on that a salon has. */
 export interface OwnedAddon {
   id: AddonId
   addedAt: Instant
-  /** null: for good. */
+  /** The day after the last paid one; null if the add-on does not expire. */
   paidUntil: LocalDate | null
   isSuspended: boolean
-  /** The payment that brought it. */
+  /** The reference of the payment that bought the add-on. */
   reference: string
 }
 
@@ -38,7 +38,7 @@ export interface OwnedAddon {
 export const isOwned = ({ paidUntil, isSuspended }: OwnedAddon, on: LocalDate) =>
   !isSuspended && (paidUntil === null || paidUntil > on)
 
-/** The subscription that counts: one that was ended or suspended is none. */
+/** Returns the subscription that counts; an ended or suspended one does not. */
 export function currentOf<S extends Pick<Subscription, 'status' | 'isSuspended'>>(found: S | null): S | null {
   return found && found.status !== 'cancelled' && !found.isSuspended ? found : null
 }
@@ -50,13 +50,19 @@ export interface PlanEnd {
   nextPlan: PaidPlanId | null
 }
 
-/** The plan that a salon pays for on a day, whether or not the job of the night has run since it ended. */
+/**
+ * Returns the plan that a salon pays for on a day, even if the nightly job has not run since the plan ended (R-203,
+ * R-208).
+ */
 export function paidPlanOn(plan: string, { planEndsOn, planCancels, nextPlan }: PlanEnd, on: LocalDate): string {
   if (planEndsOn === null || on < planEndsOn) return plan
   return planCancels || on >= lapsesOn(planEndsOn) ? 'free' : (nextPlan ?? plan)
 }
 
-/** The subscription that counts on a day: one that is over is none, whether or not the job of the night has run since. */
+/**
+ * Returns the subscription that counts on a day; one that is over does not count, even if the nightly job has not run
+ * since.
+ */
 export function currentOn<S extends Pick<Subscription, 'status' | 'isSuspended' | 'endsOn' | 'cancelsAtEnd'>>(
   found: S | null,
   on: LocalDate,

@@ -5,7 +5,9 @@ import type { OwnedAddon, Subscription } from './subscription.ts'
 
 const reference = 'salon-1'
 
-/** A monthly pro plan of November's last ten days on. */
+/**
+ * Returns a monthly Pro subscription whose period begins in the last ten days of November, changed by the given fields.
+ */
 export const aSubscription = (more: Partial<Subscription> = {}): Subscription => ({
   id: 's1',
   status: 'active',
@@ -26,7 +28,7 @@ export const aSubscription = (more: Partial<Subscription> = {}): Subscription =>
   ...more,
 })
 
-/** POS Basic until the end of that period. */
+/** Returns the add-on POS Basic, paid until the end of the subscription's period, changed by the given fields. */
 export const anAddon = (more: Partial<OwnedAddon> = {}): OwnedAddon => ({
   id: 'pos-basic',
   addedAt: '2026-11-20T09:00:00.000Z',
@@ -36,7 +38,7 @@ export const anAddon = (more: Partial<OwnedAddon> = {}): OwnedAddon => ({
   ...more,
 })
 
-/** The charge for a first monthly Pro plan. */
+/** Returns the charge for a first monthly Pro plan, changed by the given fields. */
 export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   reference,
   effect: 'new',
@@ -62,7 +64,7 @@ export const aPayment = (more: Partial<Payment> = {}): Payment => ({
   ...more,
 })
 
-/** The provider's report that it was paid. */
+/** Returns the provider's report that the charge was paid, changed by the given fields. */
 export const paidFor = (more: Partial<Verified> = {}): Verified => ({
   reference,
   status: 'success',
@@ -76,7 +78,7 @@ export const paidFor = (more: Partial<Verified> = {}): Verified => ({
   ...more,
 })
 
-/** A salon that has bought nothing. */
+/** Returns the settlement input of a salon that has bought nothing, changed by the given fields. */
 export const aSettling = (more: Partial<FoundForSettling> = {}): FoundForSettling => ({
   salonId: 'salon',
   payment: aPayment(),

@@ -16,13 +16,13 @@ export function meterOf(used: number, limit: number | null) {
   return { level: 'ok', text: null } as const
 }
 
-/** The limit of a plan as it is sent; null: none. */
+/** Returns the limit of a plan as the API sends it; null means no limit. */
 export function limitOf(planId: PlanId, of: keyof PlanLimits): number | null {
   const limit = planLimits[planId][of]
   return Number.isFinite(limit) ? limit : null
 }
 
-/** Returns whether Pro would give more than the plan of these meters: it limits the customers. */
+/** Returns whether Pro would give more than the plan of these meters, which is so if that plan limits customers. */
 export function wouldGainByPro(used: readonly { of: string; limit: number | null }[]): boolean {
   return used.some(({ of, limit }) => of === 'customers' && limit !== null)
 }
