@@ -1,6 +1,6 @@
 /*
- * The addresses for booking an appointment and for its own page, apart from those that the booking page calls before: it
- * loads these with what books.
+ * The addresses for booking an appointment and for its own page. They are separate from the addresses that the booking
+ * page needs first, because the page loads them only with the code that books.
  */
 export const readChallengeAddress = { method: 'GET', path: '/api/booking/:salon/challenge' } as const
 export const bookOnlineAddress = { method: 'POST', path: '/api/booking/:salon/appointments' } as const

@@ -3,7 +3,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 
-/** Returns the salon's reply to an online booking; null while there is nothing to say. */
+/** Returns the salon's reply to an online booking; null while there is no reply. */
 export function answerTo(
   { status, awaitsApproval, deposit, customerName, startsAt }: Appointment,
   salon: { name: string; timeZone: string },

@@ -2,10 +2,10 @@ import { addMinutes, earlier, type Instant } from '#domain/kit/dates.ts'
 import { percentOf, sumMinor } from '#domain/kit/money.ts'
 import type { DepositRules } from '#domain/salon/deposit-rules.ts'
 
-/** A service as far as its deposit goes, in minor units. */
+/** The fields of a service that decide its deposit, in minor units. */
 interface DepositedService {
   priceMinor: number
-  /** 0: none. */
+  /** The deposit of the service; 0 means none. */
   depositMinor: number
 }
 
@@ -18,8 +18,8 @@ export function depositOfServices(services: readonly DepositedService[]): number
 }
 
 /**
- * The deposit of a visitor's booking in minor units; 0 for none (R-157): what its services ask for, and from a customer
- * with too many no-shows at least the salon's part of the price.
+ * Returns the deposit of a visitor's booking in minor units; 0 means none (R-157). It is the sum for the services; a
+ * customer with too many no-shows pays at least the salon's share of the price.
  */
 export function askedDeposit(
   services: readonly DepositedService[],
@@ -32,7 +32,10 @@ export function askedDeposit(
   return Math.max(depositOfServices(services), isWary ? percentOf(priceMinor, depositNoShowBp) : 0)
 }
 
-/** Returns the deadline of a deposit: the salon's time from now on, but never after the visit begins. */
+/**
+ * Returns the deadline of a deposit (R-158): the salon's payment time after now, but never after the start of the
+ * visit.
+ */
 export function depositDueAt(now: Instant, startsAt: Instant, { depositDueMin }: Pick<DepositRules, 'depositDueMin'>) {
   return earlier(addMinutes(now, depositDueMin), startsAt)
 }

@@ -6,15 +6,15 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 import { mostFreeDays } from './contract-free.ts'
 
-/** Refuses days that end before they begin, and more than a month. */
+/** Throws if the last day is before the first, or if the range is longer than a month. */
 export function requireFreeRange({ from, to }: { from: LocalDate; to: LocalDate }): void {
   if (to < from) throw new Refusal('end-before-start', { field: 'to' })
   if (daysBetween(from, to) >= mostFreeDays) throw new Refusal('value-out-of-range', { field: 'to' })
 }
 
 /**
- * Returns the shape of the chosen services in the order chosen; if none are chosen, of the shortest offered one.
- * Refuses a service that is not offered.
+ * Returns the shape of the chosen services in the chosen order; if none are chosen, of the shortest offered service.
+ * Throws if a service is not offered.
  */
 export function askedShape(offered: readonly (ServiceTime & { id: string })[], ids: readonly string[]): Shape {
   const asked = [...new Set(ids)]
@@ -29,8 +29,8 @@ function shortestOf(offered: readonly ServiceTime[]): ServiceTime[] {
 }
 
 /**
- * Returns the members who take appointments and do all chosen services at the chosen location; refuses a chosen member
- * who is not among them.
+ * Returns the members who take appointments and do all chosen services at the chosen location. Throws if the chosen
+ * member is not among them.
  */
 export function membersFor<M extends Assigned & { staffId: string; locationId: string }>(
   members: readonly M[],

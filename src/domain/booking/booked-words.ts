@@ -1,7 +1,7 @@
 import type { Visit } from './contract-visit.ts'
 
 /**
- * Returns the message after booking (document 0, "Booking confirmation"): it promises a confirmation only if one is
+ * Returns the message after booking (document 0, "Booking confirmation"). It promises a confirmation only if one is
  * sent now; otherwise it mentions the private link.
  */
 export function bookedWords({ deposit }: Pick<Visit, 'deposit'>, isTold: boolean): string {

@@ -2,14 +2,14 @@ import { calendarText, stampOf } from '#domain/kit/calendar-text.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { Visit } from './contract-visit.ts'
 
-/** The salon as a calendar needs it. */
+/** The details of the salon that a calendar entry needs. */
 export interface CalendarSalon {
   name: string
   phone: string | null
   address: string | null
 }
 
-/** A visit as a file for calendars; `sequence` grows with each change. */
+/** Returns a visit as a calendar file; `sequence` must grow with each change. */
 export function calendarFile(
   visit: Visit,
   salon: CalendarSalon,
@@ -22,7 +22,7 @@ export function calendarFile(
   return calendarText({ productId: '-//Parlour//Booking//EN' }, [event])
 }
 
-/** The address that opens Google's calendar with the visit filled in. */
+/** Returns the address that opens Google Calendar with the visit filled in. */
 export function googleCalendarLink(visit: Visit, salon: CalendarSalon): string {
   const about = {
     action: 'TEMPLATE',

@@ -2,7 +2,7 @@ import { isLocalDate } from '#domain/kit/dates.ts'
 import { listHolds } from '#domain/services/who-does.ts'
 import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
 
-/** The parameters of an address: a repeated name has a list. */
+/** The query parameters of an address; a repeated parameter has a list of values. */
 export type Asked = Readonly<Record<string, string | readonly string[] | undefined>>
 
 type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
@@ -26,13 +26,16 @@ export function choiceIn(asked: Asked, offer: Offer): Choice {
   )
 }
 
-/** Returns the same choice with anyone available, if the chosen member does not do all chosen services. */
+/** Returns the choice, changed to anyone available if the chosen member does not do all chosen services. */
 export function fittingChoice(choice: Choice, offer: Offer): Choice {
   const isAble = ableStaff(offer, choice).some(({ id }) => id === choice.staffId)
   return isAble ? choice : { ...choice, staffId: null }
 }
 
-/** The reverse: returns the query string. A form of the page without a script writes the same. */
+/**
+ * Returns a choice as a query string, the reverse of choiceIn. A form of the page without a script sends the same
+ * string.
+ */
 export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: Choice): string {
   const parts = serviceIds.map((id) => `service=${id}`)
   if (locationId) parts.unshift(`location=${locationId}`)
@@ -43,14 +46,14 @@ export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: 
 }
 
 /**
- * Returns the members who do all chosen services (R-82), among those that a page offers, who all take appointments
+ * Returns the members who do all chosen services (R-82), out of those that the page offers, who all take appointments
  * (R-372).
  */
 export function ableStaff({ staff }: Pick<Offer, 'staff'>, { serviceIds }: Pick<Choice, 'serviceIds'>): PublicMember[] {
   return staff.filter((member) => listHolds(member.serviceIds, serviceIds))
 }
 
-/** The chosen services, in the order of the page. */
+/** Returns the chosen services, in the order of the page. */
 export function chosenServices({ services }: Pick<Offer, 'services'>, { serviceIds }: Choice): OfferedService[] {
   return services.filter(({ id }) => serviceIds.includes(id))
 }

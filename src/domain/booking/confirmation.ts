@@ -11,7 +11,7 @@ interface Confirmed {
   link: string
 }
 
-/** The e-mail that confirms a visit. It contains no visitor input except a plain name (R-94). */
+/** Returns the e-mail that confirms a visit. It contains no visitor input except a plain name (R-94). */
 export function confirmationOf({ visit, salon, link }: Confirmed): { subject: string; body: string } {
   const { startsAt, endsAt, staffName, services, priceMinor, awaitsApproval, reference, place } = visit
   const { timeZone, currency } = salon
@@ -33,7 +33,7 @@ export function confirmationOf({ visit, salon, link }: Confirmed): { subject: st
       `With ${staffName}, ${formatMoney(priceMinor, currency)}`,
       `Reference: ${reference}`,
     ].join('\n'),
-    // The payment details are behind the link: an e-mail from this server contains no text of the salon's.
+    // The payment details are behind the link, because e-mails from this server contain no text that a salon wrote.
     dueAt &&
       `A deposit of ${formatMoney(deposit.amountMinor, currency)} is due. Your time is held until ${formatDay(localDateOf(dueAt, timeZone))}, ${formatTime(dueAt, timeZone)}; the link shows where to pay it.`,
     ['See, move or cancel it here:', link].join('\n'),

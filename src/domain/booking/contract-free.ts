@@ -13,20 +13,20 @@ export const mostFreeDays = 31
 
 const zStartRun = z.tuple([z.number(), z.number(), z.number()]) satisfies z.ZodType<StartRun>
 
-/** The days that were asked for, each with the starts that can be booked. */
+/** The requested days, each with the starts that can be booked. */
 export const zFreeDays = z.object({
-  /** The salon's today, and the last day that can be booked. */
+  /** The salon's current date; lastDay is the last date that can be booked. */
   today: z.string(),
   lastDay: z.string(),
   days: z.array(
     z.object({
       date: z.string(),
       why: z.enum(whyNoStarts).nullable(),
-      /** The opening times, in minutes of the salon's clock. */
+      /** The opening times of the day, in minutes of the salon's clock. */
       open: z.array(zSpan),
       /**
-       * For each run of starts half an hour apart: the minute of the day on the clock, the moment as epoch minute, and
-       * the number of starts.
+       * The runs of starts half an hour apart: each has the minute of the day on the clock, the moment as epoch minute,
+       * and the number of starts.
        */
       runs: z.array(zStartRun),
     }),
@@ -41,13 +41,13 @@ export const readFreeStartsContract = endpoint({
   topics: ['appointments', 'salon', 'services', 'staff'],
   params: z.strictObject({ salon: zSalonName }),
   query: z.strictObject({
-    /** Without any: for the shortest service that is offered. */
+    /** The chosen services; without any, the shortest offered service counts. */
     services: zServiceIdList.optional(),
-    /** Without one: anyone available. */
+    /** The chosen member; without one, anyone available counts. */
     staff: zId.optional(),
-    /** Only who works there. */
+    /** The location whose members count. */
     location: zId.optional(),
-    /** Both included, at most 31 days. */
+    /** The first day; both ends of the range are included, at most 31 days. */
     from: zSalonDay,
     to: zSalonDay,
   }),

@@ -9,27 +9,30 @@ import { zPlace, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
 import { zFreeDays } from './contract-free.ts'
 
-/** The secret of a customer's link: 256 random bits as base64url, made by their own browser. The server keeps its hash. */
+/**
+ * The secret of a customer's private link: 256 random bits as base64url, made by the customer's browser. The server
+ * stores its hash.
+ */
 const zToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This is not the link of a booking.')
 
 /** A customer's view of their booking (R-154). */
 export const zVisit = z.object({
-  /** The reference to give on the phone. */
+  /** The reference that the customer can give on the phone. */
   reference: z.string(),
   status: z.enum(appointmentStatuses),
-  /** The salon has still to say yes (R-156). */
+  /** The salon has not approved the booking yet (R-156). */
   awaitsApproval: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
-  /** The member's first name. */
+  /** The first name of the member. */
   staffName: z.string(),
   services: z.array(z.object({ name: z.string(), priceMinor: z.int(), durationMin: z.int() })),
   priceMinor: z.int(),
   /** The location; null if the salon has only one. */
   place: zPlace.nullable(),
-  /** The name as typed, never the salon's version. */
+  /** The customer's name as they typed it, never as the salon changed it. */
   customerName: z.string(),
-  /** The moment until which it can be moved and cancelled online (R-123). */
+  /** The moment until which the customer can move or cancel the visit online (R-123). */
   changeUntil: z.string(),
   canChange: z.boolean(),
   /** The deposit that the salon asks for; null if there is none (R-157). */
@@ -37,11 +40,11 @@ export const zVisit = z.object({
     .object({
       amountMinor: z.int(),
       standing: z.enum(depositStandings),
-      /** The moment until which its time is held. */
+      /** The moment until which the unpaid visit holds its time. */
       dueAt: z.string().nullable(),
-      /** Its customer said that they have paid. */
+      /** The customer said that they have paid. */
       isSaid: z.boolean(),
-      /** While it can be paid; the reference of the visit goes with the transfer. */
+      /** The bank details, while the deposit can be paid; the visit's reference goes with the transfer. */
       payTo: z
         .object({
           bankName: z.string().nullable(),
@@ -50,15 +53,15 @@ export const zVisit = z.object({
           depositNote: z.string().nullable(),
         })
         .nullable(),
-      /** By card (decision 78). */
+      /** The state of paying by card (decision 78). */
       card: z.object({
-        /** It can be paid so now. */
+        /** The deposit can be paid by card now. */
         isOffered: z.boolean(),
-        /** The provider wants an e-mail address, and none was given. */
+        /** The provider requires an e-mail address, and the customer gave none. */
         asksEmail: z.boolean(),
         /** A payment was started and is not known to have arrived. */
         isOpen: z.boolean(),
-        /** Money arrived that is not the deposit: the salon refunds it. */
+        /** The payment that arrived does not match the deposit, and the salon refunds it. */
         isHeld: z.boolean(),
       }),
     })
@@ -78,7 +81,7 @@ export const readChallengeContract = endpoint({
   params: inSalon,
   output: z.object({
     algorithm: z.literal('SHA-256'),
-    /** The hash of `salt` with the number that is looked for, from 0 to `maxnumber`, in hexadecimal. */
+    /** The hash of `salt` with the number to find, from 0 to `maxnumber`, in hexadecimal. */
     challenge: z.string(),
     maxnumber: z.int(),
     salt: z.string(),
@@ -93,12 +96,12 @@ export const bookOnlineContract = endpoint({
   summary: 'Books an appointment as a visitor; a time that is gone is refused with the nearest free ones',
   topics: ['appointments', 'customers'],
   params: inSalon,
-  // The schema accepts empty fields: the rule then refuses them in the specified words.
+  // The schema accepts empty fields, so that the rule can refuse them in the specified words.
   body: z.strictObject({
     serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
-    /** null: anyone available. */
+    /** The chosen member; null means anyone available. */
     staffId: zId.nullish(),
-    /** Only who works there. */
+    /** The location whose members count. */
     locationId: zId.nullish(),
     startsAt: zSalonInstant.nullish(),
     customerName: zLine(limits.name).default(''),
@@ -110,7 +113,7 @@ export const bookOnlineContract = endpoint({
   }),
   output: z.object({
     visit: zVisit,
-    /** A confirmation is sent automatically: the e-mail with the link, or an automatic message (document 0). */
+    /** A confirmation is sent automatically: an e-mail with the link, or an automatic message (document 0). */
     isTold: z.boolean(),
   }),
 })

@@ -27,7 +27,7 @@ type Body = ParsedInput<typeof bookOnlineContract>['body']
 /** A visitor's complete request. */
 export interface AskedOnline {
   serviceIds: readonly string[]
-  /** null: anyone available. */
+  /** The chosen member; null means anyone available. */
   staffId: string | null
   locationId: string | null
   startsAt: Instant
@@ -37,19 +37,19 @@ export interface AskedOnline {
   notes: string | null
 }
 
-/** A member who takes appointments, with their time. */
+/** A member who takes appointments, with their working times. */
 export interface BookableMember extends MemberTime, Assigned {
   name: string
   locationId: string
 }
 
-/** A customer of a phone number. */
+/** A customer with a given phone number. */
 export interface CustomerOfPhone {
   id: string
   name: string
-  /** Cannot book online (R-155). */
+  /** The customer cannot book online (R-155). */
   isBlocked: boolean
-  /** The salon served them, or entered them itself. */
+  /** The salon has served the customer, or entered them itself. */
   isKnown: boolean
   noShows: number
 }
@@ -57,12 +57,12 @@ export interface CustomerOfPhone {
 /** The input for deciding a visitor's booking, loaded after the salon and the members are locked. */
 export interface FoundForOnline {
   rules: OnlineRules
-  /** All with this phone number, those who come most often first. */
+  /** All customers with this phone number, most frequent visitors first. */
   customers: readonly CustomerOfPhone[]
-  /** The counts against the plan's limits. */
+  /** The numbers that count against the plan's limits. */
   used: { appointments: number; customers: number }
   recent: Recent
-  /** The times around the start at which visitors with this phone number are booked already. */
+  /** The times around the start at which visitors with this phone number are already booked. */
   taken: readonly TimeSpan[]
   services: readonly Service[]
   salon: SalonTime
@@ -71,12 +71,12 @@ export interface FoundForOnline {
 
 /** A visitor's booking, ready to be written. */
 export interface OnlineBooking extends Booking {
-  /** The new customer to add; null if the number is a customer's, or the plan has no room for one more. */
+  /** The new customer to add; null if the number belongs to a customer, or if the plan has no room for another. */
   newCustomer: { id: string; name: string; phone: string; phoneE164: string; email: string | null } | null
   isKnown: boolean
 }
 
-/** Returns the request, or refuses it if something is missing (document 2, section 5). */
+/** Returns the visitor's request; throws if something is missing (document 2, section 5). */
 export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currency'>): AskedOnline {
   const { serviceIds, startsAt, customerName: name, customerPhone, customerEmail: email, notes } = body
   const missing = Object.entries({ serviceIds: serviceIds.length, startsAt, customerName: name, customerPhone })
@@ -96,9 +96,10 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
 }
 
 /**
- * The new appointment, or the first thing against it: exactly what is offered can be booked (R-150), with anyone by turns (R-151),
- * one at a time for each phone number (R-152). The customer is the one with this number, of several the one of this name, whose
- * name and notes stay as they are, or a new one (R-374).
+ * Returns the new appointment, or throws the first refusal. Exactly the offered times can be booked (R-150); anyone
+ * available means members in turn (R-151); visits of one phone number cannot overlap (R-152). The customer is the one
+ * with this number (of several, the one with this name), whose stored name and notes do not change, or a new one
+ * (R-374).
  */
 export function decideOnline(found: FoundForOnline, asked: AskedOnline, context: CallContext): OnlineBooking {
   const services = bookedServices(asked.serviceIds, found.services)
@@ -129,20 +130,20 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
   return { ...booking, newCustomer, isKnown: isKnownPhone(found) }
 }
 
-/** Returns the deposit, computed from the salon's offer; null if there is none (R-157). */
+/** Returns the requested deposit, computed from the salon's offer; null if there is none (R-157). */
 function depositOf(
   { services, customers, rules }: FoundForOnline,
   customer: CustomerOfPhone | null,
   { startsAt }: AskedOnline,
   { now }: CallContext,
 ) {
-  // Another name does not turn a customer who missed visits into a new one.
+  // A customer who missed visits does not become a new one by giving another name.
   const noShows = customer?.noShows ?? Math.max(0, ...customers.map((one) => one.noShows))
   const amountMinor = askedDeposit(services, noShows, rules)
   return amountMinor > 0 ? newDeposit(amountMinor, depositDueAt(now, startsAt, rules)) : null
 }
 
-/** Decides whether this customer may book online at all now; a refusal does not say why (R-153, R-155). */
+/** Returns whether this customer may book online at all now (R-153, R-155); the refusal does not say why not. */
 function mayBook(found: FoundForOnline): boolean {
   const { customers, rules, used, recent } = found
   const { plan } = rules
@@ -154,8 +155,8 @@ function mayBook(found: FoundForOnline): boolean {
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /**
- * Returns the member for the booking: the chosen one, or the one whose turn it is; refuses with the nearest free starts
- * if there is none.
+ * Returns the member for the booking: the chosen one, or the one whose turn it is. If no member is free, throws a
+ * refusal with the nearest free starts.
  */
 function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: CallContext): BookableMember {
   const { salon, rules, taken } = found

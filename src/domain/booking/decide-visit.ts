@@ -17,7 +17,7 @@ import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isChangeable } from './visit.ts'
 
-/** The input for deciding a customer's change, loaded after member and appointment are locked. */
+/** The input for deciding a customer's change, loaded after the member and the appointment are locked. */
 export interface FoundForMove {
   before: BookedAppointment
   rules: OnlineRules
@@ -26,14 +26,14 @@ export interface FoundForMove {
   member: BookableMember | undefined
 }
 
-/** The length of an appointment's busy time, with its buffers and waits. */
+/** Returns the shape of an appointment's busy time, with its length, buffers and waits. */
 export function keptShape({ services, startsAt, endsAt }: BookedAppointment) {
   return shapeOfLength(services, minutesBetween(startsAt, endsAt))
 }
 
 /**
- * The visit at another start, with the same member and services; the salon is asked again if it wants that (R-154,
- * R-156).
+ * Returns the visit at another start, with the same member and services. If the salon approves bookings, the move needs
+ * its approval again (R-154, R-156).
  */
 export function decideVisitMove(
   { before, rules, salon, member }: FoundForMove,
@@ -58,7 +58,7 @@ export function decideVisitMove(
   return { appointment, line, locationId, busy: busySpansOf(startsAt, shape), customer: null, servicesChanged: false }
 }
 
-/** The visit as its customer cancelled it. */
+/** Returns the visit as cancelled by its customer. */
 export function decideCancel(before: BookedAppointment, rules: OnlineRules, context: CallContext): Changed {
   requireChangeable(before, rules, context)
   return decideStep(before, { to: 'cancelled', reason: 'Online, by the customer', isNoShow: false }, context)

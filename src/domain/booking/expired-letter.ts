@@ -5,16 +5,19 @@ import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 
 interface Expired {
-  /** As it was typed. */
+  /** The customer's name as they typed it. */
   customerName: string
   startsAt: Instant
   depositMinor: number
   salon: { name: string; phone: string | null; timeZone: string; currency: Currency }
-  /** The salon's page, to book again. */
+  /** The address of the salon's page, for booking again. */
   link: string
 }
 
-/** The e-mail to a customer whose deposit deadline passed. It contains no visitor input except a plain name. */
+/**
+ * Returns the e-mail to a customer whose deposit deadline passed (R-159). It contains no visitor input except a plain
+ * name (R-94).
+ */
 export function expiredLetter({ customerName, startsAt, depositMinor, salon, link }: Expired) {
   const { timeZone, currency, phone } = salon
   const at = nameInMail(salon.name) ?? 'your salon'

@@ -10,7 +10,7 @@ import { type ZoneDay, zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
 import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
-/** The reasons why a day has no start: past, after the booking window, closed, or nothing free. */
+/** The reasons why a day has no start: it is past, after the booking window, closed, or fully booked. */
 export const whyNoStarts = ['past', 'too-far', 'closed', 'full'] as const
 export type WhyNoStarts = (typeof whyNoStarts)[number]
 
@@ -18,25 +18,28 @@ export type WhyNoStarts = (typeof whyNoStarts)[number]
 export interface FreeDay {
   date: LocalDate
   why: WhyNoStarts | null
-  /** The opening times, in minutes of the salon's clock. */
+  /** The opening times of the day, in minutes of the salon's clock. */
   open: SpanPair[]
   runs: StartRun[]
 }
 
-/** The days that can be booked now, and the moment from which on. */
+/** The days that can be booked now, and the moment from which a visit may start. */
 export interface BookingWindow {
   today: LocalDate
   lastDay: LocalDate
   notBefore: Instant
 }
 
-/** The opening times of the salon, and the times of the members who may be booked. */
+/** The opening times of the salon, and the times of its bookable members. */
 export interface FoundFree {
   salon: SalonTime
   members: readonly MemberTime[]
 }
 
-/** The request: services, member and days, both ends included; the time of an appointment being moved counts as free. */
+/**
+ * The requested services, members and days, both ends included. The time of an appointment that is being moved counts
+ * as free.
+ */
 export interface AskedFree {
   shape: Shape
   from: LocalDate
@@ -45,8 +48,8 @@ export interface AskedFree {
 }
 
 /**
- * Returns the window in which visitors book: from today on, for the salon's number of days, and after its notice
- * (R-123).
+ * Returns the window in which visitors can book: from today for the salon's number of days, and not before its notice
+ * period (R-123).
  */
 export function bookingWindow(
   { bookingNoticeMin, bookingAheadDays }: BookingRules,
@@ -57,7 +60,7 @@ export function bookingWindow(
   return { today: first, lastDay: addDays(first, bookingAheadDays), notBefore: addMinutes(now, bookingNoticeMin) }
 }
 
-/** The starts that visitors are offered, of each member: exactly those that are accepted. */
+/** Returns the starts of each member that visitors are offered; exactly those starts are accepted. */
 export function offeredStarts({ salon, members }: FoundFree, asked: AskedFree, window: BookingWindow) {
   const from = asked.from < window.today ? window.today : asked.from
   const to = asked.to > window.lastDay ? window.lastDay : asked.to
@@ -80,7 +83,7 @@ export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWind
   })
 }
 
-/** The days of the window on which a holiday changes the hours, with when the salon is open. */
+/** Returns the days of the window on which a holiday changes the hours, with the opening times. */
 export function specialDays(salon: SalonTime, { today: first, lastDay }: BookingWindow) {
   const [from, to] = [dayNumber(first), dayNumber(lastDay)]
   const days = new Set(salon.holidays.flatMap((holiday) => recurringDays(holiday, from, to)))

@@ -1,13 +1,13 @@
 /**
- * Returns the most readable text colour on a ground ('#rrggbb'): white or black. One of them always has a contrast of
- * 4.5 or more (R-172).
+ * Returns the most readable text colour on a background ('#rrggbb'): white or black. One of the two always has a
+ * contrast of 4.5 or more (R-172).
  */
 export function inkOn(ground: string): '#ffffff' | '#000000' {
   const light = luminanceOf(ground)
   return 1.05 / (light + 0.05) >= (light + 0.05) / 0.05 ? '#ffffff' : '#000000'
 }
 
-/** Relative luminance, 0 to 1 (WCAG 2.2). */
+/** Returns the relative luminance of a colour, 0 to 1 (WCAG 2.2). */
 export function luminanceOf(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255

@@ -4,15 +4,18 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 import { nearestDays } from './nearest.ts'
 
-/** The data needed for free starts on some days: the members' time, and the opening times of the days around them. */
+/**
+ * Returns the range of data needed for the free starts on some days: for the members' times, and for the opening times
+ * of the days around them.
+ */
 export function lookedAt(from: LocalDate, to: LocalDate, timeZone: string) {
   const days = { first: addDays(from, -2), last: addDays(to, 2) }
   return { days, span: reachOfStarts(...rangeBounds(from, to, timeZone)) }
 }
 
 /**
- * Returns the same for one start: its week, to decide which member's turn it is, and the days on which the nearest
- * starts are searched.
+ * Returns the range of data needed around one start: its week, to decide which member's turn it is, and the days that
+ * are searched for the nearest starts.
  */
 export function lookedAtAround(startsAt: Instant, timeZone: string) {
   const date = localDateOf(startsAt, timeZone)

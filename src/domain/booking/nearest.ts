@@ -7,18 +7,21 @@ import { type BookingWindow, type FoundFree, offeredStarts } from './free-days.t
 /** The number of free starts offered in place of a taken one. */
 const mostNearest = 6
 
-/** The number of days searched after the requested one, and before it. */
+/** The numbers of days before and after the requested one that are searched. */
 export const nearestDays = { before: 1, after: 7 }
 
 interface Gone {
   startsAt: Instant
   window: BookingWindow
   appointmentId?: string
-  /** Starts to leave out, because the customer is booked elsewhere then. */
+  /** Returns whether to leave out a start, because the customer is booked elsewhere then. */
   isOwnTime?: (start: EpochMin) => boolean
 }
 
-/** The refusal of a start that is not free, with the nearest that are: epoch minutes, in order, with commas between. */
+/**
+ * Returns the refusal of a start that is not free, with the nearest free starts: epoch minutes, in order, separated by
+ * commas.
+ */
 export function slotGone(found: FoundFree, shape: Shape, gone: Gone): Refusal {
   const { startsAt, window, appointmentId, isOwnTime = () => false } = gone
   const date = localDateOf(startsAt, found.salon.zone)

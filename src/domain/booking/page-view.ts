@@ -17,9 +17,9 @@ export interface Choice {
   /** The location; null if the salon has only one. */
   locationId: string | null
   serviceIds: readonly string[]
-  /** null: anyone available. */
+  /** The chosen member; null means anyone available. */
   staffId: string | null
-  /** null: the first day that has a time left. */
+  /** The chosen date; null means the first day with a free time. */
   date: LocalDate | null
   startsAt: EpochMin | null
 }
@@ -30,14 +30,14 @@ export interface BookingView {
   free: FreeTimes
   choice: Choice
   now: Instant
-  /** The current time of the salon's clock. */
+  /** The current time on the salon's clock. */
   there: LocalTime
 }
 
-/** The locations that a visitor can choose from before the page of one, if there are several. */
+/** The page on which a visitor chooses one of several locations. */
 export interface WhereView {
   page: BookingPage
-  /** The other parameters of the address, which are preserved. */
+  /** The other query parameters of the address, which are preserved. */
   asked: string
   now: Instant
 }
@@ -47,23 +47,23 @@ export interface VisitView {
   page: BookingPage
   visit: Visit
   token: string
-  /** The times it can be moved to; null if it cannot be changed any more. */
+  /** The times to which the visit can be moved; null if it can no longer be changed. */
   free: FreeTimes | null
   now: Instant
-  /** The current time of the salon's clock. */
+  /** The current time on the salon's clock. */
   there: LocalTime
 }
 
-/** The page for walk-ins before they take a place in line. */
+/** The page for walk-ins before they join the queue. */
 export interface QueueView {
   page: BookingPage
   queue: Output<typeof readQueueContract>
-  /** The location whose code was scanned; null: the default one. */
+  /** The location whose code was scanned; null means the default location. */
   location: string | null
   now: Instant
 }
 
-/** A place in line, for the holder of its secret. */
+/** A place in the queue, for the holder of its secret. */
 export interface TicketView {
   page: BookingPage
   ticket: Output<typeof readTicketContract>
@@ -91,12 +91,15 @@ export type PageView =
 
 /** The parts that a page gets from the build and from the server. */
 export interface PageFrame {
-  /** The address that people type, without a path: 'https://salon.example'. */
+  /** The server's address as people type it, without a path: 'https://salon.example'. */
   origin: string
-  /** Starts the script that brings the page to life, once the page is seen. */
+  /** The code that starts the page's script once the page is visible. */
   start: string
   styles: string
 }
 
-/** Makes a page as HTML: built from parts of the web, called by the server, which never import each other. */
+/**
+ * Renders a page as HTML. The function is built from parts of the web folder and called by the server, which never
+ * import each other.
+ */
 export type RenderPage = (view: PageView, frame: PageFrame) => string

@@ -1,27 +1,27 @@
 import { inkOn, luminanceOf } from './ink.ts'
 
-/** The parts of the page in the salon's colour, in one scheme ('#rrggbb'). */
+/** The colours ('#rrggbb') of the page's parts that use the salon's colour, in one colour scheme. */
 export interface Palette {
-  /** Buttons and what is chosen. */
+  /** The colour of buttons and chosen items. */
   accent: string
   accentHover: string
   onAccent: string
-  /** Words in the colour. */
+  /** The salon's colour for text. */
   accentText: string
 }
 
-/** The backgrounds of the colour on the page: page, surface and fill of each scheme (tokens.css). */
+/** The backgrounds behind the salon's colour: page, surface and fill of each scheme (tokens.css). */
 export const grounds = {
   light: ['#f5f1f0', '#ffffff', '#ece6e5'],
   dark: ['#170d11', '#211519', '#33232a'],
 } as const
 
-/** WCAG 2.2: of words (1.4.3), and of what shows that something can be pressed or is chosen (1.4.11). */
+/** The least contrast (WCAG 2.2) of text (1.4.3), and of marks that show what can be pressed or is chosen (1.4.11). */
 const leastOf = { text: 4.5, mark: 3 }
 
 /**
- * The salon's colour as it can be seen and read on the page in a scheme (R-225): darker on light pages, lighter on dark
- * ones, as far as it must be and no further.
+ * Returns the salon's colours so that they are visible and readable on the page in a scheme (R-225): darker on light
+ * pages, lighter on dark ones, but changed no more than necessary.
  */
 export function paletteOf(colour: string, scheme: 'light' | 'dark'): Palette {
   const towards = scheme === 'light' ? '#000000' : '#ffffff'
@@ -48,7 +48,9 @@ export function contrastOf(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The first of the colours from this one towards black or white, a hundredth further each, that differs enough. */
+/**
+ * Returns the first colour with enough contrast on the way from a colour to black or white, in steps of a hundredth.
+ */
 function untilSeen(
   colour: string,
   { towards, on, least }: { towards: string; on: readonly string[]; least: number },
@@ -60,7 +62,7 @@ function untilSeen(
   return towards
 }
 
-/** A colour with a part of another, 0 to 1. */
+/** Returns a colour mixed with a part (0 to 1) of another one. */
 function mixed(colour: string, other: string, part: number): string {
   const channels = [1, 3, 5].map((at) => {
     const [from, to] = [colour, other].map((one) => Number.parseInt(one.slice(at, at + 2), 16)) as [number, number]

@@ -1,4 +1,4 @@
-/** The parts of a day as people speak of them: from a minute of the clock on, before another. */
+/** The parts of a day as people call them; each begins at one minute of the clock and ends before another. */
 export const partsOfDay = [
   ['Morning', 0, 720],
   ['Afternoon', 720, 1020],

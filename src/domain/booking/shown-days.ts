@@ -2,27 +2,27 @@ import { addDays, daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import type { Choice } from './page-view.ts'
 import type { FreeDay, FreeTimes } from './page-view.ts'
 
-/** The number of days shown at a glance, and the number requested at once. */
+/** The number of days shown at a time, and the number of days in one request. */
 export const [daysShown, daysAsked] = [14, 28]
 
 /**
- * Returns the first day to request so that a given day is included: counted from today, so that each day is requested
- * only once.
+ * Returns the first day to request so that a given day is included. Requests are counted from today, so no day is
+ * requested twice.
  */
 export function askedFrom(today: LocalDate, date: LocalDate): LocalDate {
   return stepFrom(today, date, daysAsked)
 }
 
-/** Returns the chosen day: if none was chosen, the first with a free time, or today if there is none. */
+/** Returns the chosen day; if none was chosen, the first day with a free time, or today if no day has one. */
 export function shownDay({ days, today }: FreeTimes, { date }: Pick<Choice, 'date'>): LocalDate {
   return date ?? days.find(({ runs }) => runs.length > 0)?.date ?? today
 }
 
-/** The most requests for days until some have a time: almost half a year. */
+/** The largest number of requests in the search for a free time: almost half a year. */
 const mostAsked = 6
 
 /**
- * Returns the days from one on; if none of them has a free time, the first later ones that have one, within the booking
+ * Returns the days from a given one on; if none has a free time, the first later days that have one within the booking
  * horizon (R-171).
  */
 export async function firstFreeDays(
@@ -40,7 +40,7 @@ export async function firstFreeDays(
 
 const hasTime = ({ days }: FreeTimes) => days.some(({ runs }) => runs.length > 0)
 
-/** The fortnight of a day. */
+/** Returns the fortnight that contains a day. */
 export function fortnightOf({ days, today }: FreeTimes, date: LocalDate): FreeDay[] {
   const from = stepFrom(today, date, daysShown)
   return days.filter((day) => day.date >= from && day.date < addDays(from, daysShown))

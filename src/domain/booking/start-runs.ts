@@ -1,15 +1,21 @@
 import type { EpochMin } from '#domain/kit/dates.ts'
 
-/** Visitors are offered starts at every half hour of the salon's clock (document 2, section 9: time slot step). */
+/**
+ * The step of the starts that visitors are offered: every half hour of the salon's clock (document 2, section 9: time
+ * slot step).
+ */
 export const offeredStepMin = 30
 
-/** A start as the minute of the day that the clock shows, and as the moment. */
+/** A start, as the minute of the day on the clock and as the moment. */
 export type OfferedStart = [minuteOfDay: number, startsAt: EpochMin]
 
-/** Starts that follow each other at every step, on the clock as in time: the first, and how many. A month has hundreds of starts and a few dozen runs. */
+/**
+ * A run of starts that follow each other at every step, on the clock and in real time: the first start, and the number
+ * of starts. A month has hundreds of starts but only a few dozen runs.
+ */
 export type StartRun = [...first: OfferedStart, count: number]
 
-/** Adds a start after all others: to the last run, if it continues it. */
+/** Adds a start that is after all others; it extends the last run if it continues that run. */
 export function addStart(runs: StartRun[], start: OfferedStart): void {
   const last = runs.at(-1)
   if (last && follows(last, start)) last[2]++

@@ -11,7 +11,7 @@ import type { Place } from './place.ts'
 
 /** The state of paying a visit's deposit by card. */
 export interface ByCard {
-  /** The salon has an account for it. */
+  /** The salon has an account with the payment provider. */
   hasAccount: boolean
   hasEmail: boolean
   isOpen: boolean
@@ -19,16 +19,16 @@ export interface ByCard {
 }
 
 interface Shown extends PayTo {
-  /** As it was typed. */
+  /** The customer's name as they typed it. */
   customerName: string
   cancelNoticeMin: number
-  /** Null if the salon has no other. */
+  /** The location; null if the salon has only one. */
   place: Place | null
   currency: Currency
   byCard: ByCard
 }
 
-/** An appointment as its customer sees it, with the name that they typed. */
+/** Returns an appointment as its customer sees it, with the name that they typed. */
 export function shownVisit(
   appointment: Omit<BookedAppointment, 'customerName'>,
   { customerName, cancelNoticeMin, place, currency, byCard, ...payTo }: Shown,
@@ -56,7 +56,10 @@ export function shownVisit(
   }
 }
 
-/** Returns whether the customer may still move or cancel it: not once its deposit is overdue. */
+/**
+ * Returns whether the customer may still move or cancel a visit (R-154); they may not once its deposit is overdue
+ * (R-159).
+ */
 export function isChangeable(
   { status, startsAt, deposit }: Pick<BookedAppointment, 'status' | 'startsAt' | 'deposit'>,
   { cancelNoticeMin }: { cancelNoticeMin: number },
@@ -66,7 +69,7 @@ export function isChangeable(
   return status === 'booked' && now < addMinutes(startsAt, -cancelNoticeMin) && !isExpired
 }
 
-/** The payment details are shown while it can be paid. */
+/** Returns the deposit as its customer sees it; the payment details are included while it can be paid. */
 function shownDeposit(
   { status, deposit }: Pick<BookedAppointment, 'status' | 'deposit'>,
   { payTo, currency, byCard }: { payTo: PayTo; currency: Currency; byCard: ByCard },
@@ -83,7 +86,7 @@ function shownDeposit(
     isSaid: saidAt !== null,
     payTo: standing === 'waiting' ? { bankName, bankAccountNumber, bankAccountName, depositNote } : null,
     card: {
-      // A customer with a pending refund is not asked for more.
+      // A customer whose refund is pending is not asked for another payment.
       isOffered:
         standing === 'waiting' && byCard.hasAccount && !byCard.isHeld && canBePaidByCard(amountMinor, currency),
       asksEmail: !byCard.hasEmail,
@@ -93,7 +96,10 @@ function shownDeposit(
   }
 }
 
-/** A visit whose deposit its customer says they have paid: the salon looks; the deadline stays. */
+/**
+ * Throws if the visit awaits no deposit, before the customer's claim to have paid is recorded (R-160). The salon checks
+ * the claim; the deadline stays.
+ */
 export function requireWaiting(appointment: BookedAppointment, now: Instant): void {
   if (standingOf(appointment, now) !== 'waiting') throw new Refusal('no-deposit-asked')
 }
