@@ -4,19 +4,22 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { domainStates } from './decide-domain.ts'
 import { zDomainName } from './domain-name.ts'
 
-/** A domain that a salon claims: its DNS records, and its status. */
+/** A domain that a salon claims, with its DNS records and its status. */
 const zDomain = z.object({
   name: z.string(),
   state: z.enum(domainStates),
-  /** The reason why it does not work, or may soon stop working. */
+  /** The reason why the domain does not work, or may soon stop working. */
   why: z.string().nullable(),
   askedAt: z.string().nullable(),
   proof: z.object({ name: z.string(), value: z.string() }),
-  /** This server's addresses, for a domain that can have no CNAME. */
+  /** This server's IP addresses, for a domain that cannot have a CNAME. */
   addresses: z.array(z.string()),
 })
 const zOwnDomain = z.object({
-  /** The name of this server, to which a domain leads; null: it has none, and there are no domains of one's own. */
+  /**
+   * The name of this server, to which a domain must point; null if it has no name, so that salons cannot use their own
+   * domains.
+   */
   host: z.string().nullable(),
   domain: zDomain.nullable(),
 })
@@ -63,7 +66,8 @@ export const deleteDomainContract = endpoint({
 })
 
 /**
- * For the proxy in front: whether a certificate may be requested (docs/own-domains.md). It does not reveal the salon.
+ * Tells the proxy in front whether it may request a certificate (docs/own-domains.md). The response does not reveal the
+ * salon.
  */
 export const knowsDomainContract = endpoint({
   method: 'GET',

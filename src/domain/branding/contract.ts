@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
-/** The larger size as a data URL, like logos; null if there is none. */
+/** The large cover picture as a data URL, like logos; null if there is none. */
 const zCover = z.object({ cover: z.string().nullable() })
 
 const zImage = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')
@@ -14,7 +14,7 @@ export const readBrandingContract = endpoint({
   summary: 'Reads whether the booking page shows the salon’s own look, and its cover',
   topics: ['salon'],
   output: z.object({
-    /** The reason why it is not shown: the sentence of the gate; null if it is shown. */
+    /** The reason why the branding is not shown, as the sentence of the gate; null if it is shown. */
     refusal: z.string().nullable(),
     ...zCover.shape,
   }),
@@ -26,7 +26,7 @@ export const saveCoverContract = endpoint({
   access: permissions.changeSettings,
   summary: 'Sets the cover of the booking page: PNG, JPEG or WebP in two sizes, checked before they are stored',
   topics: ['salon'],
-  /** In base64, as R-226 has them. */
+  /** The two pictures in base64, as R-226 describes them. */
   body: z.strictObject({ small: zImage, large: zImage }),
   output: zCover,
 })

@@ -13,7 +13,7 @@ export const domainWords = {
 } as const
 export type DomainTrouble = keyof typeof domainWords
 
-/** A salon's claim, and its status. */
+/** A salon's claim to a domain, and the claim's status. */
 export interface DomainClaim {
   domain: string
   token: string
@@ -26,18 +26,18 @@ export interface DomainClaim {
 
 /** The DNS result for a domain; null if DNS did not answer. */
 export interface DomainSeen {
-  /** The tokens in its TXT records. */
+  /** The tokens in the domain's TXT records. */
   tokens: readonly string[] | null
   leadsHere: boolean | null
 }
 
 const day = 24 * 60
-/** The minutes to wait for a claim, and the minutes for which an earlier proof may be missing. */
+/** The number of minutes that a claim may wait, and that an earlier proof may be missing. */
 const patience = { waiting: 14 * day, gone: 3 * day }
 
 /**
- * Decides a claim (R-227). A salon that proves a domain by its TXT record has it, unless another salon has proven it
- * before and still does; it works once it points here. A missing answer changes nothing.
+ * Decides a claim (R-227). A salon that proves a domain by its TXT record gets it, unless another salon has proven it
+ * before and still does. The domain works once it points to this server. A missing answer from DNS changes nothing.
  */
 export function decideDomain(
   claim: DomainClaim,
@@ -72,7 +72,7 @@ export const proofOf = ({ domain, token }: Pick<DomainClaim, 'domain' | 'token'>
   value: `parlour=${token}`,
 })
 
-/** The tokens in TXT records, of any salon. */
+/** Returns the tokens in TXT records, whichever salon they belong to. */
 export function tokensIn(texts: readonly string[]): string[] {
   return texts.flatMap((text) => /^\s*"?parlour=([\w-]{10,64})"?\s*$/.exec(text)?.[1] ?? [])
 }
