@@ -12,8 +12,7 @@ import { notePeriod, noteSeries, noteSingle, type Stage } from './reading/series
 import { clocksByName } from './reading/zones.ts'
 
 /**
- * The result of reading a calendar: its owner's busy times, and the parts that could not be read; null if there is
- * none.
+ * The result of reading a calendar: its owner's busy times, and the parts that could not be read (null if all could).
  */
 export interface BusyReading {
   busy: TimeSpan[]
@@ -21,22 +20,26 @@ export interface BusyReading {
 }
 
 /**
- * The reasons why reading a calendar failed: it is no calendar, too large, or none of its events can be read, as a line
- * shows.
+ * The reasons why reading a calendar failed: it is no calendar, it is too large, or none of its events can be read, the
+ * first of them at `line`.
  */
 export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable'; line: number }
 
-/** The most events of a calendar: more than fit into what is read of one, where each says when it begins and ends. */
+/**
+ * The largest number of events in a calendar: more than a calendar of the largest size can hold if each has a start and
+ * an end.
+ */
 const mostEvents = 40_000
 /** The largest number of busy spans stored for a calendar. */
 const mostSpans = 10_000
-/** The largest number of unreadable lines that are named. */
+/** The largest number of unreadable lines that are reported. */
 const mostLines = 3
 
 /**
  * Reads the busy times of a calendar (RFC 5545) within a span, merged (R-310). Repeating events with their exceptions
  * and whole days on the salon’s clock count; cancelled events and those that leave the owner free don't. An unreadable
- * part affects nothing else, and is reported. Takes time in proportion to the text and the span, for any content.
+ * part affects nothing else, and is reported. The time it takes is proportional to the text and the span, whatever the
+ * content.
  */
 export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyReading | NoReading {
   const { events, freeBusy, zones, isCalendar, cutAfterLine } = readComponents(text)
@@ -69,7 +72,7 @@ export function busySpans(text: string, within: TimeSpan, zone: TimeZone): BusyR
   return busy.length > mostSpans ? { why: 'too-much' } : { busy, unread: faults.told(cutAfterLine) }
 }
 
-/** The unreadable parts, while they are found. */
+/** Collects the unreadable parts of a calendar. */
 class Faults {
   unread = 0
   #inPart = 0
@@ -116,7 +119,7 @@ function noteEvents(components: readonly Component[], reading: Reading, stage: S
 }
 
 /**
- * Returns whether an event in an unknown zone affects no booking: in any zone it is over, or too far ahead to be
+ * Returns whether an event in an unknown zone cannot affect bookings: in any zone it is over, or too far ahead to be
  * booked.
  */
 function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSec }: Stage): boolean {
@@ -129,7 +132,10 @@ function isOver({ wallSec }: NoEvent, { properties }: Component, { fromSec, toSe
   return endSec < fromSec - farSec || wallOf('DTSTART') > toSec + farSec
 }
 
-/** Records an event, with the changes of its occurrences; null: it is such a change. */
+/**
+ * Records the busy time of an event with the changes of its occurrences, or reports its unreadable lines. `changes` is
+ * null for an event that is itself such a change.
+ */
 function noteOrTell(
   event: CalendarEvent,
   changes: readonly CalendarEvent[] | null,

@@ -4,7 +4,7 @@ import { required } from '#domain/kit/first-sentences.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zName } from '#domain/kit/text.ts'
 
-/** Calendars of one member, at most. */
+/** The largest number of calendars of one member. */
 export const mostBusyCalendars = 5
 
 /** The reasons why a calendar could not be read. */
@@ -22,34 +22,36 @@ export type BusyFault = (typeof busyFaults)[number]
 
 /** The parts of a calendar that could not be read. */
 export const zUnread = z.object({
-  /** Events that take no time here, because they could not be read; and those that were read in part. */
+  /**
+   * The number of events that count as free because they could not be read; inPart counts those that were read in part.
+   */
   events: z.int(),
   inPart: z.int(),
-  /** The first lines of the calendar that say so. */
+  /** The first unreadable lines of the calendar. */
   lines: z.array(z.int()),
-  /** The last line of a calendar that ends too early. */
+  /** The last line of a calendar that ends too early; null if it is complete. */
   cutAfterLine: z.int().nullable(),
 })
 export type Unread = z.output<typeof zUnread>
 
-/** A calendar that says when a member is busy. */
+/** An external calendar that says when a member is busy. */
 const zBusyCalendar = z.object({
   id: zId,
   name: z.string(),
-  /** The machine that it is read from, every hour; null: a file, which was read once. */
+  /** The host from which the calendar is read every hour; null for a file, which was read once. */
   host: z.string().nullable(),
-  /** The number of its busy spans from now on. */
+  /** The number of the calendar's busy spans from now on. */
   ahead: z.int(),
   readAt: zMoment.nullable(),
   fault: z.enum(busyFaults).nullable(),
-  /** null: all of it was read. */
+  /** The unreadable parts; null if everything was read. */
   unread: zUnread.nullable(),
-  /** The moment at which an address that failed is read again; null: at the next hour. */
+  /** The moment at which a failing address is tried again; null means with the next hourly reading. */
   nextTryAt: zMoment.nullable(),
 })
 export type BusyCalendar = z.output<typeof zBusyCalendar>
 
-/** The largest size of a calendar: also in characters. */
+/** The largest size of a calendar in bytes; its text may have no more characters than that. */
 export const mostFileBytes = 2_000_000
 /** The refusal of a calendar that is too large to read. */
 export const tooLarge = 'This calendar is too large: at most 2 MB are read.'
@@ -84,7 +86,7 @@ export const importBusyCalendarContract = endpoint({
   summary: 'Imports the events of a file as busy time, replacing a file with the same name',
   topics: ['staff'],
   repeatable: 'the same id, and the same name of a file, is the same calendar, taken in again',
-  // Characters that JSON escapes with two, such as line ends, count as one of the two million.
+  // A character that JSON escapes with two characters, such as a line end, counts as one of the two million.
   maxBytes: 4 * 1024 * 1024,
   takesFileText: true,
   body: z.strictObject({ ...named, text: z.string().max(mostFileBytes, tooLarge) }),

@@ -4,18 +4,21 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 import { zId, zSalonName } from '#domain/kit/text.ts'
 
-/** An address at which other calendars read appointments. The address itself is shown once. */
+/** An address from which external calendars read appointments. The address itself is shown only once. */
 const zFeed = z.object({
   id: zId,
-  /** The member whose appointments it has; null: the whole salon. */
+  /** The member whose appointments the feed contains; null means the whole salon. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
-  /** Also says full names, phone numbers and notes. */
+  /** The feed includes full names, phone numbers and notes. */
   showsDetails: z.boolean(),
   createdAt: zMoment,
-  /** The person who made it; null if they are no longer known. */
+  /** The name of the person who made the feed; null if they are no longer known. */
   madeByName: z.string().nullable(),
-  /** It shows details, and the person who made it has left or may no longer see them: the address is a 404. */
+  /**
+   * The feed has ended, and its address returns 404: it shows details, and the person who made it has left or may no
+   * longer see them.
+   */
   isOver: z.boolean(),
 })
 export type Feed = z.output<typeof zFeed>
@@ -23,10 +26,10 @@ export type Feed = z.output<typeof zFeed>
 const body = z.strictObject({ showsDetails: z.boolean() })
 const made = z.object({
   feed: zFeed,
-  /** The address, without the part that names this server. */
+  /** The path of the feed's address, without this server's name. */
   path: z.string(),
 })
-// A stored response would contain the secret.
+// No response is stored for a retry, because it would contain the secret.
 const repeatable = 'of one owner there is one address: the one that was answered last'
 
 export const readOwnFeedContract = endpoint({
@@ -101,7 +104,7 @@ export const readFeedContract = endpoint({
   output: z.string(),
 })
 
-/** The address at which a calendar is read. */
+/** Returns the path at which a feed is read. */
 export function feedPath(salonId: string, token: string): string {
   return readFeedContract.path.replace(':salon', salonId).replace(':token', token)
 }

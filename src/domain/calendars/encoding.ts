@@ -1,12 +1,12 @@
 /**
- * Returns the encoding of a calendar's bytes, as TextDecoder names it: from their beginning, otherwise from what was
- * declared with them, otherwise from their pattern. Bytes that are not UTF-8 are taken for old Windows text.
+ * Returns the encoding of a calendar's bytes, as TextDecoder names it: from their first bytes, otherwise from the
+ * declared charset, otherwise from their pattern. Bytes that are not UTF-8 are taken for old Windows text.
  */
 export function encodingOf(bytes: Uint8Array, charset: string | null): string {
   const [first, second, third, fourth] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  // Every calendar begins with ASCII letters, and in UTF-16 one byte of each is zero.
+  // Every calendar begins with ASCII letters; in UTF-16, one byte of each letter is zero.
   if (first === 0 && second !== 0 && third === 0) return 'utf-16be'
   if (first !== 0 && second === 0 && fourth === 0) return 'utf-16le'
   const named = charset?.trim().replaceAll(/["']/g, '').toLowerCase() ?? ''

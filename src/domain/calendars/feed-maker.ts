@@ -1,12 +1,12 @@
 import { isAllowed } from '#domain/auth/permissions.ts'
 import type { Principal } from '#domain/kit/endpoint.ts'
 
-/** The current role and rights of an address's maker; null if they have left or are unknown. */
+/** The current role and rights of the person who made a feed; null if they have left or are unknown. */
 export type FeedMaker = Pick<Principal, 'role' | 'rights'> | null
 
 /**
- * Returns whether an address has ended (R-306): one with details ends when its maker leaves, and that of the whole
- * salon when its maker may no longer make it.
+ * Returns whether a feed has ended (R-306). A feed with details ends when its maker leaves; a feed of the whole salon
+ * ends when its maker loses the right to make it.
  */
 export function isFeedOver(feed: { staffId: string | null; showsDetails: boolean }, maker: FeedMaker): boolean {
   if (!feed.showsDetails) return false
@@ -15,8 +15,8 @@ export function isFeedOver(feed: { staffId: string | null; showsDetails: boolean
 }
 
 /**
- * Returns whether a person may make the address of all appointments: they connect calendars, and reach every calendar
- * everywhere.
+ * Returns whether a person may make the feed of all appointments: they may connect calendars, and reach every calendar
+ * at every location.
  */
 export function mayMakeSalonFeed(person: Principal): boolean {
   const needed = ['connectCalendars', 'seeEveryCalendar', 'seeEveryLocation'] as const

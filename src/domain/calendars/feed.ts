@@ -6,13 +6,13 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
 
-/** The span of a calendar, in days around today; also how long cancellations are included. */
+/** The number of days before today that a feed covers; cancellations are included for as long. */
 const daysBack = 30
 const daysAhead = 180
-/** The minutes after which a calendar should refresh. */
+/** The number of minutes after which a calendar program should refresh the feed. */
 const everyMin = 60
 
-/** An appointment as a calendar tells it. */
+/** An appointment with the fields that a feed needs. */
 export interface FeedAppointment {
   id: string
   startsAt: Instant
@@ -29,11 +29,11 @@ export interface FeedAppointment {
   locationId: string
 }
 
-/** The details in the feed. */
+/** The settings of a feed: whose appointments it has, and in how much detail. */
 export interface FeedKind {
   salon: { name: string; address: string | null }
   places: readonly KnownPlace[]
-  /** The member of the calendar; null for everyone's. */
+  /** The name of the feed's member; null for everyone's feed. */
   staffName: string | null
   showsDetails: boolean
 }
@@ -45,7 +45,7 @@ export function feedSpan(now: Instant, zone: TimeZone): { from: Instant; before:
   return { from, before }
 }
 
-/** Appointments as the text of a calendar (R-307, R-308). */
+/** Returns appointments as the text of a calendar (R-307, R-308). */
 export function feedText(appointments: readonly FeedAppointment[], kind: FeedKind): string {
   const { salon, staffName } = kind
   const name = staffName === null ? salon.name : `${firstNameOf(staffName)}, ${salon.name}`
@@ -69,7 +69,7 @@ function eventOf(appointment: FeedAppointment, kind: FeedKind): CalendarEvent {
   }
 }
 
-/** 'Wash, Set · Adaeze'; in everyone's calendar 'Tolu: Wash, Set · Adaeze'. */
+/** Returns the title of an entry: 'Wash, Set · Adaeze'; in everyone's feed 'Tolu: Wash, Set · Adaeze'. */
 function titleOf({ serviceNames, customerName, staffName }: FeedAppointment, kind: FeedKind): string {
   const who = kind.showsDetails ? customerName : firstNameOf(customerName)
   const whose = kind.staffName === null ? `${firstNameOf(staffName)}: ` : ''

@@ -2,7 +2,7 @@ import { folded } from '#domain/kit/folded.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type BusyCalendar, mostBusyCalendars } from './contract-busy.ts'
 
-/** Returns the name of a calendar that comes as a file, without the suffix that programs add to a copy. */
+/** Returns the name of an uploaded calendar file, without the suffix that programs add to a copy. */
 export function calendarName(fileName: string): string {
   const name = fileName
     .replace(/\.ics$/i, '')
@@ -11,12 +11,12 @@ export function calendarName(fileName: string): string {
   return name.slice(0, 120) || 'Calendar'
 }
 
-/** 'calendar (1)', 'calendar - Copy', 'calendar copy 2'. */
+/** The suffixes of copies: 'calendar (1)', 'calendar - Copy', 'calendar copy 2'. */
 const copied = /( \(\d+\)| - Copy( \(\d+\))?| copy( \d+)?)$/i
 
 /**
- * Returns the id under which a calendar is stored (R-309, R-371): its own if it is known; for a file, that of the one
- * with its name, which it replaces; otherwise a new one. Throws 'too-many-calendars'.
+ * Returns the id under which a calendar is stored (R-309, R-371): its own id if that is known; for a file, the id of
+ * the calendar with the same name, which it replaces; otherwise a new id. Throws 'too-many-calendars'.
  */
 export function placeCalendar(
   calendars: readonly Pick<BusyCalendar, 'id' | 'name' | 'host'>[],

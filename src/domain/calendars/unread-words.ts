@@ -2,12 +2,12 @@ import type { BusyCalendar, Unread } from './contract-busy.ts'
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** Describes the result of reading a calendar: '42 busy times read, 1 event could not be read: line 311'. */
+/** Returns the result of reading a calendar in words: '42 busy times read, 1 event could not be read: line 311'. */
 export function readWords({ ahead, unread }: Pick<BusyCalendar, 'ahead' | 'unread'>): string {
   return [`${counted(ahead, 'busy time')} read`, ...(unread ? [unreadWords(unread)] : [])].join(', ')
 }
 
-/** Describes the unreadable parts of a calendar: '1 event could not be read: line 311'. */
+/** Returns the unreadable parts of a calendar in words: '1 event could not be read: line 311'. */
 export function unreadWords({ events, inPart, lines, cutAfterLine }: Unread): string {
   const parts = [
     events > 0 && `${counted(events, 'event')} could not be read`,

@@ -7,11 +7,14 @@ export class TooManySteps extends Error {
   }
 }
 
-/** The steps allowed for one rule, and for all rules of a calendar together: well under a second. */
+/**
+ * The largest number of steps for one rule; mostOfCalendar is the number for all rules of a calendar. Both take well
+ * under a second.
+ */
 const mostOfRule = 1_200_000
 const mostOfCalendar = 6_000_000
 
-/** Gives each rule of a calendar its budget. */
+/** Returns a function that gives each rule of a calendar its budget. */
 export function ruleBudgets(): () => Budget {
   let left = mostOfCalendar
   return () => {

@@ -1,9 +1,12 @@
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
 
-/** Busy time within a span, minute by minute: adding to it costs the same time and memory whatever was added before. */
+/**
+ * Busy time within a span, minute by minute. Adding to it always costs the same time and memory, whatever was added
+ * before.
+ */
 export class BusyMinutes {
   readonly #within: TimeSpan
-  /** For each minute, the number of spans that begin less those that end. */
+  /** For each minute, the number of spans that begin minus the number of spans that end. */
   readonly #changes: Int32Array
 
   constructor(within: TimeSpan) {
@@ -11,7 +14,7 @@ export class BusyMinutes {
     this.#changes = new Int32Array(within.toMin - within.fromMin + 1)
   }
 
-  /** Records the time between two moments, in seconds since 1970, by whole minutes: a partly taken one counts. */
+  /** Adds the time between two moments, in seconds since 1970; a partly busy minute counts as busy. */
   note(fromSec: number, toSec: number): void {
     const { fromMin, toMin } = this.#within
     const from = Math.max(Math.floor(fromSec / 60), fromMin)
@@ -21,7 +24,7 @@ export class BusyMinutes {
     this.#changes[to - fromMin]! -= 1
   }
 
-  /** All that was noted, merged. */
+  /** Returns all added time as merged spans. */
   spans(): TimeSpan[] {
     const { fromMin } = this.#within
     const spans: TimeSpan[] = []

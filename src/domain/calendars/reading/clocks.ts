@@ -2,15 +2,18 @@ import type { TimeSpan } from '#domain/appointments/availability/working-time.ts
 import type { TimeZone } from '#domain/kit/dates.ts'
 import { offsetAt } from '#domain/kit/zone-offset.ts'
 
-/** The clocks of a zone. Times on them are in seconds since 1970 as if they were in UTC. */
+/** The clock of a zone. Local times are given in seconds since 1970, as if they were in UTC. */
 export interface Clock {
-  /** The moment, in seconds since 1970, at which they show a time: of a skipped one, as the clocks before show it; of one that comes twice, the first (R-5). */
+  /**
+   * Returns the moment, in seconds since 1970, at which the clock shows a local time (R-5). A skipped time counts as if
+   * the clock had not changed yet; for a time that occurs twice, the first occurrence counts.
+   */
   momentOf: (wallSec: number) => number
-  /** The local time at a moment. */
+  /** Returns the local time at a moment. */
   wallOf: (sec: number) => number
 }
 
-/** Between two changes of the clocks. In seconds, the end does not belong to it. */
+/** The time between two clock changes, in seconds; the end does not belong to it. */
 export interface ClockStretch {
   fromSec: number
   toSec: number
@@ -19,12 +22,14 @@ export interface ClockStretch {
 
 export const utcClock: Clock = { momentOf: (sec) => sec, wallOf: (sec) => sec }
 
-/** Clocks that never change. */
+/** Returns a clock that never changes. */
 export function fixedClock(offsetSec: number): Clock {
   return { momentOf: (sec) => sec - offsetSec, wallOf: (sec) => sec + offsetSec }
 }
 
-/** Clocks that change between stretches, which follow one another; the first and the last of them go on for ever. */
+/**
+ * Returns a clock that changes between consecutive stretches; the first stretch has no beginning and the last no end.
+ */
 export function stretchClock(stretches: readonly ClockStretch[]): Clock {
   const last = stretches.at(-1)!
   return {
@@ -42,13 +47,13 @@ export function stretchClock(stretches: readonly ClockStretch[]): Clock {
 }
 
 /**
- * The distance beyond the relevant span up to which the changes of a zone are known, and the smallest distance between
- * them, in minutes.
+ * The number of minutes before and after the relevant span for which a zone's clock changes are known; changes are
+ * assumed to be at least `probeMin` apart.
  */
 const marginMin = 40 * 1440
 const probeMin = 5 * 1440
 
-/** The clocks of a zone of the IANA data, with their changes around a span found once. */
+/** Returns the clock of an IANA zone; its changes around the span are computed once. */
 export function zoneClock(zone: TimeZone, within: TimeSpan): Clock {
   const fromMin = Math.floor(within.fromMin - marginMin)
   const toMin = Math.ceil(within.toMin + marginMin)
@@ -64,7 +69,7 @@ export function zoneClock(zone: TimeZone, within: TimeSpan): Clock {
   }
 }
 
-/** From 1900 to 2200: earlier and later clock changes don't matter here. */
+/** Clock changes before 1900 and after 2200 don't matter. */
 const clamp = (sec: number) => Math.min(Math.max(sec, -2_208_988_800), 7_258_118_400)
 
 function stretchesBetween(fromMin: number, toMin: number, zone: TimeZone): ClockStretch[] {

@@ -2,18 +2,18 @@ import { type Property, readLines } from './content-lines.ts'
 
 /** A part of a calendar, with the properties that matter for busy time. */
 export interface Component {
-  /** In capitals: 'VEVENT'. */
+  /** The kind of the component in capitals: 'VEVENT'. */
   kind: string
-  /** The line in which it begins, from 1. */
+  /** The line in which the component begins, from 1. */
   line: number
   properties: Property[]
-  /** Lines that should be properties and are damaged. */
+  /** The numbers of damaged lines that should be properties. */
   damaged: number[]
-  /** Its end is in the text. */
+  /** The text contains the end of the component. */
   isClosed: boolean
-  /** Parts of a description of a zone. */
+  /** The parts of a time zone description. */
   parts: Component[]
-  /** The calendar that it belongs to. */
+  /** The calendar that the component belongs to. */
   calendar: Component | null
 }
 
@@ -21,7 +21,7 @@ export interface Components {
   events: Component[]
   freeBusy: Component[]
   zones: Component[]
-  /** The text begins a calendar. */
+  /** The text begins with a calendar. */
   isCalendar: boolean
   /** The last line of a text that ends before its calendar does; null if nothing is missing. */
   cutAfterLine: number | null
@@ -32,7 +32,7 @@ const mostDeep = 20
 
 /**
  * Reads a text as the components of calendars. An end without a beginning, a beginning without an end, and text before,
- * between and after calendars affect no other component.
+ * between and after calendars do not affect other components.
  */
 export function readComponents(text: string): Components {
   const found: Components = { events: [], freeBusy: [], zones: [], isCalendar: false, cutAfterLine: null }
@@ -40,7 +40,8 @@ export function readComponents(text: string): Components {
   const open: Component[] = []
   let lastLine = 0
   const begin = (kind: string, line: number) => {
-    // A calendar is nested in nothing, and these only in a calendar: any other open component has lost its end.
+    // A calendar cannot be nested, and these components occur only in a calendar: any other open component has lost its
+    // end.
     if (kind === 'VCALENDAR') open.length = 0
     else if (outer.has(kind)) open.length = open[0]?.kind === 'VCALENDAR' ? 1 : 0
     if (open.length >= mostDeep) return
@@ -78,17 +79,23 @@ export function readComponents(text: string): Components {
   return found
 }
 
-/** Moves the properties of alarms that never ended to their event: of each property the last may be its own. */
+/**
+ * Moves the properties of alarms without an end to their event. Of each repeated property, the last may be the event's
+ * own.
+ */
 function takeUnclosed(event: Component, unclosed: readonly Component[]): void {
   event.properties = event.properties.concat(unclosed.flatMap(({ properties }) => properties).toReversed())
 }
 
-/** The part that a property belongs to. An alarm has a duration and a UID (RFC 9074); the rest that matters is its event's. */
+/**
+ * Returns the component that a property belongs to. An alarm can have a duration and a UID (RFC 9074); all other
+ * relevant properties belong to its event.
+ */
 function ownerOf({ name }: Property, open: readonly Component[]): Component | undefined {
   return name === 'DURATION' || name === 'UID' ? open.at(-1) : open.findLast(({ kind }) => kind !== 'VALARM')
 }
 
-/** An event that lost its first line: its properties are directly in the calendar. */
+/** Returns an event that lost its first line, so that its properties are directly in the calendar. */
 function eventWithoutBeginning(calendar: Component | undefined): Component | null {
   if (calendar?.kind !== 'VCALENDAR') return null
   const first = calendar.properties.findIndex(({ name }) => name === 'UID' || name === 'DTSTART')

@@ -1,15 +1,15 @@
 /** A property of a calendar that matters for busy time, as written in the text. */
 export interface Property {
-  /** In capitals. */
+  /** The name of the property, in capitals. */
   name: string
-  /** The text between the name and the value, with its semicolons. */
+  /** The text between the name and the value, including its semicolons. */
   params: string
   value: string
-  /** The line in which it begins, from 1. */
+  /** The line in which the property begins, from 1. */
   line: number
 }
 
-/** A line of a calendar: a relevant property, or a damaged line that should be one. */
+/** The callbacks for a calendar's lines: relevant properties, and damaged lines that should be properties. */
 export interface LineReader {
   property(property: Property): void
   damaged(line: number): void
@@ -28,16 +28,16 @@ const others = [
   'METHOD',
   'X-MICROSOFT-CDO-BUSYSTATUS',
 ]
-/** All other properties are skipped without reading their values. */
+/** The properties that matter. All others are skipped without reading their values. */
 const wanted = new Set(['BEGIN', 'END', ...dated, ...offsets, ...others])
 const isDated = new Set(dated)
 
 const nameAtStart = /(?:[A-Za-z0-9-]+\.)?([A-Za-z0-9_-]+)(?=[;:])/y
-/** 'Status: Cancelled': a line of prose that a program did not indent, not a property. */
+/** Matches a line of prose that a program did not indent ('Status: Cancelled'), which is not a property. */
 const proseAtStart = /[A-Z][a-z]+: /y
-/** No continuation, although it is indented. */
+/** Matches the first line of a calendar that is indented although it continues no line. */
 const indentedBegin = /^[ \t]{1,9}BEGIN:VCALENDAR\s*$/i
-/** A property whose sign behind the name is missing or another: 'DTSTART=2026…', 'RRULE FREQ=…'. */
+/** Matches a property whose colon after the name is missing or replaced: 'DTSTART=2026…', 'RRULE FREQ=…'. */
 const withoutSign = /(DTSTART|DTEND|DURATION|RRULE|RDATE|EXDATE|RECURRENCE-ID|FREEBUSY)(?![A-Z;:-])[ =]*(\d|FREQ=|P)?/y
 
 /**
@@ -84,11 +84,11 @@ interface OpenLine {
   line: number
   name: string
   nameEnd: number
-  /** The characters that its value may have, if it can continue on lines that are not indented. */
+  /** The characters that the value may contain if it can continue on lines that are not indented; otherwise null. */
   signs: RegExp | null
   /**
-   * The number of further lines on which its value may begin: the name of a zone can continue on lines that are not
-   * indented.
+   * The number of further lines on which the value may begin, because the name of a zone can continue on lines that are
+   * not indented.
    */
   mayGoOn: number
 }
@@ -102,7 +102,7 @@ function openLine(text: string, line: number, name: string): OpenLine {
   return { text, line, name, nameEnd: text.search(/[;:]/), signs, mayGoOn: signs === datesOnly ? 20 : 0 }
 }
 
-/** Returns whether a line that is not indented continues the open one. */
+/** Returns whether a line that is not indented continues the open line. */
 function goesOn({ text, signs, mayGoOn }: OpenLine, line: string): boolean {
   return signs !== null && (signs.test(line) || (mayGoOn > 0 && !datedValue.test(text)))
 }
@@ -116,10 +116,10 @@ const knownOthers = new Set(
   ).split(' '),
 )
 
-/** Also at the beginning of a line, where files were joined. */
+/** The byte order mark. It can also be at the beginning of a later line if files were joined. */
 const byteOrderMark = 0xfeff
 
-/** Calls back for each line that is not blank, with its number. Lines end with LF, CR, CRLF or CRCRLF. */
+/** Calls `each` for every line that is not blank, with its number. Lines end with LF, CR, CRLF or CRCRLF. */
 function eachLine(text: string, each: (line: string, number: number) => void): void {
   let number = 1
   for (let at = 0; at < text.length; number++) {
@@ -143,7 +143,7 @@ function nameOf(line: string): string | null {
   return name === undefined || proseAtStart.test(line) ? null : name.toUpperCase()
 }
 
-/** Returns a line with its missing colon; '' if it cannot be repaired, null if it is not a calendar's line. */
+/** Returns a line with its missing colon added; '' if it cannot be repaired, null if it is not a calendar line. */
 function repairedLine(line: string): string | null {
   withoutSign.lastIndex = 0
   const found = withoutSign.exec(line)
@@ -154,7 +154,8 @@ function repairedLine(line: string): string | null {
 
 function splitProperty({ text, line, name, nameEnd }: OpenLine): Property {
   let colon = text.charCodeAt(nameEnd) === 58 ? nameEnd : colonOutsideQuotes(text, nameEnd)
-  // A name of a zone may hold colons: '(UTC+01:00) West Central Africa'. The value is what looks like a date.
+  // The name of a zone may contain colons: '(UTC+01:00) West Central Africa'. The value begins with something like a
+  // date.
   if (isDated.has(name)) {
     let at = colon
     for (let tries = 0; at >= 0 && tries < 20; tries++) {

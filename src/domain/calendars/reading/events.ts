@@ -5,40 +5,40 @@ import { type Duration, type Moment, readDuration, readMoment } from './moments.
 import { readRule, type Rule } from './rule.ts'
 import type { ClockByName } from './zones.ts'
 
-/** A span from one moment to another, or of a given length. */
+/** A span that has a start, and an end or a length. */
 export interface Period {
   start: Moment
   end: Moment | Duration
 }
 
-/** An event as it is understood. */
+/** An event as it was read from a calendar. */
 export interface CalendarEvent {
   line: number
-  /** null: it names none, so it is no version of another. */
+  /** The id of the event; null if it has none, so that it cannot be another version of an event. */
   uid: string | null
   start: Moment
-  /** The clock of its start. */
+  /** The clock on which the event starts. */
   clock: Clock
-  /** null: a whole day, or a moment. */
+  /** The end or the length; null for an event that lasts its whole day, or that takes no time. */
   end: Moment | Duration | null
   rules: Rule[]
   added: (Moment | Period)[]
   leftOut: Moment[]
-  /** The rules of starts that are left out (EXRULE of RFC 2445). */
+  /** The rules for excluded starts (EXRULE in RFC 2445). */
   leftOutRules: Rule[]
-  /** For a single occurrence of a series: its original start. */
+  /** The original start, if the event replaces a single occurrence of a series. */
   insteadOf: Moment | null
-  /** Also all times after it. */
+  /** The event also replaces all later occurrences. */
   andFollowing: boolean
   takesTime: boolean
   isCancelled: boolean
-  /** The later version of two compares as the greater. */
+  /** The version of the event; the later of two versions compares as greater. */
   version: { sequence: number; stamp: string }
-  /** Its unreadable lines; the rest of it is used. */
+  /** The unreadable lines of the event, the rest of which is used. */
   damaged: number[]
 }
 
-/** Thrown if an event can't be read: has the faulty line and, if only its zone is unknown, its start. */
+/** Thrown if an event can't be read. Contains the faulty line and, if only the zone is unknown, the start. */
 export class NoEvent extends Error {
   constructor(
     readonly line: number,
@@ -54,7 +54,7 @@ export interface Reading {
   salonClock: Clock
 }
 
-/** The most rules of one event. */
+/** The largest number of rules of one event. */
 const mostRules = 500
 
 /** Reads an event. Throws NoEvent if it has no readable start. */
@@ -96,7 +96,9 @@ export function readCalendarEvent(component: Component, reading: Reading): Calen
 
 const busyStatus = (valueOf: (name: string) => string | null) => valueOf('X-MICROSOFT-CDO-BUSYSTATUS')?.toUpperCase()
 
-/** A time with the clock that its property names. Throws NoEvent where either cannot be understood. */
+/**
+ * Returns a time with the clock that its property names. Throws NoEvent if the time or the clock cannot be understood.
+ */
 function momentOf(property: Property, text: string, { clockOf }: Reading): Moment {
   const name = paramOf(property, 'TZID')
   const moment = readMoment(text, { named: null, utc: utcClock }, paramOf(property, 'VALUE'))
@@ -113,7 +115,7 @@ function endOf({ properties, isClosed, line }: Component, reading: Reading): Mom
   if (end) return momentOf(end, end.value, reading)
   if (!lasts) {
     const start = properties.find(({ name }) => name === 'DTSTART')!
-    // The text ends here: without its missing end, the event would take no time.
+    // The text ends within this event: without its missing end, the event would take no time.
     if (!isClosed && !momentOf(start, start.value, reading).isDay) throw new NoEvent(line)
     return null
   }
@@ -147,7 +149,7 @@ function listOf(written: readonly Property[], reading: Reading, damaged: number[
   )
 }
 
-/** A period of time: its start, and its end or how long it lasts. Throws NoEvent. */
+/** Reads a period of time: its start, and its end or length. Throws NoEvent. */
 function periodOf(property: Property, text: string, reading: Reading): Period {
   const [from = '', to = ''] = text.split('/')
   const end = /^\s*\+?P/i.test(to) ? readDuration(to) : momentOf(property, to, reading)
@@ -155,7 +157,7 @@ function periodOf(property: Property, text: string, reading: Reading): Period {
   return { start: momentOf(property, from, reading), end }
 }
 
-/** The busy times of a VFREEBUSY, and the lines of it that could not be read. */
+/** Reads the busy times of a VFREEBUSY, and the numbers of its unreadable lines. */
 export function readFreeBusy(
   { properties, damaged }: Component,
   reading: Reading,

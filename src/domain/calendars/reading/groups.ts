@@ -1,12 +1,12 @@
 import type { CalendarEvent } from './events.ts'
 
-/** The parts with one name: an event, and the changes of its single occurrences. */
+/** The components with the same UID: an event, and the changes of its single occurrences. */
 export interface EventGroup {
   events: CalendarEvent[]
   changes: CalendarEvent[]
 }
 
-/** Groups events by their names. Of several versions of one, the newest counts (RFC 5546, section 2.1.5). */
+/** Groups events by UID. Of several versions of an event, the newest counts (RFC 5546, section 2.1.5). */
 export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
   const named = grouped(events, ({ uid }, at) => uid ?? at)
   return [...named.values()].map((all) => {
@@ -15,7 +15,7 @@ export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
       all.filter(({ insteadOf }) => insteadOf !== null),
       ({ insteadOf }) => `${insteadOf!.clock?.momentOf(insteadOf!.wallSec) ?? 'x'} ${insteadOf!.wallSec}`,
     )
-    // The whole series was cancelled after these were changed.
+    // A cancellation of the whole series drops all changes of an earlier version.
     const end = usual.filter(({ isCancelled }) => isCancelled).map(({ version }) => version.sequence)
     const changes = [...byOrigin.values()].flatMap((same) => newest(same))
     return { events: usual, changes: changes.filter(({ version }) => end.every((one) => version.sequence > one)) }
@@ -23,7 +23,8 @@ export function groupEvents(events: readonly CalendarEvent[]): EventGroup[] {
 }
 
 /**
- * Returns the newest of several versions; all of them if nothing says which it is: rather busy twice than not at all.
+ * Returns the newest of several versions. If the newest cannot be determined, returns all of them: a member who is busy
+ * twice is better than one who is not busy at all.
  */
 function newest(versions: readonly CalendarEvent[]): CalendarEvent[] {
   const [first, ...others] = versions

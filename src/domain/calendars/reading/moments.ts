@@ -1,11 +1,11 @@
 import type { Clock } from './clocks.ts'
 
-/** A time as a calendar writes it. */
+/** A time as it is written in a calendar. */
 export interface Moment {
   /** The local time, in seconds since 1970 as if it were in UTC; midnight for a whole day. */
   wallSec: number
   isDay: boolean
-  /** null: no clock is named; it is that of the event, or the salon’s. */
+  /** The clock that the time names; null means the clock of the event, or the salon’s. */
   clock: Clock | null
 }
 
@@ -16,7 +16,7 @@ const written =
 
 /**
  * Reads a date or a time, including the almost correct forms that programs write: with dashes and colons, without
- * seconds, with an offset, a date in place of a time. null if it is none.
+ * seconds, with an offset, or a date in place of a time. Returns null for anything else.
  */
 export function readMoment(
   text: string,
@@ -40,13 +40,13 @@ export function readMoment(
   return { wallSec, isDay: false, clock: isUtc ? clocks.utc : clocks.named }
 }
 
-/** The length of an event: whole days on the clock, then seconds. */
+/** The length of an event: a number of days on the clock, then a number of seconds. */
 export interface Duration {
   days: number
   sec: number
 }
 
-/** Reads a duration (RFC 5545, section 3.3.6); null if it is none, or negative. */
+/** Reads a duration (RFC 5545, section 3.3.6); returns null if the text is no duration, or a negative one. */
 export function readDuration(text: string): Duration | null {
   const found = /^\s*\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i.exec(
     text,
@@ -64,14 +64,14 @@ export interface Fields {
   date: number
 }
 
-/** Returns the days since 1970-01-01; null if there is no such day. */
+/** Returns a date as days since 1970-01-01; null if the date does not exist. */
 export function dayOfFields(year: number, month: number, date: number): number | null {
   return month < 1 || month > 12 || date < 1 || date > daysInMonth(year, month)
     ? null
     : firstOfMonth(year, month) + date - 1
 }
 
-/** The year, month and day of the month of a day. */
+/** Returns the year, month and day of the month of a day number. */
 export function fieldsOfDay(day: number): Fields {
   const moment = new Date(day * secPerDay * 1000)
   return { year: moment.getUTCFullYear(), month: moment.getUTCMonth() + 1, date: moment.getUTCDate() }
@@ -79,7 +79,7 @@ export function fieldsOfDay(day: number): Fields {
 
 const before = [0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334]
 
-/** The first day of a month as days since 1970-01-01. */
+/** Returns the first day of a month as days since 1970-01-01. */
 export function firstOfMonth(year: number, month: number): number {
   const y = year - 1
   const days = y * 365 + Math.floor(y / 4) - Math.floor(y / 100) + Math.floor(y / 400)
@@ -94,7 +94,7 @@ export function isLeap(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0)
 }
 
-/** 0 Monday to 6 Sunday. */
+/** Returns the weekday of a day number, from 0 (Monday) to 6 (Sunday). */
 export function weekdayOfDayNumber(day: number): number {
   return (((day + 3) % 7) + 7) % 7
 }

@@ -1,12 +1,12 @@
 import type { Rule } from './rule.ts'
 import { dayOfFields, daysInMonth, fieldsOfDay, firstOfMonth, isLeap, weekdayOfDayNumber } from './moments.ts'
 
-/** The steps that may still be taken: for one rule, and for all of a calendar. */
+/** The number of steps that may still be taken, for one rule and for the whole calendar. */
 export interface Budget {
   take: (steps: number) => void
 }
 
-/** Fills in the days of a rule that names none, from the day on which it starts (RFC 5545, section 3.3.10). */
+/** Returns a rule with the days that it does not name, taken from its start day (RFC 5545, section 3.3.10). */
 export function withDaysOfStart(rule: Rule, startDay: number): Rule {
   const { frequency, months, weekNumbers, yearDays, monthDays, days } = rule
   if (monthDays || yearDays || (days && frequency !== 'DAILY')) return rule
@@ -22,7 +22,7 @@ export function withDaysOfStart(rule: Rule, startDay: number): Rule {
 const isPlainDaily = ({ interval, months, weekNumbers, positions }: Rule) =>
   interval === 1 && !months && !weekNumbers && !positions
 
-/** The number of the period (year, month, week or day) that holds a day. */
+/** Returns the number of the period (year, month, week or day) that contains a day. */
 export function periodOfDay({ frequency, weekStart }: Rule, day: number): number {
   if (frequency === 'WEEKLY') return Math.floor((day + 3 - weekStart) / 7)
   if (frequency !== 'YEARLY' && frequency !== 'MONTHLY') return day
@@ -30,7 +30,7 @@ export function periodOfDay({ frequency, weekStart }: Rule, day: number): number
   return frequency === 'YEARLY' ? year : year * 12 + month - 1
 }
 
-/** The days of a period on which a rule falls, in order. */
+/** Returns the days of a period on which a rule falls, in order. */
 export function daysOfPeriod(rule: Rule, period: number, budget: Budget): number[] {
   switch (rule.frequency) {
     case 'YEARLY':
@@ -68,7 +68,7 @@ function matchingDays(rule: Rule, from: number, to: number, budget: Budget): num
   return days
 }
 
-/** Returns whether a rule names a day, whatever period the day is in. */
+/** Returns whether a rule names a day, independent of the day's period. */
 export function isRuleDay(rule: Rule, day: number): boolean {
   const { days, months, monthDays, yearDays, weekNumbers } = rule
   const weekday = weekdayOfDayNumber(day)
@@ -89,13 +89,18 @@ export function isRuleDay(rule: Rule, day: number): boolean {
   return days.some((one) => one.weekday === weekday && isNth(rule, one.nth, at, length))
 }
 
-/** Only months and years have an nth weekday; elsewhere the number means nothing. */
+/**
+ * Returns whether a weekday is the nth of its month or year. Other periods have no nth weekday and ignore the number.
+ */
 function isNth({ frequency, weekNumbers }: Rule, nth: number, at: number, length: number): boolean {
   if (nth === 0 || weekNumbers || (frequency !== 'MONTHLY' && frequency !== 'YEARLY')) return true
   return nth > 0 ? Math.ceil(at / 7) === nth : Math.ceil((length - at + 1) / 7) === -nth
 }
 
-/** The number of the week (ISO 8601, with the rule’s own first day), from the end of its year as well. */
+/**
+ * Returns whether a day's week number (ISO 8601, with the rule’s own first day) is listed, counted from the start or
+ * the end of its year.
+ */
 function hasWeekNumber({ weekStart }: Rule, numbers: readonly number[], day: number): boolean {
   const middle = day - ((weekdayOfDayNumber(day) - weekStart + 7) % 7) + 3
   const { year } = fieldsOfDay(middle)

@@ -2,16 +2,16 @@ import { type Moment, secPerDay } from './moments.ts'
 import { type Rule } from './rule.ts'
 import { type Budget, daysOfPeriod, isRuleDay, periodOfDay, withDaysOfStart } from './rule-days.ts'
 
-/** The span in which the times of a rule are searched, in seconds on its own clock, both ends included. */
+/** The span in which the starts of a rule are searched, in seconds on the rule's clock, both ends included. */
 export interface WallSpan {
   fromSec: number
   toSec: number
 }
 
 /**
- * Returns the starts of a rule that begins at a moment, on that moment's clock, in order; the first start is not always
- * among them, but counts for COUNT all the same (RFC 5545). The caller, who knows the clock, applies UNTIL. Starts
- * before the span are skipped by arithmetic or, if they have to be counted, step by step from the budget.
+ * Returns the starts of a rule that begins at a moment, on that moment's clock, in order. The first start is not always
+ * in the result, but it counts for COUNT (RFC 5545). The caller, who knows the clock, applies UNTIL. Starts before the
+ * span are skipped by arithmetic; if they have to be counted one by one, each takes a step from the budget.
  */
 export function ruleStarts(given: Rule, start: Moment, { fromSec, toSec }: WallSpan, budget: Budget): number[] {
   if (start.wallSec > toSec) return []
@@ -34,7 +34,7 @@ function startsByDays(rule: Rule, start: Moment, { fromSec, toSec }: WallSpan, b
   const first = periodOfDay(rule, dayAt(start.wallSec))
   const last = periodOfDay(rule, dayAt(toSec))
   const nth = (period: number) => Math.floor((period - first) / interval)
-  // One period earlier: a week may begin before the span and reach into it.
+  // Begin one period earlier, because a week may begin before the span and reach into it.
   const near = Math.max(0, nth(periodOfDay(rule, dayAt(Math.max(fromSec, start.wallSec)))) - 1)
   const found: number[] = []
   let left = count ?? Infinity
@@ -44,7 +44,7 @@ function startsByDays(rule: Rule, start: Moment, { fromSec, toSec }: WallSpan, b
   for (; first + step * interval <= last && left > 0; step++) {
     budget.take(1)
     if (step === 1 && each !== null && near > 1) {
-      // Each period brings as many: those before the span are counted at once.
+      // Each period has the same number of starts, so those before the span are counted at once.
       left -= each * (near - 1)
       step = near
       if (left <= 0) break
@@ -61,7 +61,7 @@ function startsByDays(rule: Rule, start: Moment, { fromSec, toSec }: WallSpan, b
   return found
 }
 
-/** Returns the number of times in each whole period, if all periods have the same; otherwise null. */
+/** Returns the number of starts in each whole period if all periods have the same number; otherwise null. */
 function perPeriod(rule: Rule, times: number): number | null {
   const { frequency, months, weekNumbers, yearDays, monthDays, days, positions } = rule
   if (months || weekNumbers || yearDays || monthDays || positions) return null
@@ -69,7 +69,7 @@ function perPeriod(rule: Rule, times: number): number | null {
   return frequency === 'WEEKLY' ? new Set(days!.map(({ weekday }) => weekday)).size * times : null
 }
 
-/** The times of a day that a rule names, in seconds from midnight, in order. */
+/** Returns the times of day that a rule names, in seconds from midnight, in order. */
 function timesOfDay({ hours, minutes, seconds }: Rule, { wallSec, isDay }: Moment, budget: Budget): number[] {
   if (isDay) return [0]
   const sec = wallSec - dayAt(wallSec) * secPerDay
@@ -86,17 +86,14 @@ function timesOn(days: readonly number[], times: readonly number[], budget: Budg
   return days.flatMap((day) => times.map((sec) => day * secPerDay + sec))
 }
 
-/** Returns the times of a period at the positions that the rule names. */
+/** Returns the times of a period that are at the positions that the rule names. */
 function positioned({ positions }: Rule, times: number[]): number[] {
   if (!positions) return times
   const at = new Set(positions.map((position) => (position > 0 ? position - 1 : times.length + position)))
   return times.filter((_, index) => at.has(index))
 }
 
-/**
- * Returns the starts of a rule that repeats within a day: hour by hour, minute by minute or second by second of each
- * day that it names.
- */
+/** Returns the starts of a rule that repeats within a day: every hour, minute or second of each day that it names. */
 function startsWithinDays(
   rule: Rule,
   start: Moment,
@@ -135,7 +132,9 @@ function startsWithinDays(
   return found
 }
 
-/** Returns the end of the day, hour or minute of a time that the rule leaves out; null if the rule may include it. */
+/**
+ * Returns the end of the day, hour or minute that the rule excludes at a time; null if the rule may include the time.
+ */
 function passedOver(rule: Rule, sec: number, unit: number): number | null {
   const { hours, minutes } = rule
   const day = dayAt(sec)

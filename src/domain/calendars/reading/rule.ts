@@ -4,14 +4,18 @@ import { utcClock } from './clocks.ts'
 const frequencies = ['SECONDLY', 'MINUTELY', 'HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** A weekday, 0 Monday to 6 Sunday; `nth` of the month or year, from its end where negative, 0 for each. */
+/**
+ * A weekday from 0 (Monday) to 6 (Sunday). `nth` counts it within the month or year, from the end if negative; 0 means
+ * every one.
+ */
 export interface RuleDay {
   weekday: number
   nth: number
 }
 
 /**
- * A rule of repetition (RFC 5545, section 3.3.10). Lists are sorted, without duplicates, and null if they are missing.
+ * A rule of repetition (RFC 5545, section 3.3.10). Its lists are sorted, without duplicates, and null if they are
+ * missing.
  */
 export interface Rule {
   frequency: Frequency
@@ -27,13 +31,13 @@ export interface Rule {
   minutes: number[] | null
   seconds: number[] | null
   positions: number[] | null
-  /** 0 Monday to 6 Sunday. */
+  /** The first day of the week, from 0 (Monday) to 6 (Sunday). */
   weekStart: number
 }
 
 const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 
-/** Reads a rule; null if any part of it cannot be understood: half a rule would give wrong dates. */
+/** Reads a rule; returns null if any part cannot be understood, because half a rule would give wrong dates. */
 export function readRule(text: string): Rule | null {
   if (text.length > 100_000) return null
   const parts = new Map<string, string>()

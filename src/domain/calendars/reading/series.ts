@@ -7,28 +7,30 @@ import type { Rule } from './rule.ts'
 import type { Budget } from './rule-days.ts'
 import { ruleStarts, type WallSpan } from './rule-starts.ts'
 
-/** The salon’s clock, the span that matters in seconds, and what takes note of busy time. */
+/**
+ * The context for recording a series: the salon’s clock, the relevant span in seconds, and the collector of busy time.
+ */
 export interface Stage {
   zone: TimeZone
   salonClock: Clock
   fromSec: number
   toSec: number
-  /** The budget of one rule. */
+  /** Returns the budget of one rule. */
   ruleBudget: () => Budget
   busy: (fromSec: number, toSec: number) => void
 }
 
-/** More seconds than two clocks of this earth are apart. */
+/** A number of seconds that is larger than the difference between any two clocks on earth. */
 const clocksApart = 2 * secPerDay
 /**
- * The distance beyond the span up to which the rules of a series are followed if its events last long or were moved, in
- * seconds.
+ * The number of seconds beyond the span up to which the rules of a series are followed if its events are long or were
+ * moved.
  */
 const mostReach = 400 * secPerDay
 
 /**
- * Records the time of an event, with all its repetitions and the changes of single ones. Throws NoEvent if it ends
- * before it begins, and the budget's errors.
+ * Records the busy time of an event with all its repetitions and the changes of single ones. Throws NoEvent if the
+ * event ends before it begins, and passes on the budget's errors.
  */
 export function noteSeries(event: CalendarEvent, changes: readonly CalendarEvent[], stage: Stage): void {
   const lasts = lengthOf(event, stage)
@@ -72,12 +74,12 @@ const spanAround = ({ fromSec, toSec }: Stage, reach: number): WallSpan => ({
 const originOf = (change: CalendarEvent) => change.insteadOf!
 const isNear = ({ wallSec }: Moment, { fromSec, toSec }: WallSpan) => wallSec >= fromSec && wallSec <= toSec
 
-/** Records the time of an event that does not repeat, or of a single time of a series. Throws NoEvent. */
+/** Records the busy time of an event that does not repeat, or of a single occurrence of a series. Throws NoEvent. */
 export function noteSingle(event: CalendarEvent, stage: Stage): void {
   noteOnce(event, event.start.wallSec, lengthOf(event, stage), stage)
 }
 
-/** Records a period with its own start and end as busy, unless that start is excluded. */
+/** Records a period with its own start and end as busy, unless its start is excluded. */
 export function notePeriod(
   { start, end }: Period,
   stage: Stage,
@@ -104,7 +106,7 @@ function startsOfRule(rule: Rule, event: CalendarEvent, span: WallSpan, stage: S
   return ruleStarts(rule, event.start, { ...span, toSec }, stage.ruleBudget()).filter(until.holds)
 }
 
-/** Returns the end of a rule: a moment in UTC, the whole day of a date, or else a time on the clock of the event. */
+/** Returns the end of a rule: a moment in UTC, the end of a whole day, or a time on the clock of the event. */
 function untilOf(
   { until }: Rule,
   event: CalendarEvent,
@@ -125,8 +127,8 @@ const secPerQuarter = 900
 const isLastMinuteOf = (part: number, sec: number) => sec % part >= part - 60
 
 /**
- * Returns the last day of a series of whole days from its end in UTC. Programs write its midnight or its last minute, in UTC, on
- * the salon’s clock, or on another that is a number of quarters from UTC.
+ * Returns the last day of a series of whole days, from its end in UTC. Programs write the midnight or the last minute
+ * of that day, in UTC, on the salon’s clock, or on another clock that differs from UTC by a number of quarter hours.
  */
 function lastDayOf(untilSec: number, { salonClock }: Stage): number {
   const edge = [untilSec, salonClock.wallOf(untilSec)].find(
@@ -137,11 +139,11 @@ function lastDayOf(untilSec: number, { salonClock }: Stage): number {
   return isLastMinuteOf(secPerQuarter, untilSec) ? nearest - 1 : nearest
 }
 
-/** The moment from which a series continues in another way, and that way. */
+/** The moment from which a series continues with changes, and the changed event. */
 interface Following {
   event: CalendarEvent
   fromSec: number
-  /** The original start, on the clock of the series. */
+  /** The original start of the change, on the clock of the series. */
   originSec: number
   movedSec: number
   lasts: Length
@@ -155,7 +157,10 @@ function followingOf(change: CalendarEvent, series: CalendarEvent, stage: Stage)
   return { event: change, fromSec, originSec, movedSec, lasts: lengthOf(change, stage) }
 }
 
-/** Returns the start that another time means, on the clock of an event: a date means the event’s time on it. */
+/**
+ * Returns the start that an additional time means, on the clock of the event; a date means the event’s time of day on
+ * that date.
+ */
 function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stage): number {
   const { wallSec, isDay } = moment
   const timeSec = start.wallSec - Math.floor(start.wallSec / secPerDay) * secPerDay
@@ -164,7 +169,10 @@ function startAdded(moment: Moment, { start, clock }: CalendarEvent, stage: Stag
   return moment.clock && moment.clock !== clock ? clock.wallOf(moment.clock.momentOf(wallSec)) : wallSec
 }
 
-/** The length of an event: so many whole days, or days on the clock and then seconds; zero if it takes no time. */
+/**
+ * The length of an event: a number of whole days, or days on the clock and then seconds; zero if the event takes no
+ * time.
+ */
 type Length = Duration & { isWhole: boolean }
 
 const reachOf = ({ days, sec }: Length) => days * secPerDay + sec
@@ -183,7 +191,7 @@ function lengthOf(event: CalendarEvent, stage: Stage): Length {
     return { days: Math.max(1, Math.round(bySec / secPerDay)), sec: 0, isWhole: true }
   }
   const isSame = !start.isDay && !end.isDay && (end.clock ?? stage.salonClock) === clock
-  // Far from the span that matters, clock changes in between make no difference.
+  // Far from the relevant span, clock changes make no difference.
   const isFar = event.rules.length === 0 && Math.abs(start.wallSec - stage.fromSec) > mostReach * 2
   const sec = isSame && isFar ? bySec : momentOf(end, stage) - momentAt(event, start.wallSec, stage)
   if (sec < 0) throw new NoEvent(event.line)
@@ -198,7 +206,9 @@ function noteOnce(event: CalendarEvent, wallSec: number, { days, sec, isWhole }:
   if (toSec > fromSec) stage.busy(fromSec, toSec)
 }
 
-/** The moment at which the clock of an event shows a time; of a whole day its beginning on the salon’s clock. */
+/**
+ * Returns the moment at which the clock of an event shows a time; for a whole day, its beginning on the salon’s clock.
+ */
 function momentAt({ start, clock }: CalendarEvent, wallSec: number, stage: Stage): number {
   return start.isDay ? beginningOf(wallSec / secPerDay, stage) : clock.momentOf(wallSec)
 }
@@ -213,7 +223,7 @@ function beginningOf(day: number, { zone, salonClock, fromSec, toSec }: Stage): 
   return isNearby ? zoneDay(day, zone).fromMin * 60 : salonClock.momentOf(sec)
 }
 
-/** The day on the salon’s clock that a time is meant for. Midnight in UTC is how programs write the date itself. */
+/** Returns the day on the salon’s clock that a time means. Programs write a date as midnight in UTC. */
 function dayOf({ wallSec, isDay, clock }: Moment, { salonClock }: Stage): number {
   if (isDay || !clock) return Math.floor(wallSec / secPerDay)
   const shown = salonClock.wallOf(clock.momentOf(wallSec))
@@ -221,7 +231,7 @@ function dayOf({ wallSec, isDay, clock }: Moment, { salonClock }: Stage): number
   return Math.floor((clock === utcClock && !isMidnight && wallSec % secPerDay === 0 ? wallSec : shown) / secPerDay)
 }
 
-/** Times of an event that are left out, whatever form they are written in. */
+/** The excluded times of an event, in whichever form they are written. */
 class Moments {
   readonly #walls = new Set<number>()
   readonly #moments = new Set<number>()
@@ -241,7 +251,7 @@ class Moments {
     }
   }
 
-  /** Returns whether a time is one of them: on the event's clock, or as a moment. */
+  /** Returns whether a time is excluded, given on the event's clock and as a moment. */
   has(wallSec: number, sec: number): boolean {
     if (this.#walls.has(wallSec) || this.#moments.has(sec)) return true
     return this.#days.size > 0 && this.#days.has(this.#dayAt(wallSec, sec))

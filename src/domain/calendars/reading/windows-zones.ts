@@ -1,6 +1,7 @@
 /**
- * The zones of Windows as Outlook and Exchange write them: name = zone of the IANA data | what lists of zones show behind the
- * offset. Names and zones are from Unicode CLDR (windowsZones, territory 001), with five that older versions of Windows had.
+ * The zones of Windows as Outlook and Exchange write them: name = IANA zone | the text that lists of zones show after
+ * the offset. Names and zones are from Unicode CLDR (windowsZones, territory 001), with five from older versions of
+ * Windows.
  */
 export const windowsZones = `
 Afghanistan Standard Time = Asia/Kabul | Kabul

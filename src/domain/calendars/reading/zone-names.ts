@@ -1,15 +1,18 @@
 import type { TimeZone } from '#domain/kit/dates.ts'
 import { windowsZones } from './windows-zones.ts'
 
-/** The meaning of a zone's name: a zone of the IANA data, or a fixed offset from UTC. */
+/** The meaning of a zone's name: an IANA zone, or a fixed offset from UTC. */
 export type NamedZone = { zone: TimeZone } | { offsetSec: number }
 
-/** Names that V8 takes for zones of the IANA data and that are none: the old abbreviations of ICU, some of which are others’. */
+/**
+ * Names that V8 accepts as IANA zones although they are not: the old abbreviations of ICU, some of which mean other
+ * zones.
+ */
 const abbreviationsOfIcu = new Set(
   'act aet agt art ast bet bst cat cnt cst ctt eat ect iet ist jst mit net nst plt pnt prt pst sst vst'.split(' '),
 )
 
-/** Abbreviations that mean one zone to those who write them. */
+/** Abbreviations that mean a single zone to the people who write them. */
 const abbreviations = new Map<string, TimeZone>(
   Object.entries({
     wat: 'Africa/Lagos',
@@ -34,7 +37,7 @@ const abbreviations = new Map<string, TimeZone>(
   }),
 )
 
-/** Names of zones that Windows does not have. */
+/** Generic names of zones that Windows does not have. */
 const generic: Readonly<Record<string, TimeZone>> = {
   'tzone://microsoft/utc': 'Etc/UTC',
   'greenwich mean time': 'Etc/UTC',
@@ -64,7 +67,10 @@ const generic: Readonly<Record<string, TimeZone>> = {
   'mitteleuropäische sommerzeit': 'Europe/Berlin',
 }
 
-/** A name as it is compared: without quotation marks, backslashes, and spaces around it. */
+/**
+ * Returns a zone's name in the form in which names are compared: without quotation marks, backslashes, and spaces
+ * around it.
+ */
 export function zoneKey(name: string): string {
   return name
     .slice(0, 200)
@@ -76,8 +82,8 @@ export function zoneKey(name: string): string {
 }
 
 /**
- * Returns the zone that a name certainly means: of the IANA data, even with a vendor's prefix, of Windows, as lists of
- * zones show it, or an offset. null if only its calendar can say.
+ * Returns the zone that a name certainly means: an IANA zone, also with a vendor's prefix; a Windows zone, also as
+ * lists of zones show it; or an offset. Returns null if only the calendar can define the name.
  */
 export function zoneByName(name: string): NamedZone | null {
   const key = zoneKey(name)
@@ -88,8 +94,8 @@ export function zoneByName(name: string): NamedZone | null {
 }
 
 /**
- * Returns the zone that a name probably means, if its calendar doesn't define it: by an abbreviation, a city in a list
- * of any language, or the offset at its beginning.
+ * Returns the zone that a name probably means if its calendar doesn't define it: by an abbreviation, a city in a list
+ * in any language, or the offset at its beginning.
  */
 export function zoneByGuess(name: string): NamedZone | null {
   const key = zoneKey(name)
@@ -115,7 +121,10 @@ function ianaZone(key: string): TimeZone | null {
   }
 }
 
-/** '/freeassociation.sourceforge.net/Tzfile/Europe/London', '(GMT+01.00) Europe/Paris', 'Africa/Lagos - West Africa'. */
+/**
+ * Returns the IANA zone that a name contains: '/freeassociation.sourceforge.net/Tzfile/Europe/London', '(GMT+01.00)
+ * Europe/Paris', 'Africa/Lagos - West Africa'.
+ */
 function ianaInside(key: string): TimeZone | null {
   const segments = key.split('/').filter(Boolean)
   for (let from = 1; from < Math.min(segments.length, 8); from++) {
@@ -132,7 +141,7 @@ function ianaInside(key: string): TimeZone | null {
 
 let known: Map<string, TimeZone> | undefined
 
-/** A zone of Windows, or one with a generic name, also behind an offset. */
+/** Returns the zone of a Windows name or a generic name, also after an offset. */
 function knownZone(key: string): TimeZone | null {
   known ??= readKnownZones()
   const bare = key.replace(/^\((?:utc|gmt)[^)]{0,12}\) ?/, '')
@@ -153,7 +162,7 @@ function readKnownZones(): Map<string, TimeZone> {
 
 let cities: Map<string, TimeZone> | undefined
 
-/** 'Amsterdam, Berlin, Bern, Rom' as the zone of the first city that is one of the IANA data. */
+/** Returns the zone of the first listed city that has an IANA zone: 'Amsterdam, Berlin, Bern, Rom'. */
 function zoneOfCities(key: string): TimeZone | null {
   cities ??= new Map(Intl.supportedValuesOf('timeZone').map((zone) => [cityOf(zone), zone]))
   for (const city of key.replace(/^\([^)]{0,20}\) ?/, '').split(/[,;/]/)) {

@@ -8,12 +8,13 @@ import { readRule } from './rule.ts'
 import type { Budget } from './rule-days.ts'
 import { ruleStarts } from './rule-starts.ts'
 
-/** The clocks of the zones that a calendar names, each made once. null: the meaning of the name is unknown. */
+/** Returns the clock of a zone that a calendar names; each clock is made once. null means that the name is unknown. */
 export type ClockByName = (name: string) => Clock | null
 
 /**
- * Finds clocks by name: first by the name itself, then by the calendar's own definition, then by the most likely
- * meaning. A calendar's definition of a zone is read only for the relevant span, however often it repeats.
+ * Returns a function that finds clocks by name: first by the name itself, then by the calendar's own definition, then
+ * by the most likely meaning. A calendar's definition of a zone is read only for the relevant span, however often it
+ * repeats.
  */
 export function clocksByName(described: readonly Component[], within: TimeSpan, budgets: () => Budget): ClockByName {
   const byZone = new Map<string, Clock>()
@@ -37,7 +38,7 @@ export function clocksByName(described: readonly Component[], within: TimeSpan, 
   }
   return (name) => {
     const key = zoneKey(name)
-    // A file of unknown names: they would all be looked up, one after another.
+    // Stops at 5,000 different names: a file full of unknown names would cause a search for each.
     if (byKey.size >= 5000 && !byKey.has(key)) return null
     return remembered(byKey, key, () => find(name, key))
   }
@@ -63,7 +64,7 @@ function valueOf({ properties }: Component, name: string): string | null {
 /** The largest number of clock changes stored for a zone that a calendar describes. */
 const mostChanges = 1500
 
-/** Returns the clocks that a calendar describes (RFC 5545, section 3.6.5), around a span; null if it describes none. */
+/** Returns the clock that a calendar describes around a span (RFC 5545, section 3.6.5); null if it describes none. */
 function describedClock(description: Component, within: TimeSpan, budget: Budget): Clock | null {
   const fromSec = (within.fromMin - 3 * 1440) * 60
   const toSec = (within.toMin + 3 * 1440) * 60
@@ -87,7 +88,7 @@ interface ClockChange {
   offsetSec: number
 }
 
-/** The changes to one kind of time of a zone: those within a span, and the last one before it. */
+/** Returns the changes to one kind of time of a zone: those within a span, and the last one before it. */
 function changesOf(part: Component, fromSec: number, toSec: number, budget: Budget): ClockChange[] {
   const before = offsetIn(valueOf(part, 'TZOFFSETFROM'))
   const offsetSec = offsetIn(valueOf(part, 'TZOFFSETTO'))
@@ -97,10 +98,11 @@ function changesOf(part: Component, fromSec: number, toSec: number, budget: Budg
   let onsets = [start.wallSec, ...addedOnsets(part)]
   for (const { name, value } of part.properties.slice(0, 100)) {
     const rule = name === 'RRULE' ? readRule(value) : null
-    // Real clocks don't change every day: if a rule repeats more often than monthly, only its first change counts.
+    // Real clocks don't change every day, so only the first change of a rule counts if it repeats more often than
+    // monthly.
     if (!rule || (rule.frequency !== 'YEARLY' && rule.frequency !== 'MONTHLY')) continue
     const untilSec = rule.until ? rule.until.wallSec + (rule.until.isDay ? secPerDay : fromOffsetSec) : Infinity
-    // The last change before the span: a rule that has ended long ago has it before its end.
+    // The last change before the span; if the rule ended long ago, it is before the rule's end.
     const endSec = Math.min(untilSec, toSec)
     const span = { fromSec: Math.min(fromSec, endSec) - 5 * 366 * secPerDay, toSec: endSec }
     onsets = onsets.concat(ruleStarts(rule, start, span, budget).filter((sec) => sec <= untilSec))
