@@ -13,17 +13,17 @@ const zIntegration = z.object({
   calendlyUrl: z.string(),
   isActive: z.boolean(),
   syncDirection: z.enum(syncDirections),
-  /** null: never. */
+  /** The moment of the last sync; null if there was none. */
   lastSync: zMoment.nullable(),
   /** The message of the last failure; null if the last try worked. */
   fault: z.string().nullable(),
-  /** The member whose appointments the events become. */
+  /** The member who gets the appointments that are made from events. */
   staffId: zId,
   staffName: z.string(),
-  /** The service for events named after none; null: such events are not imported. */
+  /** The service for events that are named after no service; null means that such events are not imported. */
   serviceId: zId.nullable(),
   serviceName: z.string().nullable(),
-  /** The last letters of the salon's own token; null: it has none. */
+  /** The last letters of the salon's own token; null if it has none. */
   tokenEnd: z.string().nullable(),
 })
 export type Integration = z.output<typeof zIntegration>
@@ -40,16 +40,16 @@ const zClash = z.object({
 export type Clash = z.output<typeof zClash>
 
 const zCalendly = z.object({
-  /** null: the salon is not connected. */
+  /** The connection with Calendly; null if the salon is not connected. */
   integration: zIntegration.nullable(),
-  /** A salon without its own token uses the host's. */
+  /** This server has a Calendly token of the host, which salons without their own token use. */
   hasHostToken: z.boolean(),
-  /** By start. */
+  /** The events that could not be imported, by start. */
   clashes: z.array(zClash),
 })
 export type CalendlyPage = z.output<typeof zCalendly>
 
-/** The salon’s own, sealed. The longest; those of Calendly are some 400 letters long. */
+/** The salon’s own token, stored encrypted. The limit is generous; Calendly's tokens have some 400 letters. */
 const zToken = z
   .string()
   .trim()
@@ -78,7 +78,7 @@ export const saveCalendlyContract = endpoint({
     syncDirection: z.enum(syncDirections),
     staffId: zId,
     serviceId: zId.nullable(),
-    /** Missing: it stays as it is; null: the salon no longer has its own. */
+    /** The new token; a missing field leaves the token as it is, null removes it. */
     token: zToken.nullable().optional(),
   }),
   output: zCalendly,
@@ -105,11 +105,11 @@ export const syncCalendlyContract = endpoint({
   output: z.object({
     imported: z.int(),
     failed: z.int(),
-    /** Appointments that were cancelled there since. */
+    /** The number of appointments that were cancelled because their events were cancelled in Calendly. */
     cancelled: z.int(),
-    /** Events that are still to be read, as soon as Calendly allows it. */
+    /** The number of events that are read later, when Calendly allows it. */
     later: z.int(),
-    /** There is a token; without one nothing is asked. */
+    /** A token exists; without one, Calendly is not queried. */
     isConfigured: z.boolean(),
   }),
 })

@@ -9,19 +9,19 @@ import { folded } from '#domain/kit/folded.ts'
 import { bookedAs, type KnownCustomer } from './decide-import.ts'
 import { aboutLine, type CalendlyEvent, companyLine, invitedOf, type ToldInvitee } from './event.ts'
 
-/** The guests of an event as they are now, with the customers they are known as. */
+/** The current guests of an event, with the salon's customers that they are known as. */
 export interface FoundGuests {
   told: readonly ToldInvitee[]
-  /** The first who still comes; null: unknown to the salon. */
+  /** The customer that the first remaining guest is known as; null if the salon does not know them. */
   customer: KnownCustomer | null
-  /** The customers that guests who cancelled are known as. */
+  /** The ids of customers whose guest cancelled. */
   leftIds: readonly string[]
 }
 
 /**
  * Returns the appointment of an event after some of its guests changed: if its customer cancelled, it becomes the next
- * guest's, and its notes name the others (R-316). Returns null if nothing changes. The rest of the notes stays, as does
- * a customer whom the salon chose itself.
+ * guest's, and its notes name the others (R-316). Returns null if nothing changes. Keeps the rest of the notes, and a
+ * customer whom the salon chose itself.
  */
 export function decideGuests(
   before: BookedAppointment,
@@ -44,7 +44,7 @@ export function decideGuests(
   }
 }
 
-/** The guest whose appointment it is from now on; null: its customer still comes. */
+/** Returns the guest who becomes the appointment's customer; null if the current customer still comes. */
 function nextCustomer(
   before: BookedAppointment,
   { told, customer, leftIds }: FoundGuests,
@@ -60,7 +60,7 @@ function nextCustomer(
   return hasLeft ? bookedAs(customer?.customerId ?? null, who.customerName, who, context) : null
 }
 
-/** Returns the notes with another line about the other guests, if they still begin as they were imported. */
+/** Returns the notes with a new line about the other guests, if the notes still begin as they were imported. */
 function notesWith(notes: string | null, event: CalendlyEvent, company: string | null): string | null {
   const [about, ...lines] = (notes ?? '').split('\n')
   if (about !== aboutLine(event)) return notes

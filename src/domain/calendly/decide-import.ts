@@ -14,7 +14,7 @@ import type { Service } from '#domain/services/contract.ts'
 import { type ClashReason, clashReasons } from './clash-reasons.ts'
 import { type CalendlyEvent, type Invited, phoneOf } from './event.ts'
 
-/** The customer who is who is invited. */
+/** The salon's customer who is the invited guest. */
 export interface KnownCustomer {
   customerId: string
   customerName: string
@@ -24,26 +24,26 @@ export interface KnownCustomer {
 
 /** The input for the decision, loaded after the salon, the customer and the member are locked. */
 export interface FoundForImport extends Times {
-  /** The customer with this phone number, or with this e-mail; null if there is none. */
+  /** The customer with the guest's phone number, or with their e-mail; null if there is none. */
   customer: KnownCustomer | null
   member: HeldMember | undefined
-  /** All that the salon has, also what it no longer offers. */
+  /** All services of the salon, including those that it no longer offers. */
   services: readonly Service[]
-  /** The service, if the event has the name of none. */
+  /** The service for an event whose name matches no service. */
   serviceId: string | null
-  /** null if the plan has no limit. */
+  /** The use of the plan's limits; null if the plan has no limit. */
   ofPlan: { appointments: UsedOfPlan | null; customers: UsedOfPlan | null }
 }
 
-/** An appointment to add, with its customer if they are new; or the reason why there is none. */
+/** The appointment to add, with a new customer if needed; or the reason why there is none. */
 export type Import =
   | { why: ClashReason }
   | { why: null; booking: Booking; newCustomer: (NewCustomer & { id: string }) | null }
 
 /**
  * Decides about an event (R-315 to R-317): it becomes an appointment of the same length with the chosen member if the
- * availability engine finds them free without a warning; otherwise returns why not. The customer's stored data stay,
- * and the appointment stores the guest's entries (R-374).
+ * availability engine finds the member free without a warning; otherwise returns why not. The customer's stored data do
+ * not change; the appointment stores the guest's entries (R-374).
  */
 export function decideImport(found: FoundForImport, event: CalendlyEvent, who: Invited, context: CallContext): Import {
   try {
@@ -73,7 +73,7 @@ function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, conte
   return { why: null, booking: bookingOf(decided, context), newCustomer }
 }
 
-/** The service of the event's name, else the one that was chosen for all others. */
+/** Returns the service with the event's name, otherwise the one that was chosen for all other events. */
 function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyEvent): BookedService[] {
   const offered = services.filter(({ isActive }) => isActive)
   const named = offered.find((service) => folded(service.name.trim()) === folded(name.trim()))
@@ -84,7 +84,7 @@ function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyE
 const isRefused = (feature: 'create_appointment' | 'create_customer', of: UsedOfPlan | null) =>
   of !== null && whyGateRefuses(feature, of.salon, of.used) !== null
 
-/** Returns the customer to add; null if the plan has no room for another, so that they come as a walk-in. */
+/** Returns the customer to add; null if the plan has no room for another one, so that the guest comes as a walk-in. */
 function newCustomerOf(
   { ofPlan }: FoundForImport,
   name: string,
@@ -96,7 +96,7 @@ function newCustomerOf(
   return { id: newId(), name, phone: phone?.typed ?? null, phoneE164: phone?.e164 ?? null, email, notes: null }
 }
 
-/** Returns a guest as an appointment stores its customer. */
+/** Returns the customer fields that an appointment stores for a guest. */
 export function bookedAs(
   customerId: string | null,
   name: string,

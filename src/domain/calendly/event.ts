@@ -3,21 +3,21 @@ import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone, type Phone } from '#domain/kit/phone.ts'
 import { lineIn, zEmail } from '#domain/kit/text.ts'
 
-/** An event of Calendly, as far as it decides anything. */
+/** An event of Calendly, with the fields that decide about its import. */
 export interface CalendlyEvent {
   id: string
   name: string
   startsAt: Instant
   endsAt: Instant
-  /** The number of invitees who still come; null if Calendly does not say. */
+  /** The number of invitees who have not cancelled; null if Calendly does not say. */
   guests: number | null
-  /** The number of invitees ever, including those who cancelled; null if Calendly does not say. */
+  /** The number of all invitees, including those who cancelled; null if Calendly does not say. */
   invited: number | null
-  /** The reason why it cannot be imported, if a part could not be read: it is listed as a clash. */
+  /** The reason why the event cannot be imported, if a part of it could not be read; it is listed as a clash. */
   unreadable?: 'event-unreadable' | 'guests-unreadable'
 }
 
-/** An event as it came: null in what could not be read. */
+/** An event as Calendly sent it; parts that could not be read are null. */
 export interface ToldEvent {
   id: string
   name: string
@@ -27,17 +27,17 @@ export interface ToldEvent {
   invited: number | null
 }
 
-/** The invitees of an event, as they typed it: nothing of it is trusted. */
+/** An invitee of an event, as they entered their data; none of it is trusted. */
 export interface ToldInvitee {
   isActive: boolean
   name: string
   email: string
-  /** For reminders by SMS. */
+  /** The invitee's phone for reminders by SMS. */
   phone: string | null
   answers: readonly { question: string; answer: string }[]
 }
 
-/** The guest: the first of those invited; null if nothing usable is known of them. */
+/** The guest: the first invitee; the fields are null if nothing usable is known of them. */
 export interface Invited {
   customerName: string | null
   customerPhone: string | null
@@ -45,12 +45,12 @@ export interface Invited {
   notes: string | null
 }
 
-/** No event is longer, in minutes: an end beyond that, as in the year 9999, is none. */
+/** The longest plausible event, in minutes; a later end, such as one in the year 9999, is ignored. */
 const longestMin = 366 * 24 * 60
 
 /**
- * An event with its times as whole minutes and its name as a line. If one of its times can't be right, the other one is
- * used for both; if neither can, `otherwise` is.
+ * Returns an event with its times as whole minutes and its name as one line. If one of its times can't be right, the
+ * other is used for both; if neither can, `otherwise` is used.
  */
 export function readEvent({ id, name, startsAt, endsAt, ...counts }: ToldEvent, otherwise: Instant): CalendlyEvent {
   const line = { id, name: lineIn(name, 120) || 'Calendly', ...counts }
@@ -89,13 +89,13 @@ export function invitedOf(event: CalendlyEvent, told: readonly ToldInvitee[], cu
 /** Returns the first line of the notes of an imported appointment. */
 export const aboutLine = ({ name }: Pick<CalendlyEvent, 'name'>) => `Calendly: ${name}`
 
-/** Returns the line of the notes that names who else comes; null if the customer comes alone. */
+/** Returns the line of the notes that names the other guests; null if the customer comes alone. */
 export function companyLine(others: readonly ToldInvitee[]): string | null {
   const names = others.map(({ name }) => lineIn(name, 120)).filter(Boolean)
   return names.length > 0 ? `With ${names.join(', ')}` : null
 }
 
-/** Returns an invitee's phone, or null if it cannot be one. */
+/** Returns an invitee's phone, or null if the text cannot be one. */
 export function phoneOf(typed: string | null, currency: Currency): Phone | null {
   return typed === null ? null : parsePhone(lineIn(typed, 32), currency)
 }

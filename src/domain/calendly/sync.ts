@@ -5,10 +5,10 @@ import { lineIn } from '#domain/kit/text.ts'
 import type { ClashReason } from './clash-reasons.ts'
 import type { CalendlyEvent } from './event.ts'
 
-/** The span of a sync, in days around today (document 2, section 7). */
+/** The number of days before and after today that a sync covers (document 2, section 7). */
 const daysAround = 30
 
-/** The span for which events are requested (R-314). */
+/** Returns the span for which events are requested (R-314). */
 export function syncSpan(now: Instant, zone: TimeZone): { from: Instant; before: Instant } {
   const day = today(now, zone)
   const [from, before] = rangeBounds(addDays(day, -daysAround), addDays(day, daysAround), zone)
@@ -18,7 +18,7 @@ export function syncSpan(now: Instant, zone: TimeZone): { from: Instant; before:
 /** The stored state of an event. */
 export type EventState = 'imported' | 'clash' | 'aside' | 'cancelled'
 
-/** Returns the listed events to import, by start: new ones, and those that clashed (R-315, R-317). */
+/** Returns the listed events to import, by start: new events, and those that clashed before (R-315, R-317). */
 export function eventsToTake(
   active: readonly CalendlyEvent[],
   known: ReadonlyMap<string, { state: EventState }>,
@@ -39,10 +39,10 @@ export function didGuestsChange(
   return wasUnread || differs(event.guests, known.guests) || differs(event.invited, known.invited)
 }
 
-/** The beginning of the reason of every appointment cancelled in Calendly. */
+/** The beginning of the stored reason for every appointment that was cancelled in Calendly. */
 export const cancelledThere = 'Cancelled in Calendly'
 
-/** The stored reason of a cancellation (R-318). */
+/** Returns the reason to store for a cancellation in Calendly (R-318). */
 export function cancelReason(told: string | null): string {
   const reason = lineIn(told ?? '', 150)
   return reason ? `${cancelledThere}: ${reason}` : cancelledThere
