@@ -23,7 +23,10 @@ export const startPaymentContract = endpoint({
   output: z.object({
     reference: z.string(),
     accessCode: z.string(),
-    /** The provider's page, if no popup is possible. It returns to /payment/callback?reference=… */
+    /**
+     * The address of the provider's page, for browsers without a popup. The page returns to
+     * /payment/callback?reference=…
+     */
     authorizationUrl: z.string(),
     publicKey: z.string(),
     amountMinor: z.int(),
