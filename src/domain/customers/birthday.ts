@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { formatMonth } from '#domain/kit/time-format.ts'
 
-/** A birthday without its year, as 02-29: no one is asked how old they are. */
+/** A birthday without its year, such as 02-29, because no one is asked how old they are. */
 export const zBirthday = z.string().refine(isBirthday, 'Choose the day and the month.')
 
 function isBirthday(text: string): boolean {
@@ -11,18 +11,18 @@ function isBirthday(text: string): boolean {
 
 const lengths = [31, 29, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Returns the number of days that a month can have, as 02; 31 if none is chosen yet. */
+/** Returns the number of days that a month, given as 02, can have; 31 if no month is chosen yet. */
 export function daysOf(month: string): number {
   return lengths[Number(month) - 1] ?? (month === '' ? 31 : 0)
 }
 
-/** The months by their number, as 02. */
+/** The months with their two-digit numbers, such as 02. */
 export const birthMonths = lengths.map((_, nth) => {
   const value = String(nth + 1).padStart(2, '0')
   return { value, label: formatMonth(`2024-${value}`).split(' ')[0]! }
 })
 
-/** A birthday as people say it: 29 February. */
+/** Returns a birthday as people say it: 29 February. */
 export function formatBirthday(birthday: string): string {
   const [month = '', day = ''] = birthday.split('-')
   return `${Number(day)} ${birthMonths.find(({ value }) => value === month)?.label ?? ''}`

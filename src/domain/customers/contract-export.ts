@@ -5,7 +5,7 @@ import { zId } from '#domain/kit/text.ts'
 import { zCustomer } from './contract.ts'
 import { zCustomerDetails } from './contract-page.ts'
 
-/** A row of the file of all customers. */
+/** A row in the file of all customers. */
 export const zExportedCustomer = zCustomer.extend(
   zCustomerDetails.pick({ preferences: true, birthday: true, messageChannel: true }).shape,
 )
@@ -23,7 +23,7 @@ export const exportCustomersContract = endpoint({
   query: z.strictObject({ after: zId.optional() }),
   output: z.object({
     customers: z.array(zExportedCustomer),
-    /** `after` of the next part; null after the last one. */
+    /** The `after` value for the next part; null after the last part. */
     next: zId.nullable(),
   }),
 })

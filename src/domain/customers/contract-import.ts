@@ -5,7 +5,9 @@ import { zMoment } from '#domain/kit/page.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { duplicateChoices, type ImportField, importFields, maxCellLength, maxImportRows } from './import-rows.ts'
 
-/** Texts as they are in the file: they are checked row by row, so that a bad one does not refuse the others. */
+/**
+ * The texts of a file are accepted as they are and checked row by row, so that a bad one does not refuse the others.
+ */
 const zCell = z.string().max(maxCellLength)
 const zCells = Object.fromEntries(importFields.map((field) => [field, zCell.default('')])) as Record<
   ImportField,
@@ -14,7 +16,7 @@ const zCells = Object.fromEntries(importFields.map((field) => [field, zCell.defa
 const zRows = z
   .array(
     z.strictObject({
-      /** The row of the file as a spreadsheet numbers it, the first is 1; line breaks inside a cell count for nothing. */
+      /** The number of the file's row as a spreadsheet counts rows, from 1; line breaks inside a cell do not count. */
       line: z.int().min(1),
       ...zCells,
       name: zCell,
@@ -24,7 +26,7 @@ const zRows = z
   .max(maxImportRows)
 
 const zOnDuplicate = z.enum(duplicateChoices)
-// A file of 5 MB, which the page takes, with what JSON adds.
+// The size of a file of 5 MB, the largest that the page accepts, with the overhead of JSON.
 const maxBytes = 8 * 1024 * 1024
 
 export const checkImportContract = endpoint({
@@ -37,17 +39,17 @@ export const checkImportContract = endpoint({
   maxBytes,
   body: z.strictObject({ onDuplicate: zOnDuplicate, rows: zRows }),
   output: z.object({
-    /** Each row, in the order given. */
+    /** The rows of the request, in the same order. */
     rows: z.array(
       z.object({
         line: z.int(),
         outcome: z.enum(['add', 'fill', 'skip', 'problem']),
-        /** The reason why it is skipped, its problem, or the values that are stored in the notes. */
+        /** The reason why the row is skipped, its problem, or the values that are stored in the notes. */
         message: z.string().nullable(),
         field: z.enum(importFields).nullable(),
       }),
     ),
-    /** The plan's reason for refusing so many; null if they fit. */
+    /** The reason why the plan refuses so many customers; null if it allows them. */
     limit: z.string().nullable(),
   }),
 })
@@ -60,7 +62,7 @@ const zImport = z.object({
   createdAt: zMoment,
   by: z.string().nullable(),
   undoneAt: zMoment.nullable(),
-  /** It can be undone: none of its customers was used or changed since. */
+  /** The import can be undone: none of its customers has been used or changed since. */
   canUndo: z.boolean(),
 })
 export type CustomerImport = z.output<typeof zImport>

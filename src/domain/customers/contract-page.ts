@@ -8,29 +8,32 @@ import { zBirthday } from './birthday.ts'
 import { zCustomer, zCustomerFields } from './contract.ts'
 
 export const zCustomerDetails = zCustomer.extend({
-  /** Their preferences: colours, products, the chair by the window. */
+  /** The customer's preferences: colours, products, the chair by the window. */
   preferences: z.string().nullable(),
-  /** Raised by every edit; an edit says which one it began with. */
+  /** The version of the record, raised by every edit; an edit sends the version that it began with. */
   version: z.int(),
   archivedAt: zMoment.nullable(),
   /** Visitors with this phone number can't book online. */
   isBlockedOnline: z.boolean(),
-  /** Month and day, as 02-29. */
+  /** The birthday as month and day, such as 02-29. */
   birthday: z.string().nullable(),
-  /** The channel on which they want messages; null: the salon's default. */
+  /** The channel on which the customer wants messages; null means the salon's default. */
   messageChannel: z.enum(messageChannels).nullable(),
-  /** The moment from which they want no reminders and greetings; null: they want them. */
+  /** The moment since which the customer wants no reminders and greetings; null if they want them. */
   messagesOffAt: zMoment.nullable(),
-  /** The way in which it was turned off: by staff, by the customer through an e-mail's link, or by answering STOP. */
+  /**
+   * The way in which messages were turned off: by staff, by the customer through the link in an e-mail, or by a STOP
+   * reply.
+   */
   messagesOffHow: z.enum(['staff', 'link', 'sms']).nullable(),
-  /** The staff member, by the name they had. */
+  /** The staff member who turned messages off, by the name they had then. */
   messagesOffBy: z.string().nullable(),
-  /** The customer who has the history of this one now. */
+  /** The customer that this one was merged into, who has the history now. */
   mergedIntoId: zId.nullable(),
 })
 export type CustomerDetails = z.output<typeof zCustomerDetails>
 
-/** The fields that can be changed; a merge and the page's own form share them. */
+/** The fields that can be changed, in a merge and on the page's own form. */
 export const zEditedFields = zCustomerFields.extend({
   preferences: orNull(zNotes),
   birthday: orNull(zBirthday),
@@ -48,7 +51,7 @@ export const readCustomerContract = endpoint({
   params,
   output: z.object({
     customer: zCustomerDetails,
-    /** The balance of all their sales; null for a stylist. */
+    /** The balance of all the customer's sales; null for a stylist. */
     balanceMinor: z.int().nullable(),
     nextAppointmentAt: zMoment.nullable(),
     noShowCount: z.int(),
@@ -129,7 +132,7 @@ const zPastSale = z.object({
   itemNames: z.array(z.string()),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** Its balance; null for a stylist. */
+  /** The balance of the sale; null for a stylist. */
   balanceMinor: z.int().nullable(),
   isVoided: z.boolean(),
 })

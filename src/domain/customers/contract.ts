@@ -24,7 +24,7 @@ export const zCustomerFields = z.strictObject({
   notes: orNull(zNotes),
 })
 
-/** The stored fields of a new customer: the phone as typed, and in E.164. */
+/** The stored fields of a new customer; the phone is stored as typed and in E.164. */
 export type NewCustomer = z.output<typeof zCustomerFields> & { phoneE164: string | null }
 
 /** The number of customers on a page of the list. */
@@ -38,9 +38,9 @@ export const listCustomersContract = endpoint({
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
     search: zSearch.optional(),
-    /** `nextCursor` of the page before; missing for the first page. */
+    /** The `nextCursor` of the previous page; missing for the first page. */
     cursor: zMomentCursor.optional(),
-    /** 'true': the archived ones instead, without those merged into another. */
+    /** 'true' lists the archived customers instead, without those that were merged into another one. */
     archived: z.enum(['true']).optional(),
   }),
   output: z.object({
@@ -58,10 +58,10 @@ export const readCustomerFiguresContract = endpoint({
   output: z.object({ count: z.int(), revenueMinor: z.int(), visits: z.int(), averageMinor: z.int() }),
 })
 
-/** The number of customers that a search offers. */
+/** The largest number of customers that a search offers. */
 export const hitsAtMost = 8
 
-/** A customer among those found, to be chosen for an appointment or a sale. */
+/** A customer in search results, to be chosen for an appointment or a sale. */
 export const zCustomerHit = zCustomer.pick({ id: true, name: true, phone: true, visitCount: true, lastVisitAt: true })
 export type CustomerHit = z.output<typeof zCustomerHit>
 
@@ -72,7 +72,7 @@ export const searchCustomersContract = endpoint({
   summary: 'The best matches for typed text, by name or phone; a stylist finds customers they served',
   topics: ['customers', 'sales', 'appointments'],
   query: z.strictObject({
-    /** Missing: the regulars. */
+    /** The search text; without one, the regulars are listed. */
     search: zSearch.optional(),
   }),
   output: z.object({ customers: z.array(zCustomerHit).max(hitsAtMost) }),

@@ -3,17 +3,17 @@ import { folded } from '#domain/kit/folded.ts'
 type Named = { name: string } | { customerName: string }
 
 /**
- * Returns the customer that a name means among those with one phone number (R-374): the only one, under any name; of
- * several, the one whose name fits.
+ * Returns the customer that a name means, out of those with one phone number (R-374): the only one, whatever the name;
+ * of several, the one whose name fits.
  */
 export function customerNamed<Row extends Named>(customers: readonly Row[], name: string): Row | null {
   return customers.length <= 1 ? (customers[0] ?? null) : finderByName(customers)(name)
 }
 
 /**
- * Returns a finder of customers by name: the first with the name, else with the same folded name, else with the same
- * words. Failing these, it finds the only customer whose name has all words of the text, or whose words the text has.
- * It returns null if no name fits.
+ * Returns a function that finds customers by name: the first with the exact name, otherwise with the same folded name,
+ * otherwise with the same words. If none fits, it finds the only customer whose name contains all words of the text, or
+ * whose words the text contains; otherwise it returns null.
  */
 export function finderByName<Row extends Named>(customers: readonly Row[]): (name: string) => Row | null {
   const known = customers.map((customer) => ({
@@ -31,7 +31,10 @@ export function finderByName<Row extends Named>(customers: readonly Row[]): (nam
   }
 }
 
-/** Returns the spellings by which a name is compared, the strictest first, and its words: none if it is only emoji. */
+/**
+ * Returns the spellings by which a name is compared, the strictest first, and its words; a name of emoji only has no
+ * words.
+ */
 function readName(name: string) {
   const plain = folded(name).trim()
   const words = plain

@@ -3,7 +3,8 @@ import { plainPhone } from '#domain/kit/phone-shape.ts'
 import { folded } from '#domain/kit/folded.ts'
 
 /**
- * The parts of a customer search: part of the folded name, part of the E.164 number; null if it cannot be one (R-84).
+ * The parts of a customer search: a part of the folded name, and a part of the E.164 number (null if the text cannot be
+ * one; R-84).
  */
 export interface CustomerSearch {
   name: string
@@ -12,16 +13,16 @@ export interface CustomerSearch {
 
 /**
  * Returns the ways in which a folded name can match the typed text, best first (R-71): at its beginning, at the
- * beginning of a later name, anywhere else. Among equal matches, the most frequent customers are first, then the most
- * recent.
+ * beginning of a later word, or anywhere else. Among equal matches, the most frequent customers come first, then the
+ * most recent.
  */
 export function fitsOf({ name }: Pick<CustomerSearch, 'name'>): { begins?: string; contains?: string }[] {
   return [{ begins: name }, { contains: ` ${name}` }]
 }
 
 /**
- * Returns the customer meant by a text that was typed without choosing (R-72): the only one found with exactly this
- * name or phone. Null if there is none or several: nothing is guessed.
+ * Returns the customer that a typed text means if no one was chosen (R-72): the only result with exactly this name or
+ * phone. Returns null if there is none or more than one, so that nothing is guessed.
  */
 export function exactHit<Hit extends { name: string; phone: string | null }>(
   typed: string,
@@ -36,9 +37,9 @@ export function exactHit<Hit extends { name: string; phone: string | null }>(
 }
 
 /**
- * Parses a typed search, null for an empty one. A complete number with its country is read like a phone field (R-7).
- * Otherwise '0803 123' finds +234803123…: leading zeros mean the country or a call abroad, so they are left out, and so
- * is a zero typed after a country code.
+ * Parses a typed search; returns null for an empty one. A complete number with its country is read like a phone field
+ * (R-7). Otherwise '0803 123' finds +234803123…: leading zeros stand for the country or a call abroad, so they are
+ * removed, and so is a zero typed after a country code.
  */
 export function customerSearchOf(typed: string): CustomerSearch | null {
   const name = nameOf(typed)
@@ -48,8 +49,9 @@ export function customerSearchOf(typed: string): CustomerSearch | null {
 const nameOf = (typed: string) => folded(typed.trim()).replace(/\s+/g, ' ')
 
 /**
- * Returns the digits of a number that names its country; null for another. After 009, read as in Nigeria, they are part of
- * the number that 00 leads to, so a salon elsewhere finds it too. 011 leads abroad from the United States.
+ * Returns the digits of a number that names its country; null for any other number. After 009, read as in Nigeria, they
+ * are the digits that follow 00, so a salon in another country finds the number too. 011 is the prefix for calls abroad
+ * from the United States.
  */
 function digitsAbroad(typed: string): string | null {
   const plain = plainPhone(typed)
@@ -60,9 +62,9 @@ function digitsAbroad(typed: string): string | null {
 
 const isAbroad = (plain: string) => /^[\s(]*(\+|00)/.test(plain)
 
-/** Codes of the countries of our currencies in which a 0 is dialled in front of numbers at home. */
+/** The codes of our currencies' countries in which a 0 is dialled before domestic numbers. */
 const zeroAfterCode = /^(234|254|233|27|44|49)0+/
-/** So few digits may be anywhere in a number. */
+/** The largest number of digits that may be found anywhere in a number. */
 const fewDigits = 5
 
 function digitsOf(typed: string): string | null {

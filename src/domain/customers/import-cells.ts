@@ -5,11 +5,11 @@ import type { PhoneFault } from '#domain/kit/phone-shape.ts'
 import { zEmail } from '#domain/kit/text.ts'
 
 /*
- * Reads single cells of a file of customers. Spreadsheets and address books leave traces around a value; they are
+ * Reads single cells of a file of customers. Traces that spreadsheets and address books leave around a value are
  * removed, or the value is reported. No number is guessed.
  */
 
-/** Separates several values in one cell: Google's address book writes it so, and so does Parlour. */
+/** The separator of several values in one cell, as Google's address book and Parlour write it. */
 export const cellSeparator = ' ::: '
 
 const invisible = /[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu
@@ -17,7 +17,7 @@ const nothing = /^(n\/?a|#n\/a|null|none|nil|undefined|unknown|-+|–|—|\.|0+|
 const separators = /\s*(?::::|[;,|\n\t&]|\/|\b(?:or|and|ou|oder|und|et)\b)\s*/i
 const shortened = /^\+?\d(?:[.,](\d+))?e\+?(\d+)$/i
 
-/** Returns a cell as text: without a formula that only holds a text (`="0803"`) and without invisible characters. */
+/** Returns a cell as text, without a formula that only contains a text (`="0803"`) and without invisible characters. */
 export function plainText(cell: string): string {
   const text = cell.replace(invisible, '').trim()
   const formula = /^=\s*"((?:[^"]|"")*)"$/.exec(text)
@@ -32,7 +32,7 @@ export function lineOfCell(cell: string): string {
   return /^(#?n\/a|-+|–|—)$/i.test(line) ? '' : line
 }
 
-/** Returns the text of a cell of notes, without control characters. */
+/** Returns a cell of notes as text, without control characters. */
 export function notesOfCell(cell: string): string {
   return plainText(cell)
     .replaceAll(/\r\n?/g, '\n')
@@ -44,7 +44,7 @@ export function isShortened(text: string): boolean {
   return shortened.test(text) && wholeNumberIn(text) === text
 }
 
-/** The phone of a cell and its other contents: further numbers, and text that is not a number. */
+/** The phone number of a cell and the cell's other contents: further numbers, and text that is not a number. */
 export interface PhoneCell {
   phone: Phone | null
   others: string[]
@@ -55,7 +55,10 @@ interface ReadPiece {
   phone: Phone | null
 }
 
-/** Reads the phone numbers of a cell. If it is filled and holds no valid one, returns what is wrong with the first (R-7). */
+/**
+ * Reads the phone numbers of a cell. Returns what is wrong with the first one if the cell is not empty but has no valid
+ * number (R-7).
+ */
 export function readPhoneCell(cell: string, currency: Currency): PhoneCell | PhoneFault {
   const pieces = phonePieces(cell)
   if (pieces.length === 0) return { phone: null, others: [] }
@@ -77,27 +80,30 @@ export function readPhoneCell(cell: string, currency: Currency): PhoneCell | Pho
   return { phone: first.phone, others: others.map(({ text, phone }) => phone?.e164 ?? text) }
 }
 
-/** Returns the texts of a cell that may each be a phone number. */
+/** Returns the parts of a cell that may each be a phone number. */
 export function phonePieces(cell: string): string[] {
   return plainText(cell)
     .split(':::')
     .map((part) => wholeNumberIn(plainText(part).replace(/^['’`"=]+/, '')))
     .flatMap((part) => {
       const pieces = part.split(separators).filter((piece) => piece !== '')
-      // The separator of two numbers also occurs inside one.
+      // A separator between two numbers may also occur inside a single number.
       return pieces.length > 1 && pieces.every((piece) => piece.replaceAll(/\D/g, '').length >= 7) ? pieces : [part]
     })
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '' && !nothing.test(piece))
 }
 
-/** The e-mail address of a cell and the further ones in it. */
+/** The e-mail address of a cell, and its further addresses. */
 export interface EmailCell {
   email: string
   others: string[]
 }
 
-/** Reads the e-mail addresses of a cell; a text without one is returned as it is, for the rule of the field to refuse. */
+/**
+ * Reads the e-mail addresses of a cell. A text without one is returned unchanged, so that the rule of the field refuses
+ * it.
+ */
 export function readEmailCell(cell: string): EmailCell {
   const text = plainText(cell).replaceAll(/[\p{Cc}\s]+/gu, ' ')
   if (nothing.test(text)) return { email: '', others: [] }
@@ -107,7 +113,10 @@ export function readEmailCell(cell: string): EmailCell {
   return { email: valid, others: found.filter((one) => one !== valid) }
 }
 
-/** A number in a spreadsheet's other form without lost digits: 2.348031234567E+12, 8,031,234,567.00. */
+/**
+ * Returns a number without the notation of a spreadsheet if it has all its digits: 2.348031234567E+12,
+ * 8,031,234,567.00.
+ */
 function wholeNumberIn(text: string): string {
   const [, fraction, exponent] = shortened.exec(text) ?? []
   if (fraction !== undefined && fraction.length === Number(exponent))
@@ -117,7 +126,7 @@ function wholeNumberIn(text: string): string {
   return text.replace(/^(\d{7,})[.,]0{1,2}$/, '$1')
 }
 
-/** Reads two numbers with only a space between them. */
+/** Reads two phone numbers with only a space between them. */
 function readTwo(text: string, currency: Currency): ReadPiece[] | null {
   const words = text.split(/\s+/)
   if (text.replaceAll(/\D/g, '').length < 14 || words.length > 12) return null

@@ -3,7 +3,7 @@ import { plainText } from './import-cells.ts'
 import { type ColumnField, columnFields, type HeadingMeaning, headingMeaning } from './import-headings.ts'
 import type { ColumnProfile } from './import-profile.ts'
 
-/** The column of the file for each field; null: none. */
+/** The column of the file for each field; null if a field has none. */
 export type ColumnMap = Record<ColumnField, number | null>
 
 interface Column extends ColumnProfile {
@@ -15,8 +15,8 @@ const phoneFields = ['phone', 'phone2', 'phone3', 'phone4'] as const
 const emailFields = ['email', 'email2'] as const
 
 /**
- * Proposes a column for each field: by what its cells look like first, then by its heading, in any order and language.
- * Cells that contradict a heading win over it. Every column is used at most once.
+ * Proposes a column for each field: first by the cells, then by the heading, in any order and language. If cells
+ * contradict a heading, the cells count. Every column is used at most once.
  */
 export function proposeColumns(
   headings: readonly string[],
@@ -70,8 +70,8 @@ function emailScore(column: Column): number {
 }
 
 /**
- * Returns the columns of phones or e-mails, the best first: those with a heading of that kind and a valid cell come
- * before all others. Columns that seem to be something else are used only if there is nothing better.
+ * Returns the columns of phones or e-mails, best first: those with a matching heading and a valid cell come before all
+ * others. Columns that seem to be something else are used only if there is nothing better.
  */
 function contacts(columns: readonly Column[], kind: 'phone' | 'email', score: (column: Column) => number): Column[] {
   const scored = columns.map((column) => ({ column, score: score(column) })).filter((one) => one.score > 0)
@@ -112,7 +112,7 @@ function nameColumns(columns: readonly Column[], sample: readonly (readonly stri
   return byCells(columns) ?? {}
 }
 
-/** Returns the first names next to last names, under a heading that says nothing known. */
+/** Returns the column of first names next to a column of last names, if its heading has no known meaning. */
 function firstNamesBeside(last: Column, columns: readonly Column[]): Column | undefined {
   const isFirst = (column: Column) =>
     column.meaning === null && column.nameLikeness > 0.8 && share(column, 'singleWords') > 0.8
@@ -121,7 +121,10 @@ function firstNamesBeside(last: Column, columns: readonly Column[]): Column | un
 
 const used = (column: Column | undefined) => (column && column.filled > 0 ? column : undefined)
 
-/** Without a heading that helps: the cells that look most like names, and the next column where both hold single words. */
+/**
+ * Returns the name columns if no heading helps: the cells that look most like names, and the next column if both have
+ * single words.
+ */
 function byCells(columns: readonly Column[]): NameColumns | null {
   const isOpen = (column: Column) => !isKind(column, 'other', 'notTheirs', 'notes', 'countryCode')
   const open = columns.filter((column) => isOpen(column) && column.nameLikeness > 0.2)
@@ -138,7 +141,7 @@ function byCells(columns: readonly Column[]): NameColumns | null {
   return isSingle(name) ? { name, lastName } : { name }
 }
 
-/** Returns whether the cells of one column are part of those of the other. */
+/** Returns whether the cells of one column are contained in those of another. */
 function isWithin(part: Column, whole: Column, sample: readonly (readonly string[])[]): boolean {
   const both = sample
     .map((row) => [row[part.at] ?? '', row[whole.at] ?? ''].map((cell) => folded(plainText(cell))) as [string, string])

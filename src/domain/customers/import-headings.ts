@@ -18,7 +18,7 @@ export type ColumnField = (typeof columnFields)[number]
 
 /**
  * The content of a column according to its heading. `unclear` fits several fields; `other` is something else;
- * `notTheirs` are contact details, but not the customer's own.
+ * `notTheirs` are contact details of someone other than the customer.
  */
 export interface HeadingMeaning {
   kind:
@@ -33,7 +33,7 @@ export interface HeadingMeaning {
     | 'unclear'
     | 'other'
     | 'notTheirs'
-  /** Among headings of one kind, lower is better. */
+  /** The preference among headings of one kind; lower is better. */
   rank: number
 }
 
@@ -43,7 +43,7 @@ const email = /e ?mail|e ?pos(ta)?$|courriel|correo|^mail\b|邮箱|邮件|メー
 const phone =
   /phone|\bfone?\b|\bfoonu?\b|mobiel|mobil(e|e?nummer)?\b|movil|\bcell\b|cellulare?|celular|cellphone|whats ?app|\btel\b|telef|\bgsm\b|handy|portable|rufnummer|selfoon|\bucingo\b|\bsimu\b|\bwaya\b|ekwenti|msisdn|\b(contact|call|sms) (no|num|number|nummer)s?\b|komorka|puhelin|matkapuhelin|电话|電話|手机|携帯|هاتف|جوال|טלפון|нома|телефон|мобил|τηλ/
 
-/** In the order in which they are tried. */
+/** The rules for headings, in the order in which they are tried. */
 const rules: readonly Rule[] = [
   [
     'notTheirs',
@@ -101,7 +101,7 @@ const phoneRanks: readonly [RegExp, number][] = [
   [/mobil|movil|cell|celular|whats|handy|gsm|portable|手机|携帯|جوال/, 0],
 ]
 
-/** Returns what a heading says, in the words of common programs and languages; null for one that says nothing known. */
+/** Returns the meaning of a heading, in the words of common programs and languages; null if the meaning is unknown. */
 export function headingMeaning(heading: string): HeadingMeaning | null {
   const plain = folded(heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replaceAll(/['’`]/g, '')

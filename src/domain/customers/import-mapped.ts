@@ -3,14 +3,14 @@ import { cellSeparator, lineOfCell, phonePieces, plainText } from './import-cell
 import type { ColumnMap } from './import-columns.ts'
 import { type ImportRow, maxCellLength } from './import-rows.ts'
 
-/** A row of a file that is not empty. */
+/** A non-empty row of a file. */
 export interface FileRow {
-  /** As a spreadsheet numbers it, the first is 1; line breaks inside a cell do not count. */
+  /** The number of the row as a spreadsheet counts rows, from 1; line breaks inside a cell do not count. */
   line: number
   cells: string[]
 }
 
-/** Returns the rows to send, by the chosen columns, no cell longer than can be sent. */
+/** Returns the rows to send, by the chosen columns; no cell is longer than the largest that can be sent. */
 export function mappedRows(map: ColumnMap, rows: readonly FileRow[]): ImportRow[] {
   return rows.map(({ line, cells }) => {
     const at = (column: number | null) => (column === null ? '' : (cells[column] ?? '').slice(0, maxCellLength))
@@ -32,7 +32,7 @@ const joined = (cells: readonly string[]) =>
     .join(cellSeparator)
     .slice(0, maxCellLength)
 
-/** Returns one name from several columns; a part that it contains already is not repeated. */
+/** Returns one name from several columns; a part that the name already contains is not repeated. */
 function nameOf(...parts: string[]): string {
   let name = ''
   for (const part of parts.map(lineOfCell)) {
@@ -45,7 +45,7 @@ function nameOf(...parts: string[]): string {
   return name.slice(0, maxCellLength)
 }
 
-/** Returns the numbers of a cell with the country calling code of another column, if they have none. */
+/** Returns the numbers of a cell; numbers without a country calling code get the one from another column. */
 function withCode(cell: string, code: string): string {
   const digits = code.replace(/^(\+|00)/, '')
   if (!/^[1-9]\d{0,2}$/.test(digits)) return cell

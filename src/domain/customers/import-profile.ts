@@ -3,29 +3,29 @@ import type { Currency } from '#domain/kit/money.ts'
 import { parsePhone } from '#domain/kit/phone.ts'
 import { isShortened, phonePieces, plainText } from './import-cells.ts'
 
-/** The appearance of a column's cells. */
+/** The properties of a column's cells. */
 export interface ColumnProfile {
-  /** Cells that are not empty, of all rows. */
+  /** The number of cells that are not empty, in all rows. */
   filled: number
-  /** Cells of the sample; the other figures are of these. */
+  /** The number of cells in the sample, to which the other figures refer. */
   sampled: number
-  /** Hold a valid phone number. */
+  /** The number of cells with a valid phone number. */
   phones: number
   /** The number of cells that look like a phone number, even with a digit missing or shortened by a spreadsheet. */
   phoneShapes: number
   emails: number
   /** The likeness of the cells to people's names, from 0 to 1. */
   nameLikeness: number
-  /** The names with a single word. */
+  /** The number of names with a single word. */
   singleWords: number
-  /** Country calling codes. */
+  /** The number of cells with a country calling code. */
   callingCodes: number
 }
 
-/** Reading one phone number takes up to half a millisecond. */
+/** The size of the sample; reading one phone number takes up to half a millisecond. */
 const sampleSize = 60
 
-/** Describes a column by its cells; a sample of them, taken from the whole length of the file. */
+/** Describes a column by its cells, of which a sample is taken across the whole length of the file. */
 export function profileColumn(rows: readonly (readonly string[])[], column: number, currency: Currency): ColumnProfile {
   const cells = rows.map((row) => plainText(row[column] ?? '')).filter((cell) => cell !== '')
   const step = Math.max(1, cells.length / sampleSize)
@@ -43,7 +43,7 @@ export function profileColumn(rows: readonly (readonly string[])[], column: numb
   }
 }
 
-/** Returns whether each piece of a cell has the shape of a phone number; dates and amounts do not. */
+/** Returns whether each part of a cell has the shape of a phone number; dates and amounts do not. */
 export function looksLikePhones(cell: string): boolean {
   const pieces = phonePieces(cell)
   return pieces.length > 0 && pieces.every(looksLikePhone)
@@ -84,7 +84,7 @@ function likeName(cell: string): number {
   return (isLower ? 0.6 : 1) * (digits > 0 ? 0.7 : 1) * (letters === 1 ? 0.3 : 1)
 }
 
-/** Few different values in many rows are a category rather than names. */
+/** Few different values in many rows are categories rather than names. */
 function nameLikenessOf(sample: readonly string[]): number {
   if (sample.length === 0) return 0
   const mean = sample.reduce((sum, cell) => sum + likeName(cell), 0) / sample.length

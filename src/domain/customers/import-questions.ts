@@ -8,7 +8,10 @@ interface Columns {
   rows: readonly unknown[]
 }
 
-/** Asks about chosen columns that are probably wrong: mostly empty ones, and those whose cells are something else. */
+/**
+ * Returns the questions about chosen columns that are probably wrong: columns that are mostly empty, or whose cells are
+ * something else.
+ */
 export function columnQuestions(map: ColumnMap, { headings, profiles, rows }: Columns): string[] {
   return columnFields.flatMap((field) => {
     const at = map[field]
@@ -38,7 +41,9 @@ function whyUnlikely(field: ColumnField, profile: ColumnProfile): string | null 
   return nameLikeness < 0.3 ? 'does not look like names. Is it the right column?' : null
 }
 
-/** Asks about a phone column whose heading is about something else, in a file whose headings are known. */
+/**
+ * Returns the question about a phone column whose heading is about something else, in a file whose headings are known.
+ */
 function whyUnlabelled(field: ColumnField, at: number, headings: readonly string[]): string | null {
   const meanings = headings.map((heading) => headingMeaning(heading)?.kind)
   const isKnown = meanings.some((kind) => kind !== undefined)
@@ -46,7 +51,7 @@ function whyUnlabelled(field: ColumnField, at: number, headings: readonly string
   return 'does not say that it has phone numbers. Is it the right column?'
 }
 
-/** A column that no field takes, with one of its values. */
+/** A column that is not used for any field, with one of its values. */
 export interface UnusedColumn {
   heading: string
   filled: number

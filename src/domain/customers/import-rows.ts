@@ -7,14 +7,17 @@ import { isShortened, lineOfCell, notesOfCell, plainText, readEmailCell, readPho
 export const importFields = ['name', 'phone', 'email', 'notes'] as const
 export type ImportField = (typeof importFields)[number]
 
-/** The choices for a row whose phone a customer already has. */
+/** The choices for a row whose phone already belongs to a customer. */
 export const duplicateChoices = ['skip', 'fill'] as const
 export type DuplicateChoice = (typeof duplicateChoices)[number]
 
-/** The most rows of one import. */
+/** The largest number of rows in one import. */
 export const maxImportRows = 5000
 
-/** The most characters of a cell that are sent; more than any field takes, so that a longer one is still refused. */
+/**
+ * The largest number of characters in a cell that is sent; more than any field accepts, so that a longer text is still
+ * refused.
+ */
 export const maxCellLength = 4000
 
 export type ImportRow = Record<ImportField, string> & { line: number }
@@ -23,13 +26,15 @@ export type ImportRow = Record<ImportField, string> & { line: number }
 export const fillFields = ['email', 'notes'] as const satisfies ImportField[]
 export type Fill = Partial<Record<(typeof fillFields)[number], string>>
 
-/** A customer who is there already, with what an import could fill in. */
+/** An existing customer, with the fields that an import could fill in. */
 export type Known = Pick<Customer, 'id' | 'name' | (typeof fillFields)[number]> & {
   phoneE164: string | null
   version: number
 }
 
-/** A row that was read: the customer it makes, or its problem. `kept` says what of it goes into the notes. */
+/**
+ * A row that was read: the new customer, or the row's problem. `kept` contains the values that are stored in the notes.
+ */
 export type ReadRow = { line: number } & (
   | { customer: NewCustomer; kept: string | null }
   | { field: ImportField; message: string }
@@ -45,7 +50,7 @@ export type RowPlan = { line: number } & (
 
 /**
  * Decides the outcome of each row (R-86). A bad row is refused alone. A phone that is repeated in the file is skipped.
- * One that customers already have is skipped, or fills the empty fields of the customer with this name, by choice.
+ * A phone that customers already have is skipped, or fills the empty fields of the customer with this name, as chosen.
  */
 export function planImport(
   rows: readonly ReadRow[],
@@ -87,8 +92,8 @@ const shortenedPhone =
   'A spreadsheet shortened this number, and its last digits are lost. Format the column as text there, enter the number again, and save the file again.'
 
 /**
- * Reads a row: the first valid phone and e-mail of their cells; further ones go to the end of the notes, so that no
- * number is lost (R-7, R-86).
+ * Reads a row: the first valid phone and the first e-mail; further ones go to the end of the notes, so that no number
+ * is lost (R-7, R-86).
  */
 export function readRow(row: ImportRow, currency: Currency): ReadRow {
   const { line } = row
@@ -99,7 +104,7 @@ export function readRow(row: ImportRow, currency: Currency): ReadRow {
     ...emails.map((text) => `Other e-mail: ${text}`),
   ]
   const notes = [notesOfCell(row.notes), ...further].filter((text) => text !== '').join('\n')
-  // The phone is checked separately, because its error differs from that of a line that is too long.
+  // The phone is checked separately, because its error differs from the error of a line that is too long.
   const { data, error } = zCustomerFields.safeParse({ name: lineOfCell(row.name), phone: '', email, notes })
   const wrong = error?.issues[0]
   if (wrong) return { line, field: wrong.path[0] as ImportField, message: wrong.message }

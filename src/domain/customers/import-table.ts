@@ -4,12 +4,12 @@ import { headingMeaning } from './import-headings.ts'
 import type { FileRow } from './import-mapped.ts'
 import { looksLikeEmails, looksLikePhones } from './import-profile.ts'
 
-/** The table of a file: its headings, its rows, and the rows that do not belong to it. */
+/** The table in a file: its headings, its rows, and the rows that do not belong to it. */
 export interface FoundTable {
-  /** Null if the first row is a customer already. */
+  /** The headings; null if the first row is already a customer. */
   headings: string[] | null
   rows: FileRow[]
-  /** Titles above the headings, totals below the rows, headings that are repeated: they are not read. */
+  /** The rows that are not read: titles above the headings, totals below the rows, and repeated headings. */
   leftOut: FileRow[]
 }
 
@@ -25,7 +25,7 @@ export function findTable(all: readonly FileRow[]): FoundTable {
   const last = body.findLastIndex((row, index) => !isBelow(row, width, body[index - 1]))
   const belongs = (row: FileRow, index: number) => index <= last && !isRepeated(row) && !isTotal(row)
   const rows = body.filter(belongs)
-  // If all rows look like that, the file is a list and has no text below a table.
+  // If all rows look like text below a table, the file is a list without a table.
   if (rows.length === 0)
     return { headings: headings?.cells ?? null, rows: body.filter((row) => !isRepeated(row)), leftOut: [] }
   const leftOut = [...all.slice(0, Math.max(at, 0)), ...body.filter((row, index) => !belongs(row, index))]
@@ -37,7 +37,7 @@ const filledIn = (row: FileRow) => texts(row).length
 const textOf = (row: FileRow) => row.cells.map((cell) => folded(plainText(cell))).join('\u0000')
 const hasContact = (row: FileRow) => texts(row).some((cell) => looksLikePhones(cell) || looksLikeEmails(cell))
 
-/** The row that names the columns; -1: none does. */
+/** Returns the index of the row that names the columns; -1 if there is none. */
 function headingsAt(all: readonly FileRow[]): number {
   const first = all.slice(0, searchedRows)
   const widths = all
@@ -56,8 +56,8 @@ function headingsAt(all: readonly FileRow[]): number {
 }
 
 /**
- * Returns whether the first row looks like a heading in an unknown language: it has neither numbers nor addresses, but
- * a column below one of its cells does.
+ * Returns whether the first row looks like headings in an unknown language: it has neither numbers nor addresses, but a
+ * column below it has some.
  */
 function isHeadingByCells([head, ...below]: readonly FileRow[]): boolean {
   if (!head || below.length === 0 || hasContact(head) || texts(head).some((cell) => /\d{3}/.test(cell))) return false
@@ -79,7 +79,7 @@ const pageMark =
 const closing =
   /\b(end of|generated|exported|printed|created|report|copyright|confidential|records?|customers?|clients?|rows?)\b|©|:|\d/
 
-/** A total, or the number of a page, anywhere in the table. */
+/** Returns whether a row is a total or a page number, which may be anywhere in the table. */
 function isTotal(row: FileRow): boolean {
   if (hasContact(row)) return false
   const [first, ...others] = texts(row).map(folded)
@@ -91,7 +91,10 @@ function isTotal(row: FileRow): boolean {
   )
 }
 
-/** A line below the table: one cell only, after an empty row, that tells about the report. */
+/**
+ * Returns whether a row is a line below the table: a single cell after an empty row that says something about the
+ * report.
+ */
 function isBelow(row: FileRow, width: number, before: FileRow | undefined): boolean {
   if (isTotal(row)) return true
   const isApart = before !== undefined && row.line > before.line + 1

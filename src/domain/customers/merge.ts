@@ -1,13 +1,13 @@
 import { type CustomerDetails, zEditedFields } from './contract-page.ts'
 
-/** A customer with all that is saved of them. */
+/** A customer with all stored fields. */
 export type WholeCustomer = CustomerDetails & { phoneE164: string | null }
 
 const maxTextLength = 2000
 
 /**
- * Returns the customer that stays (R-85): their own data are kept, missing data come from the other, and notes and
- * preferences of both are combined if they fit.
+ * Returns the customer that remains after a merge (R-85): its own data are kept, missing data come from the other, and
+ * notes and preferences of both are combined if they fit.
  */
 export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): WholeCustomer {
   const lacking = zEditedFields.keyof().options.filter((field) => kept[field] === null)
@@ -18,9 +18,9 @@ export function mergedCustomer(kept: WholeCustomer, other: WholeCustomer): Whole
     phoneE164: (kept.phone === null ? other : kept).phoneE164,
     notes: together(kept.notes, other.notes),
     preferences: together(kept.preferences, other.preferences),
-    // The customer stays blocked if either of the two was.
+    // The remaining customer is blocked if either of the two was.
     isBlockedOnline: kept.isBlockedOnline || other.isBlockedOnline,
-    // The wish for no messages stays in the same way.
+    // The remaining customer gets no messages if either of the two wanted none.
     ...(kept.messagesOffAt === null && messagesOff(other)),
     version: kept.version + 1,
   }
