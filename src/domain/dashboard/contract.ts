@@ -13,17 +13,17 @@ const zTodaysAppointment = z.object({
   serviceNames: z.array(z.string()),
   staffId: z.string(),
   staffName: z.string(),
-  /** Place of the member in the team, from 0: decides on the colour of their arch. */
+  /** The member's place in the team, from 0; it decides the colour of their arch. */
   staffPosition: z.int(),
   status: zStatus,
-  /** A visitor booked it. */
+  /** A visitor booked the appointment. */
   isOnline: z.boolean(),
-  /** The salon has still to say yes. */
+  /** The salon has not approved the booking yet. */
   awaitsApproval: z.boolean(),
   startsAt: z.string(),
   endsAt: z.string(),
   version: z.int(),
-  /** A sale of this appointment exists already. */
+  /** A sale was recorded for this appointment. */
   isSold: z.boolean(),
 })
 export type TodaysAppointment = z.output<typeof zTodaysAppointment>
@@ -43,61 +43,65 @@ export const readDashboardContract = endpoint({
   summary: 'Today at a glance, in the salon’s time zone; a stylist sees their own part',
   topics: ['appointments', 'customers', 'products', 'sales', 'salon', 'services', 'staff'],
   output: z.object({
-    /** The salon's own today (LocalDate). */
+    /** The current date in the salon's zone (LocalDate). */
     today: z.string(),
-    /** Null for people who do not see sales. */
+    /** The revenue of today; null for people who do not see sales. */
     revenue: z
       .object({
-        /** Sold less taken back, without tips. */
+        /** The amount sold minus the amount refunded, without tips. */
         totalMinor: z.int(),
         saleCount: z.int(),
         lastSaleAt: z.string().nullable(),
-        /** The hours of the local day in which something was sold, ascending; voided sales are left out. */
+        /** The hours of the local day that have sales, in ascending order; voided sales do not count. */
         byHour: z.array(z.object({ hour: z.int(), totalMinor: z.int() })),
       })
       .nullable(),
     appointments: z.object({
-      /** All of today's but the cancelled ones. */
+      /** The number of today's appointments, without the cancelled ones. */
       count: z.int(),
       booked: z.int(),
       inProgress: z.int(),
       completed: z.int(),
-      /** The most urgent appointments first. */
+      /** The first appointments of the list, the most urgent first. */
       first: z.array(zTodaysAppointment),
       /**
-       * If no appointment is listed: today's opening hours, in minutes of the salon's clock, and the holiday that
-       * closes the day.
+       * Today's opening hours in minutes of the salon's clock, and the holiday that closes the day; null if
+       * appointments are listed.
        */
       opening: z.object({ spans: z.array(z.tuple([z.int(), z.int()])), closedFor: z.string().nullable() }).nullable(),
     }),
-    /** Null for people who do not see customers. */
+    /** The numbers of customers; null for people who do not see customers. */
     customers: z.object({ total: z.int(), newThisMonth: z.int(), seenToday: z.int() }).nullable(),
-    /** Null for people who do not see stock. */
+    /** The products that are low on stock; null for people who do not see stock. */
     lowStock: z
       .object({
         count: z.int(),
         first: z.array(zLowProduct),
       })
       .nullable(),
-    /** As in the list of sales, without voided ones; null for people who do not see sales. */
+    /** The latest sales as in the list of sales, without voided ones; null for people who do not see sales. */
     recentSales: z.array(zListedSale).nullable(),
-    /** Online bookings that need approval: their number, and the next one. */
+    /** The number of online bookings that need approval, and the next of them. */
     waiting: z.object({ count: z.int(), nextId: z.string().nullable() }),
-    /** Bookings that await their deposit: their number, how many customers say it is paid, and the next one. */
+    /**
+     * The number of bookings that await their deposit, the number whose customer says that it is paid, and the next of
+     * them (R-160).
+     */
     deposits: z.object({ count: z.int(), saidCount: z.int(), nextId: z.string().nullable() }),
-    /** Visits for which money came by card that is not their deposit: how many, and the next to look at. */
+    /** The number of visits with card payments that do not match their deposit, and the next of them. */
     heldCards: z.object({ count: z.int(), nextId: z.string().nullable() }),
     /**
-     * Visitors cannot book: the plan's appointments of this month are used up (R-19). Only for people who change
-     * settings.
+     * Visitors cannot book, because the plan's appointments of this month are used up (R-19). Only for people who
+     * change settings.
      */
     isBookingStopped: z.boolean(),
   }),
 })
 
 /**
- * The minutes after its end for which an unpaid appointment is at the top of Today's Appointments (R-53): the customer
- * is at the till. Later it comes after booked ones, because it would hide the day of a salon that records no sales.
+ * The number of minutes after its end for which an unpaid appointment is at the top of Today's Appointments, because
+ * the customer is at the till (R-53). After that, it comes after booked appointments; otherwise it would hide the day
+ * of a salon that records no sales.
  */
 export const atTillMin = 60
 
