@@ -3,12 +3,12 @@ import type { Currency } from '#domain/kit/money.ts'
 import type { Begun, Mismatch } from '#domain/kit/provider.ts'
 
 /**
- * The least that the provider charges to a card, in minor units; it doesn't accept currencies that are missing here
- * (R-163).
+ * The smallest amount that the provider charges to a card, in minor units; it does not accept the currencies that are
+ * missing here (R-163).
  */
 const leastMinor: Readonly<Partial<Record<Currency, number>>> = { NGN: 5000, USD: 200, GHS: 10, KES: 300, ZAR: 100 }
 
-/** Returns whether the provider accepts this currency at all. */
+/** Returns whether the provider accepts a currency. */
 export const isCardCurrency = (currency: Currency): boolean => leastMinor[currency] !== undefined
 
 /** Returns whether a deposit can be paid by card (R-163). */
@@ -16,19 +16,19 @@ export function canBePaidByCard(amountMinor: number, currency: Currency): boolea
   return amountMinor >= (leastMinor[currency] ?? Infinity)
 }
 
-/** An open card payment is continued for this many minutes; after that, a new one starts. */
+/** The number of minutes for which an open card payment is continued; after that, a new one starts. */
 export const resumedMin = 30
 
-/** The minutes after its start in which a payment may still bring money: a day. */
+/** The number of minutes after its start in which a payment may still arrive: a day. */
 export const cardMayComeMin = 24 * 60
 
 /** The largest number of payments started for one visit. */
 export const mostPayments = 20
 
-/** The reasons why money that arrived is not the deposit (R-167). */
+/** The reasons why a received payment is not the deposit (R-167). */
 export type HeldReason = Mismatch | 'paid-already' | 'released'
 
-/** A payment by card of the deposit of an appointment (decision 78). */
+/** A card payment for the deposit of an appointment (decision 78). */
 export interface CardPayment {
   reference: string
   appointmentId: string
@@ -40,25 +40,25 @@ export interface CardPayment {
   paidMinor: number | null
   paidCurrency: string | null
   paidAt: Instant | null
-  /** The provider's page; null if it has not answered yet. */
+  /** The address of the provider's page; null if the provider has not answered yet. */
   authorizationUrl: string | null
-  /** The last status from the provider; null: none yet. */
+  /** The last status from the provider; null if there is none yet. */
   providerStatus: string | null
   createdAt: Instant
 }
 
-/** The metadata that the provider gets with a payment, compared when it comes back. */
+/** Returns the metadata that the provider gets with a payment; they are compared when it reports the payment. */
 export function cardMetadata({ appointmentId }: Pick<CardPayment, 'appointmentId'>, salonId: string) {
   return { salonId, appointmentId }
 }
 
-/** The message to a customer who returns from a payment (R-166). */
+/** The outcomes that a customer who returns from a payment can see (R-166). */
 export const cardOutcomes = ['paid', 'checking', 'failed', 'abandoned', 'held', 'none'] as const
 export type CardOutcome = (typeof cardOutcomes)[number]
 
 /**
- * The status of a visit's payments for its customer, newest first: paid, if the deposit is there; held; else the status of the last
- * one. `isUnknown`: the provider did not answer.
+ * Returns the status of a visit's payments, newest first, for its customer: held if one of them is held, paid if the
+ * deposit was received, otherwise the status of the last payment. `isUnknown` means that the provider did not answer.
  */
 export function outcomeOf(
   payments: readonly Pick<CardPayment, 'state' | 'providerStatus'>[],
@@ -73,6 +73,6 @@ export function outcomeOf(
   return isOver(last) ? 'abandoned' : 'checking'
 }
 
-/** Returns whether it will never be paid, as far as the provider says. */
+/** Returns whether a payment will never be paid, according to the provider. */
 const isOver = ({ providerStatus }: Pick<CardPayment, 'providerStatus'>) =>
   providerStatus === null || providerStatus === 'abandoned' || providerStatus === 'reversed'

@@ -15,11 +15,11 @@ export const payByCardContract = endpoint({
   repeatable: 'a payment that is begun costs nothing, and one that is open is gone on with',
   params: ofVisit,
   body: z.strictObject({
-    /** An address for the provider, which requires one; null: the one from the booking. */
+    /** The e-mail address for the provider, which requires one; null means the one from the booking. */
     email: orNull(zEmail),
   }),
   output: z.object({
-    /** The provider's page. */
+    /** The address of the provider's page. */
     url: z.string(),
   }),
 })
@@ -36,15 +36,15 @@ export const checkCardContract = endpoint({
 })
 
 const zAccount = z.object({
-  /** The provider takes the salon's currency. */
+  /** The provider accepts the salon's currency. */
   isPossible: z.boolean(),
-  /** null: none is set. Its key is never shown. */
+  /** The salon's account with the provider; null if none is set. Its key is never shown. */
   account: z
     .object({
-      /** The last letters of its secret key. */
+      /** The last letters of the account's secret key. */
       keyEnd: z.string(),
       mode: z.enum(['test', 'live']),
-      /** false: the provider could not be asked when it was saved. */
+      /** The key was checked with the provider; false if the provider could not be reached when the key was saved. */
       isChecked: z.boolean(),
     })
     .nullable(),
@@ -93,7 +93,7 @@ const zHeldPayment = z.object({
   paidMinor: z.int(),
   paidCurrency: z.string(),
   paidAt: z.string(),
-  /** The reason why it is not the deposit, as a sentence. */
+  /** The reason why the payment is not the deposit, as a sentence. */
   why: z.string(),
 })
 export type HeldPayment = z.output<typeof zHeldPayment>

@@ -13,26 +13,30 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { startOfDay } from '#domain/kit/time.ts'
 import { type CardPayment, type HeldReason, cardMetadata } from './card-payment.ts'
 
-/** The input of settling a card payment: days held, the member and the appointment locked. */
+/**
+ * The input of settling a card payment: the day is protected against closing, and the member and the appointment are
+ * locked.
+ */
 export interface FoundForCard {
   salonId: string
   payment: CardPayment
   before: BookedAppointment & { locationId: string }
-  /** The day is closed where the visit is. */
+  /** The current day is already closed at the visit's location. */
   isDayClosed: boolean
   member: HeldMember | undefined
   memberTime: MemberTime
 }
 
-/** Decides about a card payment; `restored` is the visit with its released time, if that is still free. */
+/** The decision about a card payment; `restored` is the visit if its released time was free and is held again. */
 export type CardSettlement =
   | { kind: 'applied'; restored: Changed | null; received: Received }
   | { kind: 'held'; why: HeldReason }
   | { kind: 'open' }
 
 /**
- * Decides a card payment's outcome from the provider's answer, for any caller (R-166, R-167): it is the deposit,
- * once; or other money, which is held for the salon to refund. A time released meanwhile is held again if it is free (R-168).
+ * Decides the outcome of a card payment from the provider's answer, for all callers (R-166, R-167): it becomes the
+ * deposit once, or it is held for the salon to refund. A time that was released meanwhile is held again if it is free
+ * (R-168).
  */
 export function decideCard(found: FoundForCard, verified: Verified, context: CallContext): CardSettlement {
   const { payment, before, salonId } = found
@@ -43,7 +47,7 @@ export function decideCard(found: FoundForCard, verified: Verified, context: Cal
   const restored = isActive(before.status) ? null : timeBack(found, context)
   const standing = restored?.appointment ?? before
   if (!isActive(standing.status)) return { kind: 'held', why: 'released' }
-  // No one took it in person: it counts for the member of the visit.
+  // No person received the money, so it counts for the member of the visit.
   const money = { method: 'card' as const, locationId: before.locationId, staffId: before.staffId }
   const at = countedAt(found, context)
   return { kind: 'applied', restored, received: receivedWith(standing, { ...money, at }, { ...context, by: null }) }
@@ -55,16 +59,16 @@ function whyNotTheDeposit({ amountMinor }: CardPayment, { deposit, isSold }: Boo
 }
 
 /**
- * Returns the moment at which money counts. Money that arrives after a location's day was closed counts on the next day
- * (R-68), so that a close stays as it was counted.
+ * Returns the moment at which the money counts. Money that arrives after its location's day was closed counts on the
+ * next day (R-68), so that the closed day does not change.
  */
 function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: CallContext): Instant {
   return isDayClosed ? startOfDay(addDays(today(now, timeZone), 1), timeZone) : now
 }
 
 /**
- * Returns the visit whose time was released at the deadline, if it is still to come and free; null if its time is
- * taken.
+ * Returns the visit with its time held again, if the time was released at the deadline, is in the future and is free;
+ * null if it is taken.
  */
 function timeBack({ before, member, memberTime }: FoundForCard, context: CallContext): Changed | null {
   const isReleased = before.deposit?.outcome === 'expired' && before.cancelReason === expiredReason

@@ -10,5 +10,5 @@ const words: Readonly<Record<HeldReason, string>> = {
   released: 'It came after the time had been released.',
 }
 
-/** Says why a card payment is not the deposit, for the salon. */
+/** Returns why a card payment is not the deposit, in words for the salon. */
 export const whyHeldWords = (reason: HeldReason): string => words[reason]
