@@ -6,14 +6,14 @@ import { zEmail } from '#domain/kit/text.ts'
 import { messageChannels } from '#domain/messages/kinds.ts'
 import { zPaymentMethod } from '#domain/sales/payments.ts'
 
-/** The hours of the salon's clock from which a day's summary can be sent. */
+/** The first and the last hour on the salon's clock at which the daily summary can be sent. */
 export const eveningHours = { first: 12, last: 23 } as const
 
 const zSettings = z.strictObject({
   isOn: z.boolean(),
   channel: z.enum(messageChannels),
   hour: z.int().min(eveningHours.first).max(eveningHours.last),
-  /** An e-mail address or a phone number; '' only if it is off. */
+  /** The e-mail address or phone number that gets the summary; '' only if the summary is off. */
   recipient: z.string().trim().max(254, 'At most 254 characters.'),
 })
 export type EveningSettings = z.output<typeof zSettings>
@@ -21,21 +21,21 @@ export type EveningSettings = z.output<typeof zSettings>
 /** The figures of a day, counted as on the dashboard, in the day close and in the reports. */
 const zFigures = z.object({
   day: z.string(),
-  /** The time up to which the figures count, on the salon's clock; null: the day is over. */
+  /** The time on the salon's clock up to which the figures count; null if the day is over. */
   asOf: z.string().nullable(),
   isOpen: z.boolean(),
   revenueMinor: z.int(),
   saleCount: z.int(),
-  /** The money in and out by method. */
+  /** The money received and paid out, by method. */
   takings: z.array(z.object({ method: zPaymentMethod, inMinor: z.int(), outMinor: z.int() })),
-  /** Part of it: transfers that are not confirmed yet. */
+  /** The part of the takings that consists of transfers that are not confirmed yet. */
   awaitingMinor: z.int(),
   visits: z.object({ completed: z.int(), noShows: z.int(), cancelled: z.int() }),
   voids: z.object({ count: z.int(), totalMinor: z.int() }),
   discountsMinor: z.int(),
-  /** The current stock; the products with the lowest stock are named. */
+  /** The number of products that are low on stock, and the names of those with the lowest stock. */
   lowStock: z.object({ count: z.int(), names: z.array(z.string()) }),
-  /** The bookings of the next day; the first one. */
+  /** The number of bookings on the next day, and the first of them. */
   next: z.object({
     count: z.int(),
     first: z.object({ time: z.string(), customerName: z.string(), staffName: z.string() }).nullable(),
@@ -51,13 +51,13 @@ export const readEveningContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'messages', 'products', 'sales', 'salon', 'staff'],
   output: z.object({
     settings: zSettings,
-    /** The channels on which this server sends; WhatsApp is opened by hand. */
+    /** The channels on which this server can send; WhatsApp is opened by hand. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
-    /** The reason why the plan refuses SMS; null: it allows them. */
+    /** The reason why the plan refuses SMS; null if it allows them. */
     smsRefusal: z.string().nullable(),
     figures: zFigures,
-    /** The last summary within the days that can still be sent late; null: none. */
+    /** The last summary of the days that can still be sent late; null if there is none. */
     last: z
       .object({
         day: z.string(),
@@ -81,7 +81,10 @@ export const saveEveningContract = endpoint({
   topics: ['messages'],
   body: zSettings
     .extend({
-      /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
+      /**
+       * The settings that were read before; the change is refused as 'changed-meanwhile' if they have changed since
+       * (R-121).
+       */
       was: zSettings,
     })
     .superRefine(({ isOn, channel, recipient }, issues) => {
@@ -91,7 +94,7 @@ export const saveEveningContract = endpoint({
   output: z.object({ settings: zSettings }),
 })
 
-/** Returns the problem with a recipient without the tables of all countries; null if there is none. */
+/** Returns the problem with a recipient, checked without the tables of all countries; null if there is none. */
 function whyNotRecipient({ isOn, channel, recipient }: Omit<EveningSettings, 'hour'>): string | null {
   if (recipient === '') return isOn ? required : null
   return channel === 'email' ? (zEmail.safeParse(recipient).error?.issues[0]?.message ?? null) : null

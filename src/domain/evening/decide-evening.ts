@@ -8,10 +8,10 @@ import { requireSame } from '#domain/salon/was.ts'
 import type { EveningSettings } from './contract.ts'
 import { type KeptEvening, lastEvening } from './due.ts'
 
-/** The default of a salon that never chose. */
+/** The default settings of a salon that never chose any. */
 const usual: EveningSettings = { isOn: false, channel: 'whatsapp', hour: 20, recipient: '' }
 
-/** The channel of the summary. */
+/** Returns the settings of the summary; the default if none are stored. */
 export function eveningSettings(kept: KeptEvening | null): EveningSettings {
   const { isOn, channel, hour, recipient } = kept ?? usual
   return { isOn, channel, hour, recipient }
@@ -22,7 +22,7 @@ interface FoundEvening {
   kept: KeptEvening | null
   hasSms: boolean
   hasEmail: boolean
-  /** SMS credits; null: messages cost nothing. */
+  /** The SMS credits that are left; null means that messages cost nothing. */
   left: SmsLeft | null
 }
 
@@ -34,9 +34,9 @@ interface Saving {
 }
 
 /**
- * Returns the settings to store (R-357). Days whose hour was before it was turned on are not sent (R-354). Throws
- * 'changed-meanwhile', and refuses a channel that this server or the plan does not have, and an invalid address or
- * number.
+ * Returns the settings to store (R-357). Days whose hour passed before the summary was turned on are not sent (R-354).
+ * Throws 'changed-meanwhile', and refuses a channel that this server or the plan does not have, and an invalid address
+ * or number.
  */
 export function decideEvening(
   found: FoundEvening,
@@ -64,7 +64,7 @@ function requireWay({ hasSms, hasEmail, left }: FoundEvening, { channel }: Eveni
   if (gate) throw new Refusal(gate.code, { params: gate.params })
 }
 
-/** Returns the address or number in its stored form; '' only if nothing is sent. */
+/** Returns the address or number as it is stored; '' only if nothing is sent. */
 function recipientOf({ channel, recipient }: EveningSettings, { currency }: Saving): string {
   if (recipient === '') return ''
   if (channel === 'email') return zEmail.parse(recipient)

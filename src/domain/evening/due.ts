@@ -8,7 +8,7 @@ export interface KeptEvening extends EveningSettings {
   toldOn: LocalDate
 }
 
-/** The number of days that are sent late; older ones are dropped. */
+/** The number of past days whose summary is still sent late; older days are skipped. */
 export const lateDays = 7
 
 interface At {
@@ -16,22 +16,22 @@ interface At {
   timeZone: TimeZone
 }
 
-/** The last day whose evening has come on the salon's clock. */
+/** Returns the last day whose hour for the summary has come on the salon's clock. */
 export function lastEvening({ hour }: Pick<EveningSettings, 'hour'>, { now, timeZone }: At): LocalDate {
   const day = today(now, timeZone)
   return now >= instantAt(day, timeOfMinute(hour * 60), timeZone) ? day : addDays(day, -1)
 }
 
-/** The result of a tick: the days to send now, in order, and the day up to which all are done. */
+/** The result of a check: the days to send now, in order, and the last day that is done. */
 export interface Telling {
   days: LocalDate[]
-  /** null: nothing is due. */
+  /** The last day that is done; null if nothing is due. */
   toldOn: LocalDate | null
 }
 
 /**
- * Returns the days to send now (R-354): each once, from its hour on, even late, for example if the server was off. None
- * for a suspended salon, and none of those days later (R-358).
+ * Returns the days to send now (R-354): each once, from its hour on, even late, such as after a time when the server
+ * was off. A suspended salon gets none, not even later (R-358).
  */
 export function decideTelling(kept: KeptEvening, { isSuspended, ...at }: At & { isSuspended: boolean }): Telling {
   const last = lastEvening(kept, at)

@@ -10,18 +10,18 @@ interface OfSalon {
   currency: Currency
 }
 
-/** The sums of what was given up of the sales of a day (R-353). */
+/** The voided sales and the discounts of a day, as sums (R-353). */
 export interface GivenUp {
   voidCount: number
   voidedMinor: number
   discountsMinor: number
 }
 
-/** The number of low products that are named. */
+/** The number of products with low stock that are named. */
 export const namedLow = 3
 
 /**
- * Returns the text of a day's summary (R-352), line by line; for SMS without characters that halve the length of a
+ * Returns the text of a day's summary (R-352), line by line; for SMS without characters that halve the capacity of a
  * page.
  */
 export function eveningText(figures: EveningFigures, salon: OfSalon, channel: MessageChannel): string {
@@ -41,7 +41,7 @@ export function eveningText(figures: EveningFigures, salon: OfSalon, channel: Me
   return channel === 'sms' ? plainForSms(text) : text
 }
 
-/** The money in and out by method, and the part that is not confirmed yet. */
+/** Returns the lines about money in and out by method, and about the part that is not confirmed yet. */
 function takingsLines({ takings, awaitingMinor }: EveningFigures, amount: (minor: number) => string): string[] {
   const byMethod = (key: 'inMinor' | 'outMinor') =>
     takings
@@ -61,7 +61,7 @@ function lowWords({ count, names }: EveningFigures['lowStock']): string {
   return `${names.join('; ')}${more > 0 ? ` and ${more} more` : ''}`
 }
 
-/** Returns the line about the next day, which a late summary calls by its name. */
+/** Returns the line about the next day; a late summary names that day. */
 function nextLine({ day, asOf, next: { count, first } }: EveningFigures): string {
   const when = asOf === null ? formatWeekday(addDays(day, 1)) : 'Tomorrow'
   if (!first) return `${when}: no bookings`
@@ -80,10 +80,10 @@ export function hasAnythingToTell({ isOpen, saleCount, takings, visits, voids }:
   return isOpen || hasMoved || saleCount + voids.count + completed + cancelled + noShows > 0
 }
 
-/** Returns the cause of a summary, by which a salon has one per day. */
+/** Returns the cause of a summary, which allows only one summary per day and salon. */
 export const eveningCause = (day: string) => `evening:${day}`
 
-/** The message to the owner, as it is written to the outbox. */
+/** Returns the message to the owner, as it is written to the outbox. */
 export function eveningMessage(
   figures: EveningFigures,
   salon: OfSalon,
