@@ -6,7 +6,7 @@ export type ExpenseCategory = (typeof expenseCategories)[number]
 
 export const zExpenseCategory = z.enum(expenseCategories)
 
-/** As people read them. */
+/** The names of the categories for people. */
 export const categoryWords: Readonly<Record<ExpenseCategory, string>> = {
   rent: 'Rent',
   utilities: 'Utilities',

@@ -10,13 +10,13 @@ const zRecurring = zExpense.pick({ category: true, amountMinor: true, descriptio
   id: zId,
   version: z.int(),
   recurrence: z.enum(expenseRecurrences),
-  /** Its first date, which keeps the day of the month. */
+  /** The first date, which preserves the day of the month. */
   firstOn: z.string(),
-  /** The first date for which no expense was made yet. */
+  /** The first date for which no expense has been made yet. */
   nextOn: z.string(),
 })
 export type RecurringExpense = z.output<typeof zRecurring>
-/** As it is stored. */
+/** The stored fields of a recurring expense. */
 export const recurringFields = zRecurring.keyof().options
 
 const zRecurringFields = zSpent.extend({ recurrence: z.enum(expenseRecurrences) })

@@ -10,23 +10,26 @@ import { zExpenseCategory } from './categories.ts'
 
 export const zExpense = z.object({
   id: zId,
-  /** Raised by every edit. */
+  /** The version of the expense, raised by every edit. */
   version: z.int(),
   locationId: zId,
   category: zExpenseCategory,
   amountMinor: z.int(),
   description: z.string(),
-  /** The salon's day. */
+  /** The date of the expense in the salon's zone. */
   spentOn: z.string(),
-  /** In cash out of the till of its location: the close of that day expects as much less. */
+  /**
+   * The expense was paid in cash from the till of its location, so that the close of that day expects less cash
+   * (R-243).
+   */
   isFromTill: z.boolean(),
-  /** The recurring expense that made it, and the date for which it was made. */
+  /** The recurring expense that made this one; dueOn is the date for which it was made. */
   recurringId: zId.nullable(),
   dueOn: z.string().nullable(),
   hasPhoto: z.boolean(),
 })
 export type Expense = z.output<typeof zExpense>
-/** As it is stored. */
+/** The stored fields of an expense. */
 export const expenseFields = zExpense.omit({ isFromTill: true, hasPhoto: true }).keyof().options
 
 /** The typed fields that single and recurring expenses share (document 2, section 5). */
@@ -34,21 +37,21 @@ export const zSpent = z.strictObject({
   category: zExpenseCategory.default('supplies'),
   amountMinor: zMoneyMinor,
   description: zLine(200).min(1, required),
-  /** The caller's location by default. */
+  /** The location of the expense; the caller's location by default. */
   locationId: orNull(zId),
 })
 
-/** In base64. Its content is checked by R-244. */
+/** The photo in base64; its content is checked by R-244. */
 const zPhoto = z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.')
 
 const zExpenseFields = zSpent.extend({ spentOn: zSalonDay, isFromTill: z.boolean().default(false) })
 
-/** A photo of 1 MB in base64, and the rest. */
+/** The size of a photo of 1 MB in base64, with the rest of the request. */
 const maxBytes = 1.5 * 1024 * 1024
 
 const params = z.strictObject({ id: zId })
 
-/** Money that left a till changes the close of its day. */
+/** Expenses change sales as well, because money that left a till changes the close of its day. */
 const written = ['expenses', 'sales'] as const
 
 export const expensesPerPage = 50
@@ -62,7 +65,7 @@ export const listExpensesContract = endpoint({
   query: z.strictObject({
     from: zSalonDay,
     to: zSalonDay,
-    /** Part of the description. */
+    /** A part of the description. */
     search: zSearch.optional(),
     category: zExpenseCategory.optional(),
     cursor: zDayCursor.optional(),
@@ -70,7 +73,7 @@ export const listExpensesContract = endpoint({
   output: z.object({
     expenses: z.array(zExpense),
     nextCursor: z.string().nullable(),
-    /** For the whole period, whatever the search; null on later pages. */
+    /** The figures of the whole period, regardless of the search; null on later pages. */
     figures: z
       .object({
         totalMinor: z.int(),
@@ -105,7 +108,7 @@ export const editExpenseContract = endpoint({
   params,
   body: zExpenseFields.extend({
     version: z.int(),
-    /** A new photo; null removes the photo; missing: the photo stays. */
+    /** A new photo; null removes the photo; if the field is missing, the photo stays. */
     photo: zPhoto.nullish(),
   }),
   output: z.object({ expense: zExpense }),

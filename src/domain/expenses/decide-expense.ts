@@ -6,15 +6,15 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { requireInUse, requireTill, type Till } from '#domain/sales/day/till.ts'
 import type { addExpenseContract, editExpenseContract, Expense } from './contract.ts'
 
-/** An expense that is held, and whether the day of the till that it came out of is closed. */
+/** A locked expense, and whether the day of the till that paid it is closed. */
 export interface FoundExpense {
   expense: Expense
   isDayClosed: boolean
 }
 
 /**
- * A new expense (R-242). Refuses a day to come, a location out of reach or out of use, and, out of a till, a closed day
- * (R-243). `tills` are those of its day.
+ * Returns a new expense (R-242). Refuses a future day, a location out of reach or out of use, and a closed day if the
+ * money came from a till (R-243). `tills` are the tills of that day.
  */
 export function decideExpense(
   tills: readonly Till[],
@@ -29,8 +29,9 @@ export function decideExpense(
 }
 
 /**
- * Returns an expense with an edit applied. Throws 'not-found', 'changed-meanwhile' (R-81), and the same as
- * `decideExpense`. If it was paid out of a till whose day is closed, only its description and photo can change (R-243).
+ * Returns an expense with an edit applied. Throws 'not-found', 'changed-meanwhile' (R-81), and every refusal of
+ * `decideExpense`. If the expense was paid from a till whose day is closed, only its description and photo can change
+ * (R-243).
  */
 export function decideExpenseEdit(
   found: FoundExpense | null,
@@ -53,7 +54,8 @@ export function decideExpenseEdit(
 }
 
 /**
- * Returns an expense that can be erased. Throws 'not-found', or if it was paid out of a till on a closed day (R-243).
+ * Returns an expense that can be erased. Throws 'not-found', or a refusal if it was paid from a till on a closed day
+ * (R-243).
  */
 export function decideExpenseDelete(found: FoundExpense | null): Expense {
   if (!found) throw new Refusal('not-found')
@@ -61,7 +63,7 @@ export function decideExpenseDelete(found: FoundExpense | null): Expense {
   return found.expense
 }
 
-/** A future expense is refused (R-242): lists and reports that end today wouldn't show it. */
+/** Throws if an expense is in the future (R-242), because lists and reports that end today wouldn't show it. */
 function requireBegun(spentOn: string, { now, timeZone }: MemberContext): void {
   if (spentOn > today(now, timeZone)) throw new Refusal('day-not-begun', { field: 'spentOn' })
 }
@@ -72,8 +74,8 @@ function requirePlace(tills: readonly Till[], { isFromTill, locationId }: Expens
 }
 
 /**
- * Returns whether the same money left the same place on the same day; an amount that was never in a till has no part in
- * a day close.
+ * Returns whether an edit leaves the money as it was: the same amount from the same place on the same day. An amount
+ * that was never in a till has no part in a day close.
  */
 function isSameMoney(before: Expense, after: Expense): boolean {
   const place = before.locationId === after.locationId && before.isFromTill === after.isFromTill

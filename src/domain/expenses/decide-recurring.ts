@@ -9,10 +9,16 @@ import type { addRecurringContract, editRecurringContract, RecurringExpense } fr
 import type { Expense } from './contract.ts'
 import { dueDates } from './recurring.ts'
 
-/** The most days ago that one may start: an earlier date is a typing error, and would make hundreds of expenses. */
+/**
+ * The largest number of days ago on which a recurring expense may start; an earlier date is a typing error, and would
+ * make hundreds of expenses.
+ */
 const mostDaysBack = 366
 
-/** A new recurring expense, and those of its dates until today. Refuses a beginning more than a year ago, and its location. */
+/**
+ * Returns a new recurring expense, with the expenses of its dates until today. Refuses a start more than a year ago,
+ * and an invalid location.
+ */
 export function decideRecurring(
   locations: readonly Till[],
   body: ParsedInput<typeof addRecurringContract>['body'],
@@ -27,14 +33,14 @@ export function decideRecurring(
   return madeBy({ ...body, id: call.newId(), version: 1, locationId, nextOn: firstOn }, now, call)
 }
 
-/** Returns why one cannot begin on a day, or null. */
+/** Returns why a recurring expense cannot start on a day, or null. */
 export function whyNotFirst(firstOn: LocalDate, now: LocalDate): 'repeat-too-early' | null {
   return firstOn < addDays(now, -mostDaysBack) ? 'repeat-too-early' : null
 }
 
 /**
- * Returns the due dates of a recurring expense up to today, each once, and its new state (R-245). With nothing due it
- * stays as it is.
+ * Returns the expenses of all due dates up to today, each once, and the new state of the recurring expense (R-245). If
+ * nothing is due, its state does not change.
  */
 export function madeBy(
   recurring: RecurringExpense,
@@ -48,13 +54,13 @@ export function madeBy(
   return { recurring: { ...recurring, nextOn }, made }
 }
 
-/** The locked one; null if there is none. */
+/** A locked recurring expense; null if it does not exist. */
 export type FoundRecurring = (RecurringExpense & { isEnded: boolean }) | null
 
 /**
  * Returns an edited recurring expense (R-246), and its expenses that were due until today but not added yet. A
- * different next date, which must be in the future, or a different interval restarts it from there. Refuses
- * 'not-found', 'repeat-ended', 'changed-meanwhile' (R-81), and its location.
+ * different next date, which must be in the future, or a different interval restarts the repetition there. Throws
+ * 'not-found', 'repeat-ended' or 'changed-meanwhile' (R-81), and refuses an invalid location.
  */
 export function decideRecurringEdit(
   found: FoundRecurring,
@@ -75,7 +81,7 @@ export function decideRecurringEdit(
   return { recurring: { ...before, ...fields, locationId, firstOn, nextOn, version: version + 1 }, made: due.made }
 }
 
-/** Returns a recurring expense that can be stopped. Refuses 'not-found' and 'repeat-ended'. */
+/** Returns a recurring expense that can be stopped. Throws 'not-found' or 'repeat-ended'. */
 export function requireGoing(found: FoundRecurring): NonNullable<FoundRecurring> {
   if (!found) throw new Refusal('not-found')
   if (found.isEnded) throw new Refusal('repeat-ended')

@@ -1,24 +1,24 @@
 import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
 import { type ExpenseCategory, expenseCategories } from './categories.ts'
 
-/** The expenses of one category within some days, in minor units. */
+/** The expenses of one category on some days, in minor units. */
 export interface CategorySum {
   category: ExpenseCategory
   count: number
   totalMinor: number
 }
 
-/** The expenses of some days in figures, for every screen and report that tells of them. */
+/** The figures about the expenses of some days, for every screen and report that shows them. */
 export interface ExpenseFigures {
   totalMinor: number
   count: number
   averageMinor: number
-  /** Every category, in its order. */
+  /** The sums of every category, in the order of the categories. */
   categories: (CategorySum & { sharePermille: number })[]
 }
 
 /**
- * Returns Total Expenses, Expense Count and Average Expense of some days (R-240), and of each category its total and
+ * Returns Total Expenses, Expense Count and Average Expense of some days (R-240), and for each category its total and
  * its share in tenths of a percent (R-241). A category without a sum counts as 0.
  */
 export function expenseFigures(sums: readonly CategorySum[]): ExpenseFigures {

@@ -1,7 +1,7 @@
 import { type Picture, pictureIn } from '#domain/kit/picture.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** The most that the photo of a receipt may have: bytes (the check expense_photo_size_ck), and pixels a side. */
+/** The limits of a receipt's photo: bytes (the check expense_photo_size_ck), and pixels per side. */
 export const mostOfPhoto = { bytes: 1024 * 1024, pixels: 4096 }
 
 /** Returns the type of a receipt's photo, from its content, or why it is refused. */

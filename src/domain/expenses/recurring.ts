@@ -11,8 +11,8 @@ interface Repeat {
 }
 
 /**
- * Returns the dates of a recurring expense from one day to another, both included, and the first one after them
- * (R-245): every date is due once, however late it is processed.
+ * Returns the dates of a recurring expense from one day to another, both included, and the first date after them
+ * (R-245). Every date is due once, however late it is processed.
  */
 export function dueDates(
   { firstOn, recurrence }: Repeat,

@@ -2,7 +2,7 @@ import { idOf } from '#domain/testing.ts'
 import type { RecurringExpense } from './contract-recurring.ts'
 import type { Expense } from './contract.ts'
 
-/** Soap for ₦2,500, yesterday, not out of the till. */
+/** Returns an expense of ₦2,500 for soap, yesterday, not from the till, changed by the given fields. */
 export function anExpense(more: Partial<Expense> = {}): Expense {
   return {
     id: idOf(40),
@@ -20,7 +20,7 @@ export function anExpense(more: Partial<Expense> = {}): Expense {
   }
 }
 
-/** The rent, on the first of every month. */
+/** Returns the rent on the first of every month as a recurring expense, changed by the given fields. */
 export function aRecurringExpense(more: Partial<RecurringExpense> = {}): RecurringExpense {
   return {
     id: idOf(41),
