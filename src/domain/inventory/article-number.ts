@@ -1,19 +1,22 @@
 /*
- * A barcode holds an article number in one of the retail formats: EAN-8, UPC-E, UPC-A, EAN-13, GTIN-14, ISBN-10, or one of
- * them inside a GS1 symbol. Scanners send the same number in several of them.
+ * A barcode contains an article number in one of the retail formats: EAN-8, UPC-E, UPC-A, EAN-13, GTIN-14, ISBN-10, or
+ * one of them inside a GS1 symbol. Scanners may send the same number in different formats.
  */
 
 /** The prefix that a scanner may send before a code: its symbology identifier (ISO/IEC 15424). */
 const symbology = /^\][A-Za-z]\d/
-/** An article number in a GS1 symbol or link, application identifier 01, and what follows it, as the day of expiry (17). */
+/**
+ * An article number in a GS1 symbol or link (application identifier 01), and the text after it, such as the expiry date
+ * (17).
+ */
 const gs1 = /^(?:\(01\)|01|https?:\/\/\S+\/01\/)(\d{14})(?:[\D1-9].*)?$/i
 
-/** A book or magazine with the two or five digits beside its barcode: the issue, or the price. */
+/** The barcode of a book or magazine with the two or five digits beside it: the issue, or the price. */
 const withAddOn = /^(97[789]\d{10})(?:\d{2}|\d{5})$/
 
 /**
- * Returns a barcode in the one form in which barcodes are compared (R-83): an article number of any retail format as 14
- * digits, anything else without spaces and hyphens, in capitals. Two barcodes with the same result belong to one
+ * Returns a barcode in the form in which barcodes are compared (R-83): an article number of any retail format as 14
+ * digits; anything else without spaces and hyphens, in capitals. Two barcodes with the same result belong to one
  * product.
  */
 export function articleNumber(barcode: string): string {
@@ -27,7 +30,7 @@ export function articleNumber(barcode: string): string {
   return (/^\d{9}[\dX]$/.test(digits) ? ofIsbn(digits) : gtinOf(digits)) ?? digits
 }
 
-/** Returns whether two barcodes belong to one product; a missing one belongs to none. */
+/** Returns whether two barcodes belong to one product; a missing barcode belongs to none. */
 export function isSameArticle(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && articleNumber(one) === articleNumber(other)
 }
@@ -39,7 +42,7 @@ function gtinOf(digits: string): string | null {
   return digits.length > 8 || isChecked(digits) ? digits.padStart(14, '0') : null
 }
 
-/** A UPC-E, which leaves zeros of a UPC-A out; null for an EAN-8, which never begins with 0 or 1 in shops. */
+/** Returns a UPC-E code with the zeros of its UPC-A; null for an EAN-8, which never begins with 0 or 1 in shops. */
 function ofUpcE(digits: string): string | null {
   const [, system, six, check] = /^([01])(\d{6})(\d)$/.exec(digits) ?? []
   if (system === undefined || six === undefined) return null
@@ -56,7 +59,7 @@ function ofUpcE(digits: string): string | null {
   return isChecked(upc) ? upc.padStart(14, '0') : null
 }
 
-/** An ISBN of ten digits as the EAN-13 that is printed on the book. */
+/** Returns an ISBN of ten digits as the EAN-13 that is printed on the book. */
 function ofIsbn(isbn: string): string | null {
   const sum = [...isbn].reduce((total, digit, at) => total + (10 - at) * (digit === 'X' ? 10 : Number(digit)), 0)
   if (sum % 11 !== 0) return null

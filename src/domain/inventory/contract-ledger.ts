@@ -6,7 +6,7 @@ import { orNull, zId, zLine } from '#domain/kit/text.ts'
 import { maxStock } from './stock.ts'
 import { zProduct } from './contract.ts'
 
-/** The manual changes of stock besides the buttons: a delivery, a count of the shelf, a correction with its reason. */
+/** The manual changes of stock besides the buttons: a delivery, a count of the shelf, or a correction with a reason. */
 export const handMovements = ['delivery', 'count', 'correction'] as const
 export type HandMovement = (typeof handMovements)[number]
 
@@ -24,7 +24,7 @@ const zChange = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('count'),
     counted: z.int(counted).min(0, counted).max(maxStock, counted),
-    /** The stock that the screen showed: a sale in between would be lost in the count. */
+    /** The stock that the screen showed, without which the count would lose a sale in between. */
     seen: z.int(),
     note: orNull(zNote),
   }),
@@ -43,16 +43,16 @@ const zMovement = z.object({
   id: zId,
   at: zMoment,
   reason: z.enum(['opening', 'sale', 'refund', 'move', ...handMovements]),
-  /** The quantity received, or removed if negative. */
+  /** The quantity that was received, or removed if negative. */
   change: z.int(),
-  /** The quantity sold beyond the stock. */
+  /** The quantity that was sold beyond the stock. */
   shortage: z.int(),
   stockAfter: z.int(),
   note: z.string().nullable(),
   saleNumber: z.int().nullable(),
-  /** For moved units: the other location; null for people who do not see that location. */
+  /** The other location of moved units; null for other changes, and for people who do not see that location. */
   otherLocationName: z.string().nullable(),
-  /** The person who did it; null if unknown. */
+  /** The name of the person who made the change; null if unknown. */
   by: z.string().nullable(),
 })
 export type Movement = z.output<typeof zMovement>

@@ -7,9 +7,12 @@ import { defaultMinStockLevel, maxStock } from './stock.ts'
 
 export const zProduct = z.object({
   id: z.string(),
-  /** Its location: a product belongs to exactly one. */
+  /** The location of the product; a product belongs to exactly one. */
   locationId: z.string(),
-  /** Raised by every edit, not by stock; an edit says which one it began with. */
+  /**
+   * The version of the product, raised by every edit, not by stock changes; an edit sends the version that it began
+   * with (R-81).
+   */
   version: z.int(),
   name: z.string(),
   category: z.string().nullable(),
@@ -19,7 +22,7 @@ export const zProduct = z.object({
   currentStock: z.int(),
   minStockLevel: z.int(),
   isActive: z.boolean(),
-  /** As the scanner reads it. */
+  /** The barcode as the scanner reads it. */
   barcode: z.string().nullable(),
 })
 export type Product = z.output<typeof zProduct>
@@ -44,7 +47,7 @@ export const listProductsContract = endpoint({
   summary: 'All products of a location, or of all where the caller is at all of them, with their stock, by name',
   topics: ['products'],
   query: z.strictObject({
-    /** The caller's location by default. */
+    /** The location of the list; the caller's location by default. */
     locationId: zId.optional(),
   }),
   output: z.object({ products: z.array(zProduct) }),
@@ -58,7 +61,7 @@ export const addProductContract = endpoint({
   topics: ['products'],
   body: zProductFields.extend({
     currentStock: zPieces,
-    /** Its location; by default the caller's. */
+    /** The location of the product; the caller's location by default. */
     locationId: orNull(zId),
   }),
   output: z.object({ product: zProduct }),
@@ -89,7 +92,7 @@ export const editProductContract = endpoint({
   body: zProductFields.extend({
     version: z.int(),
     isActive: z.boolean(),
-    /** The count, and the stock that the screen showed before; missing: the stock stays. */
+    /** The counted stock, and the stock that the screen showed before; if missing, the stock does not change. */
     stock: z.strictObject({ counted: zPieces, seen: zPieces }).optional(),
   }),
   output: z.object({ product: zProduct }),

@@ -6,18 +6,18 @@ import type { moveUnitsContract } from './contract-move.ts'
 import type { Product } from './contract.ts'
 import { type StockMovement, whyCannotAdjust } from './stock.ts'
 
-/** The two locations of a move, locked. */
+/** The input of a move: the two locations, locked. */
 export interface FoundForMove {
-  /** Null if there is none with this id within reach. */
+  /** The destination; null if no location with this id is within reach. */
   destination: { isActive: boolean } | null
-  /** The product, and those at the destination that have its barcode or name. */
+  /** The product, and the products at the destination with the same barcode or name. */
   products: readonly Product[]
 }
 
 /**
  * Moves units of a product to another location (R-127): returns the two rows of the ledger and the product there, which
  * is new if that location has none with this barcode or name. Throws 'not-found', and refuses the product's own
- * location, an archived one, more units than there are, and more than are possible.
+ * location, an archived location, more units than there are, and more than a product can have.
  */
 export function decideMove(
   { destination, products }: FoundForMove,
@@ -52,7 +52,7 @@ export function decideMove(
   return { added: twin ? null : to, product, to, movements: [row(product, -quantity, to), row(to, quantity, product)] }
 }
 
-/** The same product elsewhere: of its barcode, else of its name, those on sale first. */
+/** Returns the same product at the other location: by barcode, otherwise by name, products on sale first. */
 function twinOf(product: Product, products: readonly Product[]): Product | undefined {
   const others = products
     .filter(({ locationId }) => locationId !== product.locationId)

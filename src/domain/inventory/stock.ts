@@ -1,7 +1,10 @@
 import { sumMinor, timesMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** One row of the stock ledger. `change` is what left (below 0) or came; `shortage` what was sold beyond the stock. */
+/**
+ * One row of the stock ledger. `change` is the quantity that arrived or, below 0, left; `shortage` is the quantity that
+ * was sold beyond the stock.
+ */
 export interface StockMovement {
   id: string
   productId: string
@@ -10,10 +13,10 @@ export interface StockMovement {
   stockAfter: number
   reason: 'opening' | 'sale' | 'refund' | 'correction' | 'delivery' | 'count' | 'move'
   saleId: string | null
-  /** For moved units: the product at the other location. */
+  /** The product at the other location, for moved units. */
   otherProductId?: string
   note?: string | null
-  /** The account of the person who did it. */
+  /** The account of the person who made the change. */
   createdBy: string
 }
 
@@ -24,14 +27,14 @@ export interface Stock {
   isActive: boolean
 }
 
-/** The minimum of a product for which none was entered (document 2, section 9). */
+/** The minimum stock of a product for which no minimum was entered (document 2, section 9). */
 export const defaultMinStockLevel = 5
-/** The most pieces of one product. */
+/** The largest number of units of one product. */
 export const maxStock = 1_000_000
 
 /**
- * Returns whether a product is low on stock, by the one rule for every screen: active, and at or below its own minimum
- * (R-17).
+ * Returns whether a product is low on stock, by the rule that every screen uses: active, and at or below its own
+ * minimum (R-17).
  */
 export function isLowStock(product: Stock): boolean {
   return product.isActive && product.currentStock <= product.minStockLevel
@@ -51,7 +54,7 @@ export function stockAfterSale(currentStock: number, quantity: number) {
   return { stock: currentStock - taken, taken, shortage: quantity - taken }
 }
 
-/** Returns why stock cannot change by so many pieces, or null: it stays between 0 and the maximum (R-25). */
+/** Returns why stock cannot change by so many units, or null: it must stay between 0 and the maximum (R-25). */
 export function whyCannotAdjust(currentStock: number, change: number): RefusalCode | null {
   if (currentStock + change < 0) return 'no-stock-left'
   return currentStock + change > maxStock ? 'value-out-of-range' : null
@@ -62,14 +65,14 @@ export function stockValue(products: readonly { currentStock: number; costMinor:
   return sumMinor(products.map(({ currentStock, costMinor }) => timesMinor(costMinor, currentStock)))
 }
 
-/** A change by hand: goods that came, what was counted on the shelf, or a correction. */
+/** A manual change of stock: received goods, a count of the shelf, or a correction. */
 export type ByHand =
   | { kind: 'delivery'; quantity: number }
   | { kind: 'count'; counted: number; seen: number }
   | { kind: 'correction'; change: number }
 
 /**
- * Returns the pieces that a change by hand adds (R-25); below 0 it removes some. A count adds the difference from the
+ * Returns the units that a manual change adds, or removes if negative (R-25). A count adds its difference from the
  * stock.
  */
 export function piecesAdded(what: ByHand, currentStock: number): number {
@@ -78,8 +81,8 @@ export function piecesAdded(what: ByHand, currentStock: number): number {
 }
 
 /**
- * Returns why a change by hand is refused, or null; a count refers to the stock that was seen, otherwise a sale in
- * between is lost.
+ * Returns why a manual change is refused, or null. A count is refused if the stock has changed since it was seen;
+ * otherwise a sale in between would be lost.
  */
 export function whyChangeRefused(what: ByHand, currentStock: number): RefusalCode | null {
   if (what.kind === 'count' && what.seen !== currentStock) return 'stock-changed'
