@@ -13,8 +13,8 @@ const written: Readonly<Record<Currency, string>> = {
 }
 
 /**
- * Returns an amount as pasted without the sign, code or name of its currency: '₦ 5,000.00' → '5,000.00'. Another
- * currency's stays, so that it is refused rather than read as this one.
+ * Returns a pasted amount without the sign, code or name of its currency: '₦ 5,000.00' → '5,000.00'. The sign of
+ * another currency stays, so that the amount is refused rather than read in this currency.
  */
 export function withoutCurrency(typed: string, currency: Currency): string {
   const names = written[currency]

@@ -1,44 +1,45 @@
 import type { Instant } from './dates.ts'
 
 /*
- * Calendars as text (RFC 5545), in UTC, so that no zone has to be known. Our own: the library for it writes the name of a
- * calendar as it is typed, line ends and all, and takes seconds for a salon's half year (decision 83).
+ * Calendars as text (RFC 5545), in UTC, so that no zone has to be known. We write our own, because the common library
+ * writes the name of a calendar as it is typed, including line ends, and takes seconds for a salon's half year
+ * (decision 83).
  */
 
 export interface CalendarEvent {
-  /** An id that never changes, in every calendar that contains the event. */
+  /** An id that never changes and is the same in every calendar with the event. */
   id: string
   startsAt: Instant
   endsAt: Instant
-  /** Grows with each change. */
+  /** A number that grows with each change of the event. */
   sequence: number
-  /** The moment at which it was written or last changed. */
+  /** The moment at which the event was written or last changed. */
   stampedAt: Instant
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
   title: string
-  /** Empty: none. */
+  /** The description; empty if there is none. */
   about: string
-  /** Empty: none. */
+  /** The place; empty if there is none. */
   where: string
 }
 
 interface CalendarHead {
-  /** The program that wrote it: '-//Parlour//Booking//EN'. */
+  /** The program that wrote the calendar: '-//Parlour//Booking//EN'. */
   productId: string
-  /** For a subscribed calendar: how often it may be fetched; a file of one event has none. */
+  /** The name and the refresh interval of a subscribed calendar; a file with one event has neither. */
   subscribed?: { name: string; everyMin: number }
 }
 
 const lineOctets = 75
 
-/** Events as a calendar. */
+/** Returns events as the text of a calendar. */
 export function calendarText({ productId, subscribed }: CalendarHead, events: readonly CalendarEvent[]): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${productId}`,
     'CALSCALE:GREGORIAN',
-    // A method makes an invitation of a calendar that is subscribed to.
+    // With a METHOD, programs would treat a subscribed calendar as an invitation.
     ...(subscribed ? subscribing(subscribed) : ['METHOD:PUBLISH']),
     ...events.flatMap(eventLines),
     'END:VCALENDAR',
@@ -46,14 +47,14 @@ export function calendarText({ productId, subscribed }: CalendarHead, events: re
   return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
-/** '20261123T090000Z' */
+/** Returns a moment as a calendar writes it: '20261123T090000Z'. */
 export function stampOf(instant: Instant): string {
   return `${instant.slice(0, 19).replaceAll(/[-:]/g, '')}Z`
 }
 
 function subscribing({ name, everyMin }: { name: string; everyMin: number }): string[] {
   const title = escaped(name)
-  // Each twice: as the standard has it (RFC 7986), and as it was before.
+  // Each property is written twice: in its standard form (RFC 7986), and in the form used before.
   return [
     `NAME:${title}`,
     `X-WR-CALNAME:${title}`,
@@ -79,7 +80,10 @@ function eventLines({ id, startsAt, endsAt, sequence, stampedAt, status, title, 
   ]
 }
 
-/** A text as a value: what would end it, or the line, is marked (RFC 5545, 3.3.11); what no text may have is left out. */
+/**
+ * Returns a text as a property value: characters that would end the value or the line are escaped (RFC 5545, 3.3.11),
+ * and characters that are not allowed are removed.
+ */
 function escaped(text: string): string {
   return text
     .replaceAll(/[\\;,]/g, (sign) => `\\${sign}`)
@@ -87,7 +91,10 @@ function escaped(text: string): string {
     .replaceAll(/[^\P{Cc}\t]|\p{Cs}/gu, '')
 }
 
-/** A line in pieces of at most 75 octets, each but the first after a space, none cut within a letter (RFC 5545, 3.1). */
+/**
+ * Returns a line folded into parts of at most 75 octets, each but the first after a space, without splitting a
+ * character (RFC 5545, 3.1).
+ */
 function folded(line: string): string {
   if (line.length <= lineOctets && /^[ -~]*$/.test(line)) return line
   let text = ''
@@ -104,7 +111,7 @@ function folded(line: string): string {
   return text
 }
 
-/** The octets of a letter in UTF-8. */
+/** Returns the number of octets of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1
   if (codePoint < 0x800) return 2

@@ -1,11 +1,11 @@
 import { toAscii } from './punycode.ts'
 
-/** The most characters of an address (RFC 5321). */
+/** The largest number of characters in an e-mail address (RFC 5321). */
 export const emailLength = 254
 
 /**
- * Characters without a shape, but for joiners that make another domain: behind the mark of a consonant in scripts of India,
- * and between Arabic letters (RFC 5892).
+ * Invisible characters, except for joiners that make a different domain: after the mark of a consonant in Indian
+ * scripts, and between Arabic letters (RFC 5892).
  */
 const invisible =
   /(?!(?<=\p{M})[\u200c\u200d](?=\p{L})|(?<=\p{Script=Arabic})\u200c(?=\p{Script=Arabic}))[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu
@@ -13,8 +13,8 @@ const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/
 const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/
 
 /**
- * Returns an address in the one form in which it is stored, compared and sent to: trimmed, in lower case, its domain in
- * ASCII ('ada@münchen.de' → 'ada@xn--mnchen-3ya.de'). Invalid addresses are left to `whyNotEmail`.
+ * Returns an address in the form in which it is stored, compared and used: trimmed, in lower case, its domain in ASCII
+ * ('ada@münchen.de' → 'ada@xn--mnchen-3ya.de'). Leaves invalid addresses to `whyNotEmail`.
  */
 export function plainEmail(typed: string): string {
   const text = typed
@@ -26,7 +26,9 @@ export function plainEmail(typed: string): string {
   return at === -1 ? text : `${text.slice(0, at)}@${toAscii(text.slice(at + 1))}`
 }
 
-/** Returns why a mail server cannot receive at an address (RFC 5321, RFC 5322), as a sentence; null if it can. */
+/**
+ * Returns the sentence that says why a mail server cannot receive at an address (RFC 5321, RFC 5322); null if it can.
+ */
 export function whyNotEmail(plain: string): string | null {
   const at = plain.lastIndexOf('@')
   if (at === -1) return 'Enter an e-mail address.'

@@ -3,31 +3,34 @@ import type { z } from 'zod'
 export const roles = ['owner', 'manager', 'receptionist', 'stylist'] as const
 export type Role = (typeof roles)[number]
 
-/** Something that may be done, and by whom. */
+/** The right to an action, with the roles that have it. */
 export interface Right {
   readonly action: string
-  /** The roles that have it unless the salon says otherwise. */
+  /** The roles that have the right unless the salon has changed that. */
   readonly roles: readonly Role[]
-  /** The same in every salon: never granted or removed. */
+  /** The right is the same in every salon: it is never granted or removed. */
   readonly isFixed: boolean
-  /** Without this one it is worth nothing. */
+  /** The right that this one requires; null if it requires none. */
   readonly needs: Right | null
 }
 
 /** The salon's changes to the defaults, by role and action: granted (true) or removed (false). */
 export type SalonRights = Readonly<Partial<Record<Role, Readonly<Record<string, boolean>>>>>
 
-/** The rights of an API key, independent of roles: all that it has, and those with which it writes. */
+/** The rights of an API key, independent of roles: all its rights, and the rights with which it may write. */
 export interface Only {
   actions: readonly string[]
   writes: readonly string[]
 }
 
-/** The caller of a request: a role, with the salon's changes of its rights, or a program with the rights of its key. */
+/**
+ * The caller of a request: a person in a role, with the salon's changes to its rights, or a program with the rights of
+ * its API key.
+ */
 export interface Principal {
   role: Role
   rights: SalonRights
-  /** The scopes of an API key (R-230). */
+  /** The rights of an API key (R-230); missing for people. */
   only?: Only
 }
 
@@ -40,23 +43,21 @@ export function isGranted(right: Right, principal: Principal): boolean {
 }
 
 /**
- * The allowed callers: anyone, a visitor of a salon's public page (R-99), anyone signed in, people with a right of the
- * table of permissions, an operator (R-216), or a host: an operator or the owner of the only salon (R-375). For others,
- * an address of these last two does not exist. Anything not granted is denied.
+ * The allowed callers: anyone, a visitor of a salon's public page (R-99), anyone signed in, people with a right from
+ * the table of permissions, an operator (R-216), or a host, who is an operator or the owner of the only salon (R-375).
+ * To everyone else, an endpoint for operators or hosts does not exist. Anything that is not granted is denied.
  */
 export type Access = 'public' | 'visitor' | 'signed-in' | 'operator' | 'host' | Right
 
-/** The parameter of a visitor's address that names the salon, by its public name or its id. */
+/** The path parameter that names the salon in a visitor's address, by its public name or its id. */
 export const salonParam = 'salon'
 
-/**
- * The kinds of limits on calls from one visitor's address: for reads, for writes, and for calls that a salon pays for.
- */
+/** The classes of rate limits for one visitor's address: for reads, for writes, and for calls that a salon pays for. */
 export type RateClass = 'look' | 'change' | 'costly'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
-/** The lists that open screens show, one word each: what live updates are about. */
+/** The lists that open screens show, one word each; live updates name them. */
 export type Topic =
   | 'appointments'
   | 'customers'
@@ -80,26 +81,29 @@ export interface Endpoint<
   Path extends ApiPath = ApiPath,
 > {
   method: Method
-  /** Fastify path pattern, e.g. `/api/sales/:saleId`. */
+  /** The path as a Fastify pattern, such as `/api/sales/:saleId`. */
   path: Path
   access: A
-  /** Its effect, in one line, for the API document. */
+  /** The effect of a call in one line, for the API document. */
   summary: string
   /** For a read, the lists whose changes make its response stale; for a write, the lists that it changes. */
   topics: readonly Topic[]
-  /** For a write without an idempotency key (R-91): why repeating it does no harm. */
+  /** Says why repeating a write without an idempotency key does no harm (R-91). */
   repeatable?: string
-  /** For a write that is also allowed in a suspended salon (R-218): the reason. */
+  /** Says why a write is also allowed in a suspended salon (R-218). */
   evenSuspended?: string
-  /** For a visitor's contract, or a public one that anyone may call as often as they like. */
+  /** The rate limit of a visitor's endpoint; a public endpoint without one can be called as often as anyone likes. */
   rate?: RateClass
-  /** For a public contract: its function also gets the raw body, to check a signature. */
+  /** The handler of a public endpoint also gets the raw body, to check a signature. */
   rawBody?: true
-  /** The body holds the text of a file, which is read and not stored: no character in it is refused. */
+  /** The body contains the text of a file, which is read but not stored, so no character in it is refused. */
   takesFileText?: true
-  /** The answer is a text of this kind, not JSON; 'application/octet-stream': a file of the server, streamed. */
+  /**
+   * The response is a text of this type, not JSON; 'application/octet-stream' is a file of the server, sent as a
+   * stream.
+   */
   mediaType?: 'text/calendar' | 'text/plain' | 'application/octet-stream'
-  /** The largest body in bytes; 1 MiB when not given. */
+  /** The largest size of the body in bytes; 1 MiB by default. */
   maxBytes?: number
   params?: P
   query?: Q
@@ -107,10 +111,12 @@ export interface Endpoint<
   output: O
 }
 
-/** The method and path of an endpoint: all that a page needs of its contract to send something. */
+/** The method and path of an endpoint: the only parts of its contract that a page needs to send a request. */
 export type Address = Pick<Endpoint, 'method' | 'path'>
 
-/** Declares one HTTP endpoint as a value: the server binds a function to it, the web calls it, tests enumerate it. */
+/**
+ * Declares one HTTP endpoint as a value: the server binds a handler to it, the web calls it, and tests enumerate it.
+ */
 export function endpoint<
   P extends z.ZodType,
   Q extends z.ZodType,
@@ -123,8 +129,8 @@ export function endpoint<
 }
 
 /**
- * Returns whether a signed-in caller may call (R-51). A key may only if a right is required, and it writes only within
- * its scopes (R-230).
+ * Returns whether a signed-in caller may call an endpoint (R-51). An API key may only call endpoints that require a
+ * right, and may write only within its scopes (R-230).
  */
 export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>, principal: Principal): boolean {
   if (typeof access !== 'object') return principal.only === undefined
@@ -132,24 +138,24 @@ export function mayCall({ access, method }: Pick<Endpoint, 'access' | 'method'>,
 }
 
 /**
- * Returns whether it may be sent twice and is done once: the second request gets the first response (R-91). The caller
- * sends an idempotency key for it.
+ * Returns whether a request may be sent twice and takes effect once: the second request gets the first response (R-91).
+ * The caller sends an idempotency key with it.
  */
 export const isDoneOnce = ({ method, repeatable }: Endpoint) => method !== 'GET' && repeatable === undefined
 
 /**
  * The header with the idempotency key of a write (R-91): a UUID, the same for every try. The response is stored for 30
- * days. With another request the key is refused as 'key-reused' (R-92); a refused try stores nothing.
+ * days. A key that comes with another request is refused as 'key-reused' (R-92); a refused try stores nothing.
  */
 export const onceHeader = 'idempotency-key'
 
 /**
- * The header by which a page says which salon it shows (R-135). If another tab has switched the session to another
- * salon, nothing is done and the response is 'other-salon'. Without the header, the session's salon is used.
+ * The header in which a page says which salon it shows (R-135). If another tab has switched the session to another
+ * salon, the request has no effect and the response is 'other-salon'. Without the header, the session's salon is used.
  */
 export const salonHeader = 'x-parlour-salon'
 
-/** The parsed input of the server's function: with defaults, without unknown keys. */
+/** The parsed input of the server's handler, with defaults and without unknown keys. */
 export type ParsedInput<E> =
   E extends Endpoint<infer P, infer Q, infer B, z.ZodType>
     ? { params: z.output<P>; query: z.output<Q>; body: z.output<B> }

@@ -1,6 +1,6 @@
 /*
- * The sentences of refusals that the sign-in page contains. They are here so that it is sent without the table of
- * all others (refusal.ts).
+ * The sentences of refusals that the sign-in page needs. They are in this file so that the page is sent without the
+ * table of all refusals (refusal.ts).
  */
 
 export const invalidLogin = 'Invalid email or password'

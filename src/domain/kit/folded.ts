@@ -1,15 +1,18 @@
 /*
- * One folding of names, written twice: here and as the SQL function and the column of migration 0053.
- * test/cases/folded.test.ts compares them.
+ * The folding of names, which is written twice: here, and as the SQL function and column of migration 0053.
+ * test/cases/folded.test.ts compares the two.
  */
 
-/** Marks above, below and around letters, vowel signs of Arabic and Hebrew, the dot of Catalan, and characters without a shape. */
+/**
+ * Marks above, below and around letters, vowel signs of Arabic and Hebrew, the dot of Catalan, and invisible
+ * characters.
+ */
 const marks =
   /[\u00ad\u00b7\u0640\u061c\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u0300-\u036f]|[\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7]|[\u064b-\u065f]|\u0670|[\u1ab0-\u1aff]|[\u1dc0-\u1dff]|[\u20d0-\u20ff]|[\ufe00-\ufe0f]|[\ufe20-\ufe2f]/g
 
 /**
- * Letters that no decomposition takes apart, in pairs: the letter, and the one that a plain keyboard has. Among them are
- * small capitals, letters in dark circles and squares, and Arabic letters that people write for each other.
+ * Letters without a decomposition, in pairs: the letter, and its counterpart on a plain keyboard. They include small
+ * capitals, letters in dark circles and squares, and Arabic letters that people write for each other.
  */
 const letters =
   'ɓbƀbƃbɗdđdɖdðdƌdƙkĸkƴyɏyŋnɲnƞnɔoøoɵoɛeəeǝeɇeɩiɨiıiɪiʋvʊuʉuɣgɠgǥgħhɦhɉjłlƚlɍrʃsȿsŧtƭtʈtⱦtƥpƒfƈcȼcƶzʒzɀzɑaⱥaςσ' +
@@ -30,8 +33,8 @@ const twoLetters: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Returns a name as it is compared (R-84): small letters without the marks, dots, hooks and strokes that few keyboards
- * have, so that 'bukola' finds 'Bùkọ́lá' and 'lukasz' finds 'Łukasz'.
+ * Returns a name in the form in which names are compared (R-84): in lower case, without the marks, dots, hooks and
+ * strokes that few keyboards have, so that 'bukola' finds 'Bùkọ́lá' and 'lukasz' finds 'Łukasz'.
  */
 export function folded(name: string): string {
   const bare = name.normalize('NFKD').toLowerCase().replace(marks, '').replace(/ +/g, ' ')
@@ -39,7 +42,9 @@ export function folded(name: string): string {
   return twoLetters.reduce((text, [letter, two]) => text.replace(letter, two), plain)
 }
 
-/** Returns whether one of the texts contains the typed one, folded the same way. An empty text is in all. */
+/**
+ * Returns whether one of the texts contains the typed text, both folded (R-84). An empty text is found in all of them.
+ */
 export function isFoundIn(typed: string, texts: readonly (string | null)[]): boolean {
   const wanted = folded(typed.trim())
   return wanted === '' || texts.some((text) => text !== null && folded(text).includes(wanted))

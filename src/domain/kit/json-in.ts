@@ -1,4 +1,4 @@
-/** Parses an external text as JSON; null if it is not JSON, such as a gateway's error page. */
+/** Parses an external text as JSON; returns null if it is not JSON, such as a gateway's error page. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { required } from './first-sentences.ts'
 import { plainAmount } from './plain-amount.ts'
 
-/** Money is a whole number of minor units (kobo, cents, pence); every supported currency has two decimals. */
+/**
+ * The currency of an amount. Amounts are whole numbers of minor units (kobo, cents, pence); every supported currency
+ * has two decimals.
+ */
 export type Currency = 'NGN' | 'USD' | 'GBP' | 'EUR' | 'GHS' | 'KES' | 'ZAR'
 
 /** The supported currencies, in the order of the specification (document 1, section 9). */
@@ -23,27 +26,27 @@ export const maxPriceMinor = 100_000_000_000
 
 export const zCurrency = z.enum(currencyCodes)
 
-/** Money that a person enters: 0 to `maxPriceMinor`, in minor units. */
+/** An amount that a person enters: 0 to `maxPriceMinor`, in minor units. */
 export const zMoneyMinor = z.int().min(0).max(maxPriceMinor)
 
 /** A percentage in basis points: 10 % is 1000. */
 export const zBasisPoints = z.int().min(0).max(10_000)
 
 /**
- * Returns `value` if a number holds it exactly, and otherwise throws RangeError: an amount that lost digits must never
- * be stored.
+ * Returns `value` if a number can store it exactly; otherwise throws RangeError, because an amount that lost digits
+ * must never be stored.
  */
 export function safeMinor(value: number): number {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not an exact amount in minor units: ${value}`)
   return value
 }
 
-/** The sum of amounts in minor units. Throws RangeError outside the exact range. */
+/** Returns the sum of amounts in minor units. Throws RangeError outside the exact range. */
 export function sumMinor(amounts: readonly number[]): number {
   return amounts.reduce((sum, amount) => safeMinor(sum + safeMinor(amount)), 0)
 }
 
-/** `quantity` × `unitMinor`. Throws RangeError outside the exact range. */
+/** Returns `quantity` × `unitMinor`. Throws RangeError outside the exact range. */
 export function timesMinor(unitMinor: number, quantity: number): number {
   return safeMinor(safeMinor(unitMinor) * safeMinor(quantity))
 }
@@ -60,12 +63,14 @@ export function fractionOf(amountMinor: number, part: number, whole: number): nu
   return safeMinor(product < 0n && rounded > 0 ? -rounded : rounded)
 }
 
-/** `basisPoints` of an amount (1000 = 10 %), in minor units, rounded once (R-1). */
+/** Returns `basisPoints` of an amount (1000 = 10 %), in minor units, rounded once (R-1). */
 export function percentOf(amountMinor: number, basisPoints: number): number {
   return fractionOf(amountMinor, basisPoints, 10_000)
 }
 
-/** The average of `count` amounts that sum to `totalMinor`, rounded like every amount (R-1); 0 when there are none. */
+/**
+ * Returns the average of `count` amounts that sum to `totalMinor`, rounded like every amount (R-1); 0 if `count` is 0.
+ */
 export function averageOf(totalMinor: number, count: number): number {
   return count === 0 ? 0 : fractionOf(totalMinor, 1, count)
 }
@@ -100,7 +105,9 @@ function exactWeights(weights: readonly number[]): bigint[] {
   return weights.every((weight) => weight === 0) ? weights.map(() => 1n) : weights.map((weight) => BigInt(weight))
 }
 
-/** The pieces of a written amount, for big figures whose symbol and fraction step back: '-', '₦', '7,000', '.00'. */
+/**
+ * Returns the parts of a written amount, for big figures with a smaller symbol and fraction: '-', '₦', '7,000', '.00'.
+ */
 export function moneyParts(amountMinor: number, currency: Currency) {
   const digits = String(Math.abs(safeMinor(amountMinor))).padStart(3, '0')
   return {
@@ -111,20 +118,20 @@ export function moneyParts(amountMinor: number, currency: Currency) {
   }
 }
 
-/** An amount as people read it, always with two decimals: '₦7,000.00'. */
+/** Returns an amount as people read it, always with two decimals: '₦7,000.00'. */
 export function formatMoney(amountMinor: number, currency: Currency): string {
   const { sign, symbol, whole, fraction } = moneyParts(amountMinor, currency)
   return `${sign}${symbol}${whole}${fraction}`
 }
 
-/** An amount as a field shows it, without its symbol: '1,500.00'. `parseMoney` reads it back. */
+/** Returns an amount as a field shows it, without its symbol: '1,500.00'. `parseMoney` parses the result. */
 export function typedMoney(amountMinor: number, currency: Currency): string {
   return formatMoney(amountMinor, currency).slice(currencies[currency].symbol.length)
 }
 
 /**
  * Returns a typed amount in minor units ('1,500.50' → 150050), or null if it is not a plain amount from 0 to the
- * largest price. A comma or a space only groups thousands: '1,50' is refused rather than read as 150 or as 1.50.
+ * largest price. A comma or a space can only group thousands: '1,50' is refused rather than read as 150 or as 1.50.
  */
 export function parseMoney(typed: string): number | null {
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,3}(?: \d{3})+|\d*)(?:\.(\d{0,2}))?$/.exec(plainAmount(typed))
@@ -136,8 +143,8 @@ export function parseMoney(typed: string): number | null {
 
 /**
  * Returns why a typed amount is refused, for its field; null if it is valid (R-73). An amount with more than two
- * decimals is refused with that reason: rounding it would be guessing. `otherwise` is the sentence for text that is not
- * an amount.
+ * decimals is refused for that reason, because rounding it would be guessing. `otherwise` is the sentence for a text
+ * that is not an amount.
  */
 export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or more, like 1,500.00.'): string | null {
   if (parseMoney(typed) !== null) return null
@@ -147,7 +154,7 @@ export function whyNotMoney(typed: string, otherwise = 'Enter an amount of 0 or 
   return otherwise
 }
 
-/** Returns the same for an amount that is required. */
+/** Returns why a typed amount that is required is refused; null if it is valid. */
 export function whyNotRequiredMoney(typed: string): string | null {
   return typed.trim() === '' ? required : whyNotMoney(typed)
 }

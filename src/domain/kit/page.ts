@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { zInstant, zLocalDate } from './dates.ts'
 import { zId } from './text.ts'
 
-/** A moment as the server tells it (Instant). */
+/** A moment as the server sends it (Instant). */
 export const zMoment = z.string()
 
-/** The cursor of the next page of a list ordered by moment and id: `nextCursor` of the page before. */
+/** The cursor of the next page of a list ordered by moment and id: the `nextCursor` of the previous page. */
 export const zMomentCursor = cursorOf(zInstant)
 
-/** The same of a list ordered by day and id. */
+/** The cursor of the next page of a list ordered by day and id. */
 export const zDayCursor = cursorOf(zLocalDate)
 
 function cursorOf(zFirst: z.ZodType<string>) {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { addDays, type LocalDate, zInstant, zLocalDate } from './dates.ts'
 import { type RefusalCode, sentenceOf } from './refusal.ts'
 
-/** Whole local days; both ends belong to it. */
+/** A range of whole local days; both ends belong to it. */
 export interface DateRange {
   from: LocalDate
   to: LocalDate
@@ -17,24 +17,31 @@ export const presetPeriods = {
 
 export type PresetPeriod = keyof typeof presetPeriods
 
-/** The days of a ready-made period that ends today: "Last 7 Days" is today and the six days before it. */
+/**
+ * Returns the days of a ready-made period that ends today: "Last 7 Days" is today and the six days before it (R-23).
+ */
 export function rangeOf(period: PresetPeriod, today: LocalDate): DateRange {
   return { from: addDays(today, 1 - presetPeriods[period].days), to: today }
 }
 
-/** The days that a salon deals with: years outside of these are slips of typing, '0026' or '20266'. */
+/**
+ * The first day that a salon can use; lastDay is the last (R-76). Years outside of them are typing errors, such as
+ * '0026' or '20266'.
+ */
 export const firstDay: LocalDate = '2000-01-01'
 export const lastDay: LocalDate = '2100-12-31'
 
 const isSalonDay = (text: string) => text.slice(0, 10) >= firstDay && text.slice(0, 10) <= lastDay
 
-/** A day, and a moment, that a request may name: arithmetic with it leaves neither our dates nor PostgreSQL's. */
+/**
+ * A day that a request may name (zSalonInstant: a moment). Arithmetic with it stays within our dates and PostgreSQL's.
+ */
 export const zSalonDay = zLocalDate.refine(isSalonDay, sentenceOf('day-out-of-range'))
 export const zSalonInstant = zInstant.refine(isSalonDay, sentenceOf('day-out-of-range'))
 
 /**
- * Returns why a custom range is refused, and which end is to blame, or null: in no salon's time (R-76), or backwards
- * (R-23).
+ * Returns why a custom range is refused, and at which end, or null: it is outside the days that a salon can use (R-76),
+ * or backwards (R-23).
  */
 export function whyCannotShow(range: DateRange): { code: RefusalCode; field: keyof DateRange } | null {
   for (const field of ['from', 'to'] as const) {
@@ -43,7 +50,7 @@ export function whyCannotShow(range: DateRange): { code: RefusalCode; field: key
   return range.to < range.from ? { code: 'end-before-start', field: 'to' } : null
 }
 
-/** A calendar month of the salon, '2026-11', within the days that it deals with. */
+/** A calendar month of the salon, such as '2026-11', within the days that a salon can use. */
 export const zSalonMonth = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/)

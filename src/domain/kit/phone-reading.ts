@@ -8,7 +8,7 @@ import {
 import type { Currency } from './money.ts'
 import { faultOfShape, type PhoneFault, plainPhone } from './phone-shape.ts'
 
-/** The country of a number without a country code. The euro has many countries: the largest is assumed. */
+/** The country of a number without a country code. The euro has many countries, so the largest is assumed. */
 const countryOf: Readonly<Record<Currency, CountryCode>> = {
   NGN: 'NG',
   USD: 'US',
@@ -21,8 +21,8 @@ const countryOf: Readonly<Record<Currency, CountryCode>> = {
 
 /**
  * Reads a phone number, or returns why it is invalid (R-7). Without '+' or a prefix for calls abroad, the salon's
- * currency decides the country. For NGN, a number that begins with 0, or has ten digits, gets +234, and one that begins
- * with 234 gets its +. A number is valid if its country's numbering plan has such numbers of that length.
+ * currency decides the country. For NGN, a number that begins with 0 or has ten digits gets +234, and a number that
+ * begins with 234 gets its +. A number is valid if its country's numbering plan has such numbers of that length.
  */
 export function readPhone(typed: string, currency: Currency): { e164: string; typed: string } | PhoneFault {
   const plain = plainPhone(typed)
@@ -34,7 +34,7 @@ export function readPhone(typed: string, currency: Currency): { e164: string; ty
   return number ? { e164: number.number, typed: plain } : faultOf(readings, plain.replace(/\D/g, '').length)
 }
 
-/** Returns the numbers that the text can mean, the likeliest first; null if it can be one of two countries. */
+/** Returns the numbers that a text can mean, the likeliest first; null if it can belong to two countries. */
 function readingsOf(plain: string, country: CountryCode): PhoneNumber[] | null {
   const digits = plain.replace(/\D/g, '')
   const isInternational = /^[\s(]*\+\s*[(\s]*[1-9]/.test(plain)
@@ -48,7 +48,7 @@ function readingsOf(plain: string, country: CountryCode): PhoneNumber[] | null {
 function nationalReadings(plain: string, digits: string, country: CountryCode) {
   const afterZeros = digits.replace(/^0+/, '')
   const withPlus = afterZeros.startsWith(getCountryCallingCode(country)) ? international(afterZeros) : undefined
-  // 49 151 12345678 could be a landline of Leer without its 0, but is a mobile number without its plus.
+  // For example, 49 151 12345678 could be a landline in Leer without its 0, but is a mobile number without its plus.
   const isMobileWithoutPlus = afterZeros === digits && withPlus?.getType() === 'MOBILE'
   return [
     isMobileWithoutPlus ? withPlus : undefined,
@@ -61,8 +61,8 @@ function nationalReadings(plain: string, digits: string, country: CountryCode) {
 }
 
 /**
- * Returns the readings of a number in Nigeria that begins with 009, its prefix for calls abroad, or with 00 and a
- * country code from 90 on. The position of a separator decides; without one, null if both are possible.
+ * Returns the readings of a Nigerian text that begins with 009, the prefix for calls abroad, or with 00 and a country
+ * code from 90 on. The position of a separator decides; without a separator, returns null if both are possible.
  */
 function readingsAfter009(plain: string, digits: string): PhoneNumber[] | null {
   const readAfter = (prefix: string) => {
@@ -75,17 +75,17 @@ function readingsAfter009(plain: string, digits: string): PhoneNumber[] | null {
   if (first === '009') return [by009, by00]
   if (first === '00' || first === `00${by00.countryCallingCode}`) return [by00]
   if (first === `009${by009.countryCallingCode}`) return [by009]
-  // A Nigerian number after 009 is clear, though Pakistan (92) has some of that length.
+  // A Nigerian number after 009 is unambiguous, although Pakistan (92) has some numbers of that length.
   const isClear = by009.country === 'NG' || !by009.isValid() || !by00.isPossible()
   return isClear ? [by009, by00] : null
 }
 
 const international = (digits: string) => parsePhoneNumberFromString(`+${digits}`)
 
-/** The digits without a '(0)', which is dialled inside the country only. */
+/** Returns the digits without a '(0)', which is dialled only inside the country. */
 const digitsWithoutTrunk = (plain: string) => plain.replace('(0)', '').replace(/\D/g, '')
 
-/** Returns why none of the readings is valid: with fewer digits one would be, or with more. */
+/** Returns why none of the readings is valid: a number would be valid with fewer digits, or with more. */
 function faultOf(readings: readonly PhoneNumber[], digits: number): PhoneFault {
   const numbers = [...new Set(readings.map(({ number }) => number))]
   const isWith = (change: (number: string) => string) =>
@@ -100,20 +100,22 @@ function faultOf(readings: readonly PhoneNumber[], digits: number): PhoneFault {
   return faultOfLength(numbers[0], digits)
 }
 
-/** Returns what the length alone says: no number of this country, and of any country, is so short or long. */
+/**
+ * Returns the fault that the length alone shows: no number of this country, or of any country, is so short or so long.
+ */
 function faultOfLength(number: string | undefined, digits: number): PhoneFault {
   const length = number && validatePhoneNumberLength(number)
   if (length === 'TOO_SHORT') return 'phone-too-short'
   return length === 'TOO_LONG' || digits > 15 ? 'phone-too-long' : 'phone-not-valid'
 }
 
-/** The most missing or surplus digits that are tried: each costs a parse. */
+/** The largest number of missing or surplus digits that are tried, because each try costs a parse. */
 const mostMissing = 4
 const fillings = ['2', '5']
 
 /**
- * Returns whether its country's numbering plan has it. The library's data has short numbers of South African machines
- * as mobiles.
+ * Returns whether a number exists in its country's numbering plan. The library lists short numbers of South African
+ * machines as mobiles.
  */
 function isValid(number: PhoneNumber): boolean {
   return number.isValid() && (number.country !== 'ZA' || number.nationalNumber.length >= 9)

@@ -1,16 +1,16 @@
 import { notPhone } from './first-sentences.ts'
 import { withPlainDigits } from './plain-digits.ts'
 
-/** The most characters of a phone field: room for the invisible marks that are pasted with a number. */
+/** The largest number of characters in a phone field: room for the invisible marks that are pasted with a number. */
 export const phoneFieldLength = 200
 
-/** The most characters of a phone number without what is pasted around it. */
+/** The largest number of characters in a phone number, without the text that is pasted around it. */
 const maxLength = 40
 
 /** A fault of a phone number, as a code of the table of refusals. */
 export type PhoneFault = 'phone-too-short' | 'phone-too-long' | 'phone-not-valid' | 'phone-of-two-countries'
 
-/** Characters without a shape: marks of direction, joiners, variation selectors, control characters, combining marks. */
+/** Invisible characters: marks of direction, joiners, variation selectors, control characters, combining marks. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{M}\u2800]|[^\P{Cc}\s]/gu
 const pictures = /[\p{Extended_Pictographic}\p{Regional_Indicator}\u2706]/gu
 const pluses = /[+\u2795]+/gu
@@ -21,16 +21,17 @@ const slashes = /[\u2044\u2215\\|]/gu
 const link =
   /^(?:(?:tel|sms|smsto|callto|facetime):(?:\/\/)?|(?:https?:\/\/)?(?:(?:www\.)?wa\.me\/|(?:api|web)\.whatsapp\.com\/send\/?\?phone=)|whatsapp:\/\/send\/?\?phone=)/i
 const afterLink = /[;?&].*$/
-/** Words in front of a number that name it. */
+/** A label before a number, such as "phone" or "mobile". */
 const label =
   /^(?:(?:t[eé]l[eé]phone|tel[eé]fono?|telefon|t[eé]l|tlf|phone|ph|fon|mobile|mobil|mob|cellphone|cell|handy|gsm|fax|call|sms|whats ?app|wa|contact|number|num|no|nr|line|[tmpcw])(?!\p{L})[\s.:;/#=-]*)+/iu
-/** A remark behind a number. */
+/** A remark after a number, such as "(WhatsApp)". */
 const remark = / ?\((?:whats ?app|wa)(?: only)?\)$/i
 const quotes = /^[\s,;:'"`‘’“”<>*!-]+|[\s,.;:'"`‘’“”<>*!-]+$/gu
 
 /**
  * Returns a phone number in plain characters: ASCII digits, '+', spaces, '-', '.', '/' and brackets, without invisible
- * characters and without what chats, links and spreadsheets put around it. Anything else is left for the reader to refuse.
+ * characters and without the text that chats, links and spreadsheets put around it. Anything else is left for the
+ * reader to refuse.
  */
 export function plainPhone(typed: string): string {
   const visible = withPlainDigits(typed.replace(/[^\p{No}]+/gu, (text) => text.normalize('NFKC')))
@@ -50,26 +51,29 @@ export function plainPhone(typed: string): string {
 }
 
 /**
- * Returns whether a text has the shape of a phone number: pages check it at once, without the tables of all countries.
- * `parsePhone` decides (R-7).
+ * Returns whether a text has the shape of a phone number. Pages check the shape at once, without the tables of all
+ * countries; `parsePhone` decides (R-7).
  */
 export function mayBePhone(typed: string): boolean {
   return faultOfShape(plainPhone(typed)) === null
 }
 
-/** Returns why a text in plain characters is no phone number in any country; null if the country decides. */
+/** Returns why a text in plain characters is not a phone number in any country; null if that depends on the country. */
 export function faultOfShape(plain: string): PhoneFault | null {
   const digits = plain.replace(/\D/g, '').length
   if (digits < 5 || !/^[\s(]*\+?[\d\s().\-/]+$/.test(plain)) return 'phone-not-valid'
   return plain.length > maxLength || digits > 20 ? 'phone-too-long' : null
 }
 
-/** Returns whether a search looks like a phone number rather than a name: digits and their separators. */
+/** Returns whether a search looks like a phone number rather than a name: it has only digits and their separators. */
 export function looksLikePhone(typed: string): boolean {
   return /^[\d\s+()./-]{3,}$/.test(plainPhone(typed))
 }
 
-/** The sentence at the field of an optional phone number that cannot be one; null for none and for one that may be. */
+/**
+ * Returns the sentence at the field of an optional phone number if the text cannot be one; null if it may be one, or is
+ * empty.
+ */
 export function whyNotPhone(typed: string): string | null {
   return typed.trim() === '' || mayBePhone(typed) ? null : notPhone
 }
@@ -77,6 +81,6 @@ export function whyNotPhone(typed: string): string | null {
 function withoutLink(text: string): string {
   if (!link.test(text)) return text
   const number = text.replace(link, '').replace(afterLink, '').replace(/%2b/gi, '+').replace(/%20/g, ' ')
-  // A number in a link of WhatsApp is international without its plus.
+  // In WhatsApp links, an international number has no plus.
   return /^(?:https?:|www\.|wa\.me|api\.|web\.|whatsapp:)/i.test(text) ? `+${number.replace(/^\+/, '')}` : number
 }

@@ -2,18 +2,21 @@ import type { PictureType } from './picture.ts'
 import { exifOfOrientation, orientationIn } from './picture-orientation.ts'
 
 /**
- * Returns a picture without the metadata beside its pixels (where and when it was taken, by which device, texts, a
- * thumbnail) and without anything after its end. Colours and orientation stay. Parts of unknown purpose are left out. A
- * damaged file stays damaged.
+ * Returns a picture without its metadata (where and when it was taken, by which device, texts, a thumbnail) and without
+ * anything after its end. Keeps colours and orientation. Removes parts of unknown purpose. A damaged file stays
+ * damaged.
  */
 export function withoutNotes(sent: Uint8Array, type: PictureType): Uint8Array {
-  // A copy: what a server reads is a Buffer, whose slices are no copies.
+  // A server reads a Buffer, whose slices share its memory, so a copy is made.
   const bytes = new Uint8Array(sent)
   if (type === 'image/png') return joined(pngParts(bytes))
   return type === 'image/jpeg' ? joined(jpegParts(bytes)) : webpWithout(bytes)
 }
 
-/** Beside the critical chunks, whose names begin with a capital, those about colours, sizes and frames: https://www.w3.org/TR/png-3/#4Concepts.FormatTypes */
+/**
+ * The chunks to keep: critical ones, whose names begin with a capital, and those about colours, sizes and frames:
+ * https://www.w3.org/TR/png-3/#4Concepts.FormatTypes
+ */
 const pngKept = /^(?:[A-Z]\w{3}|tRNS|cHRM|gAMA|iCCP|sBIT|sRGB|cICP|mDCV|cLLI|bKGD|hIST|pHYs|sPLT|acTL|fcTL|fdAT)$/
 
 function pngParts(bytes: Uint8Array): Uint8Array[] {
@@ -35,7 +38,10 @@ function pngExif(exif: Uint8Array): Uint8Array {
   return joined([big(exif.length), named, big(crc32(named))])
 }
 
-/** Segments of a JPEG that only tell: APP1 to APP15 but for colours (a profile in APP2, Adobe's in APP14), and comments. */
+/**
+ * Returns whether a JPEG segment only contains metadata: APP1 to APP15, except for colours (a profile in APP2, Adobe's
+ * in APP14), and comments.
+ */
 function isJpegNote(marker: number, data: Uint8Array): boolean {
   if (marker === 0xe0) return textAt(data, 0, 4) === 'JFXX' // a smaller picture
   if (marker === 0xe2) return textAt(data, 0, 11) !== 'ICC_PROFILE' // others are more pictures
@@ -43,7 +49,10 @@ function isJpegNote(marker: number, data: Uint8Array): boolean {
   return marker === 0xfe || (marker >= 0xe1 && marker <= 0xef)
 }
 
-/** ITU-T T.81, B.1: segments, and after each start of scan its data, up to the first end of image: what follows is another picture, or none. */
+/**
+ * Returns the parts of a JPEG (ITU-T T.81, B.1): segments, and the data after each start of scan, up to the first end
+ * of image. Anything after that is another picture, or no picture.
+ */
 function jpegParts(bytes: Uint8Array): Uint8Array[] {
   const parts = [bytes.subarray(0, 2)]
   let isTurned = false
@@ -72,8 +81,8 @@ function jpegParts(bytes: Uint8Array): Uint8Array[] {
 const jpegExif = (exif: Uint8Array) => new Uint8Array([0xff, 0xe1, 0, exif.length + 8, ...bytesOf('Exif\0\0'), ...exif])
 
 /**
- * Returns the end of a scan's data: the first marker that is not a restart (D0 to D7), a fill byte, or the FF 00 of a
- * byte FF.
+ * Returns the end of a scan's data: the first marker that is not a restart (D0 to D7), a fill byte, or the FF 00 that
+ * represents a byte FF.
  */
 function endOfScan(bytes: Uint8Array, from: number): number {
   for (let at = from; at + 1 < bytes.length; at++) {
@@ -85,7 +94,10 @@ function endOfScan(bytes: Uint8Array, from: number): number {
 
 const webpKept = new Set(['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF', 'ICCP'])
 
-/** RFC 9649: chunks of a name, a length (little-endian) and an even number of bytes; VP8X says which notes there are. */
+/**
+ * Chunks have a name, a length (little-endian) and an even number of bytes; VP8X says which metadata there are (RFC
+ * 9649).
+ */
 function webpWithout(bytes: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = []
   const whole = Math.min(bytes.length, 8 + little(bytes, 4))
@@ -115,7 +127,7 @@ function webpWithout(bytes: Uint8Array): Uint8Array {
 
 const webpExif = (exif: Uint8Array) => new Uint8Array([...bytesOf('EXIF'), exif.length, 0, 0, 0, ...exif])
 
-/** Returns the orientation, if Exif data says that a picture is to be turned; nothing else of it. */
+/** Returns only the orientation from Exif data, if it says that the picture is turned. */
 function turned(exif: Uint8Array, write: (exif: Uint8Array) => Uint8Array): Uint8Array[] {
   const orientation = orientationIn(exif)
   return orientation === null || orientation === 1 ? [] : [write(exifOfOrientation(orientation))]
@@ -131,7 +143,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return made
 }
 
-/** https://www.w3.org/TR/png-3/#D-CRCAppendix, for the few bytes that are written here. */
+/** The checksum of https://www.w3.org/TR/png-3/#D-CRCAppendix, for the few bytes that are written here. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff
   for (const byte of bytes) {

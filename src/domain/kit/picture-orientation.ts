@@ -1,7 +1,7 @@
-/* The orientation is the one piece of metadata that stays: without it, a phone's photo would be shown on its side. */
+/* The orientation is the only metadata that is kept: without it, a phone's photo would be shown on its side. */
 
 const orientationTag = 0x01_12
-/** An honest file has some dozens of entries. */
+/** The largest number of entries that are read; an honest file has some dozens. */
 const mostEntries = 500
 
 /** Returns the orientation in Exif data (CIPA DC-008, a TIFF file), 1 to 8; null if there is none. */

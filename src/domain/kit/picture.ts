@@ -7,15 +7,15 @@ export interface Picture {
   height: number
 }
 
-/** The limits of a kind of picture: bytes, and pixels a side. */
+/** The limits of a kind of picture: bytes, and pixels per side. */
 export interface PictureLimits {
   bytes: number
   pixels: number
 }
 
 /**
- * Returns the type of a picture, from its content, or why it is refused: the file's name and declared type count for
- * nothing. An empty file, and anything but PNG, JPEG or WebP, is not a picture.
+ * Returns the type of a picture from its content, or the reason why it is refused. The file's name and declared type
+ * are ignored. An empty file, and anything but PNG, JPEG or WebP, is not a picture.
  */
 export function pictureIn(
   bytes: Uint8Array,
@@ -27,13 +27,15 @@ export function pictureIn(
   return Math.max(picture.width, picture.height) > most.pixels ? { why: 'too-large' } : { picture }
 }
 
-/** https://www.w3.org/TR/png-3/: the signature, then the chunk IHDR, which begins with width and height. */
+/**
+ * Reads a PNG: the signature, then the chunk IHDR, which begins with width and height (https://www.w3.org/TR/png-3/).
+ */
 function pngOf(bytes: Uint8Array): Picture | null {
   if (textAt(bytes, 0, 8) !== '\u0089PNG\r\n\u001a\n' || textAt(bytes, 12, 4) !== 'IHDR') return null
   return { type: 'image/png', width: numberAt(bytes, 16, 4), height: numberAt(bytes, 20, 4) }
 }
 
-/** ITU-T T.81, B.1.1: segments FF xx with their length, until a frame (SOFn) says height and width. */
+/** Reads a JPEG: segments FF xx with their length, up to a frame (SOFn) with height and width (ITU-T T.81, B.1.1). */
 function jpegOf(bytes: Uint8Array): Picture | null {
   if (numberAt(bytes, 0, 3) !== 0xff_d8_ff) return null
   let at = 2
@@ -46,7 +48,7 @@ function jpegOf(bytes: Uint8Array): Picture | null {
   return null
 }
 
-/** RFC 9649: RIFF, WEBP, and the first chunk: lossy, lossless, or with more. */
+/** Reads a WebP: RIFF, WEBP, and the first chunk, which is lossy, lossless or extended (RFC 9649). */
 function webpOf(bytes: Uint8Array): Picture | null {
   if (textAt(bytes, 0, 4) !== 'RIFF' || textAt(bytes, 8, 4) !== 'WEBP' || bytes.length < 30) return null
   const little = (from: number, length: number) =>

@@ -3,7 +3,7 @@ export function withPlainDigits(text: string): string {
   return text.replace(/\p{Nd}/gu, digitOf)
 }
 
-/** Unicode puts the ten digits of each script side by side, from 0 on. */
+/** Unicode puts the ten digits of each script side by side, beginning with 0. */
 function digitOf(character: string): string {
   const code = character.codePointAt(0)!
   if (code < 0x80) return character

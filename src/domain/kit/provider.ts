@@ -1,22 +1,22 @@
 import type { Instant } from './dates.ts'
 import { jsonIn } from './json-in.ts'
 
-/* A payment provider, for any payee. */
+/* The types and checks of a payment provider, for payments to Parlour and to salons. */
 
 /** The mode of the provider's keys: with test keys no money moves. */
 export type Mode = 'test' | 'live'
 
-/** A transaction as the provider tells it when it is asked. */
+/** A transaction as the provider reports it on request. */
 export interface Verified {
   reference: string
   status: string
   amountMinor: number
-  /** The requested amount, if the customer paid the fee. */
+  /** The requested amount, if the customer paid the fee in addition. */
   requestedMinor: number | null
   currency: string
   mode: string
   paidAt: Instant | null
-  /** As it came: an object, a text, 0 or nothing. */
+  /** The metadata as received: an object, a text, 0 or nothing. */
   metadata: unknown
   /** The card's authorization for later charges; null if the card cannot be charged again. */
   card: { code: string; words: string } | null
@@ -34,9 +34,9 @@ export interface Begun {
 export type Mismatch = 'reference' | 'currency' | 'mode' | 'amount' | 'metadata'
 
 /**
- * Returns why a payment differs from the one that was started, or null (R-209). `amount` is more than requested if the
- * customer paid the fee; then `requested_amount` is the requested one. The returned metadata decides nothing, but a
- * contradiction in it counts against the payment.
+ * Returns why a payment differs from the one that was started, or null (R-209). `amount` is more than was requested if
+ * the customer paid the fee; then `requested_amount` is the requested amount. The returned metadata decides nothing,
+ * but a contradiction in it counts against the payment.
  */
 export function whyNotAsBegun(begun: Begun, verified: Verified): Mismatch | null {
   const { amountMinor, requestedMinor } = verified

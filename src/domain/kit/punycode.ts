@@ -1,14 +1,17 @@
-/* Parameters of RFC 3492, section 5. */
+/* The parameters of RFC 3492, section 5. */
 const BASE = 36
 const T_MIN = 1
 const T_MAX = 26
 const SKEW = 38
 const DAMP = 700
 
-/** Longer labels are no domain, and are left as they are. */
+/** The largest number of characters in a label; longer ones are no domain, and are left as they are. */
 const mostCharacters = 63
 
-/** Returns a domain name in lower case with its international labels in ASCII (RFC 3492): 'münchen.de' → 'xn--mnchen-3ya.de'. */
+/**
+ * Returns a domain name in lower case with its international labels in ASCII (RFC 3492): 'münchen.de' →
+ * 'xn--mnchen-3ya.de'.
+ */
 export function toAscii(domain: string): string {
   const labels = domain
     .normalize('NFKC')

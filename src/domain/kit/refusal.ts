@@ -3,7 +3,7 @@ import { refusals } from './refusals.ts'
 export type RefusalCode = keyof typeof refusals
 export type RefusalParams = Record<string, string | number>
 
-/** An expected "no". Carries a code of the table, the input field it is about, and values for its sentence. */
+/** An expected refusal, with a code from the table, the input field that it is about, and values for its sentence. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly field?: string
@@ -23,7 +23,7 @@ export function statusOf(code: RefusalCode): number {
   return refusals[code][0]
 }
 
-/** The sentence a person reads for a refusal, with its params filled in. */
+/** Returns the sentence that a person reads for a refusal, with its params filled in. */
 export function sentenceOf(code: RefusalCode, params: RefusalParams = {}): string {
   return refusals[code][1].replace(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole))
 }

@@ -1,4 +1,4 @@
-/** Refusals about backups on screens. */
+/** The refusals about backups that screens can show. */
 export const backupRefusals = {
   'no-backup-folder': [
     409,

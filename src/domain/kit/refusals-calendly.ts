@@ -1,4 +1,4 @@
-/** Refusals about Calendly; wording of document 2, sections 5 and 8. */
+/** The refusals about Calendly, with the wording of document 2, sections 5 and 8. */
 export const calendlyRefusals = {
   'calendly-url': [400, 'Please enter a valid Calendly URL (e.g., https://calendly.com/your-username)'],
   'calendly-missing': [404, 'Integration not found'],

@@ -1,4 +1,4 @@
-/** The part of the table of refusals that is about the server itself: nothing the person did is wrong. */
+/** The refusals about the server itself, for which the person is not to blame. */
 export const serverRefusals = {
   'try-again': [503, 'The server is busy. Nothing was saved; try again in a moment.'],
   'no-database': [

@@ -4,9 +4,9 @@ import { serverRefusals } from './refusals-server.ts'
 import { invalidInput, invalidLogin, notPhone } from './first-sentences.ts'
 
 /**
- * Every refusal of Parlour: code → HTTP status and the sentence a person reads. One table, so that no code can lack a
- * status or a sentence. Wording in quotes comes from the specification. `{name}` in a sentence is filled from the
- * refusal's params.
+ * Every refusal of Parlour, with its code, its HTTP status and the sentence that a person reads. They are in one table,
+ * so that no code can lack a status or a sentence. Wording in quotes comes from the specification. `{name}` in a
+ * sentence is filled from the refusal's params.
  */
 export const refusals = {
   // people and access
@@ -27,7 +27,7 @@ export const refusals = {
     400,
     'Nothing can be sent there. Enter an https address that can be reached from the internet, without a name or password in it.',
   ],
-  // calendars of others
+  // external calendars
   ...calendlyRefusals,
   'calendar-address': [
     400,

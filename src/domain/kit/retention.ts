@@ -1,25 +1,25 @@
 /**
- * The days after which rows are deleted, by table (R-379). Records that a salon needs for its books are in none of
- * them: sales, payments, appointments, customers and messages stay until people delete them.
+ * The number of days after which rows are deleted, by table (R-379). Records that a salon needs for its books are not
+ * included: sales, payments, appointments, customers and messages stay until people delete them.
  */
 export const forgottenAfterDays = {
-  /** From when a proof of work expires, which makes it worthless. */
+  /** Days from the expiry of a proof of work, after which the proof is worthless. */
   used_proof: 1,
-  /** Responses to writes that are repeated. */
+  /** Days for which responses to writes are stored, to answer repeated requests. */
   kept_answer: 30,
-  /** From when the event happened; those that still wait stay. */
+  /** Days from the event; deliveries that are still waiting stay. */
   webhook_delivery: 90,
-  /** From the day on which people queued. */
+  /** Days from the day of the queue. */
   queue_ticket: 365,
-  /** From the last day that people waited for. */
+  /** Days from the last day that people wanted. */
   waitlist_entry: 365,
-  /** A sync looks 30 days back. */
+  /** Much longer than the 30 days that a sync looks back. */
   calendly_event: 400,
-  /** Two years and a month, so that a month can be compared with those of two years. */
+  /** Two years and a month, so that a month can be compared with the same month of the last two years. */
   page_view: 761,
   /** Seven years: longer than tax offices ask for books. */
   audit_entry: 2557,
 } as const
 
-/** The same of what belongs to the server. */
+/** The number of days after which records of the server itself are deleted. */
 export const serverForgetsAfterDays = { providerNotices: 400, backupRuns: 400, failedJobs: 90 } as const

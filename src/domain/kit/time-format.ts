@@ -2,7 +2,8 @@ import { type Instant, type LocalDate, type TimeZone, weekdayOf } from './dates.
 import { localDateOf, localTimeOf } from './local-time.ts'
 
 /*
- * Dates and times as people read them. Own month names: the locale data of browsers disagree ('Sep' and 'Sept').
+ * Dates and times as people read them. The month names are our own, because the locale data of browsers differ ('Sep'
+ * and 'Sept').
  */
 
 const months = [
@@ -20,28 +21,28 @@ const months = [
   'December',
 ] as const
 
-/** 'Saturday, 21 November'. */
+/** Returns a date as 'Saturday, 21 November'. */
 export function formatDay(date: LocalDate): string {
   return `${formatWeekday(date)}, ${dayOf(date)} ${monthOf(date)}`
 }
 
-/** 'Saturday'. */
+/** Returns the weekday of a date: 'Saturday'. */
 export function formatWeekday(date: LocalDate): string {
   const name = weekdayOf(date)
   return name.charAt(0).toUpperCase() + name.slice(1)
 }
 
-/** '21 Nov 2026'. */
+/** Returns a date as '21 Nov 2026'. */
 export function formatDate(date: LocalDate): string {
   return `${dayOf(date)} ${monthOf(date).slice(0, 3)} ${date.slice(0, 4)}`
 }
 
-/** 'November 2026' for '2026-11', and for a day in it. */
+/** Returns a month as 'November 2026', from '2026-11' or from a day in it. */
 export function formatMonth(month: string): string {
   return `${monthOf(month)} ${month.slice(0, 4)}`
 }
 
-/** '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027': for narrow places. */
+/** Returns a range of days for narrow places: '16–22 Nov 2026', '30 Nov – 6 Dec 2026', '28 Dec 2026 – 3 Jan 2027'. */
 export function formatShortDays(first: LocalDate, last: LocalDate): string {
   const end = formatDate(last)
   if (first.slice(0, 7) === last.slice(0, 7)) return first === last ? end : `${dayOf(first)}–${end}`
@@ -49,12 +50,12 @@ export function formatShortDays(first: LocalDate, last: LocalDate): string {
   return `${first.slice(0, 4) === last.slice(0, 4) ? start.slice(0, -5) : start} – ${end}`
 }
 
-/** '12:40', on the 24-hour clock of the salon. */
+/** Returns the time of a moment on the salon's 24-hour clock: '12:40'. */
 export function formatTime(instant: Instant, zone: TimeZone): string {
   return localTimeOf(instant, zone)
 }
 
-/** '21 Nov 2026, 12:40', on the clock of the salon. */
+/** Returns a moment on the salon's clock as '21 Nov 2026, 12:40'. */
 export function formatDateTime(instant: Instant, zone: TimeZone): string {
   return `${formatDate(localDateOf(instant, zone))}, ${localTimeOf(instant, zone)}`
 }

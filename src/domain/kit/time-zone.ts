@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { TimeZone } from './dates.ts'
 
 /**
- * Returns whether a text names a zone of the IANA data. Fixed offsets ('+01:00') do not: they miss the clock changes.
+ * Returns whether a text names an IANA time zone. Fixed offsets ('+01:00') are refused, because they miss the clock
+ * changes.
  */
 export function isTimeZone(text: string): text is TimeZone {
   if (!/^[A-Z]\w*(?:\/[\w+-]+)*$/.test(text)) return false

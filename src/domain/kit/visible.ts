@@ -1,6 +1,6 @@
 /**
- * Returns a text trimmed, without the isolates that phones paste around names, or '' if nothing of it is visible: only
- * spaces, combining marks, joiners, fillers and other characters without a shape.
+ * Returns a text trimmed, without the isolates that phones paste around names; returns '' if no part of it is visible:
+ * only spaces, combining marks, joiners, fillers and other invisible characters.
  */
 export function visibleIn(text: string): string {
   return shown.test(text) ? text.replace(/[\u2066-\u2069]/g, '').trim() : ''

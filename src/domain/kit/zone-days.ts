@@ -2,24 +2,24 @@ import { dateOfDayNumber, type EpochMin, type LocalDate, type TimeZone, weekdayO
 import { offsetAt } from './zone-offset.ts'
 
 /*
- * Local days as stretches of epoch minutes, remembered per zone: turning a local time into a moment is then one
- * addition, and the other way as well. By Intl alone.
+ * Local days as spans of epoch minutes, cached for each zone, so that converting a local time to a moment, or back, is
+ * one addition. Only Intl is used.
  */
 
 /** A part of a local day without a clock change. */
 export interface ClockSpan {
   fromMin: EpochMin
   toMin: EpochMin
-  /** The epoch minute at which these clocks would have shown the day's 00:00. */
+  /** The epoch minute at which the clock of this span would have shown the day's 00:00. */
   midnightMin: EpochMin
 }
 
-/** A day of the calendar in a zone. Its spans leave no gap; on most days there is one, on a day that is skipped none. */
+/** A day of the calendar in a zone. Its spans leave no gap; most days have one span, a skipped day has none. */
 export interface ZoneDay {
   date: LocalDate
-  /** Days since 1970-01-01. */
+  /** The day as days since 1970-01-01. */
   day: number
-  /** 0 Sunday to 6 Saturday. */
+  /** The weekday, from 0 (Sunday) to 6 (Saturday). */
   weekday: number
   fromMin: EpochMin
   toMin: EpochMin
@@ -28,27 +28,30 @@ export interface ZoneDay {
   clocks: readonly ClockSpan[]
 }
 
-/** The local day with this number (days since 1970-01-01). */
+/** Returns the local day with this number (days since 1970-01-01). */
 export function zoneDay(day: number, zone: TimeZone): ZoneDay {
   const days = daysOf(zone)
   const known = days.get(day)
   if (known) return known
-  // About ten years of days, then the table is emptied, so that requests cannot fill the memory.
+  // The table is emptied at about ten years of days, so that requests cannot fill the memory.
   if (days.size >= 4000) days.clear()
   const made = makeDay(day, zone)
   days.set(day, made)
   return made
 }
 
-/** The local day that holds a moment. */
+/** Returns the local day that contains a moment. */
 export function zoneDayAt(minute: EpochMin, zone: TimeZone): ZoneDay {
-  // Local dates are at most one away from that of UTC.
+  // A local date differs from the date in UTC by one day at most.
   let day = Math.floor(minute / 1440) - 1
   while (zoneDay(day, zone).toMin <= minute) day++
   return zoneDay(day, zone)
 }
 
-/** The local days from `first` to `last` and, beside them, as many as hold so many minutes before and after. */
+/**
+ * Returns the local days from `first` to `last`, and the days before and after that the margins, in minutes, reach
+ * into.
+ */
 export function zoneDays(first: number, last: number, zone: TimeZone, marginsMin: [before: number, after: number]) {
   const fromMin = zoneDay(first, zone).fromMin - marginsMin[0]
   const toMin = zoneDay(last, zone).toMin + marginsMin[1]
@@ -95,7 +98,10 @@ function makeDay(day: number, zone: TimeZone): ZoneDay {
   return { date: dateOfDayNumber(day), day, weekday: weekdayOfDay(day), fromMin, toMin, spans, clocks }
 }
 
-/** The moment from which on the clocks show at least this minute, for good: where midnight is skipped, the change. */
+/**
+ * Returns the moment from which the clock permanently shows at least this minute; if midnight is skipped, that is the
+ * clock change.
+ */
 function firstMoment(clocks: readonly ClockSpan[], minute: number): EpochMin {
   for (const { fromMin, toMin, midnightMin } of clocks) {
     const at = midnightMin + minute
@@ -111,7 +117,7 @@ function clocksAround(day: number, zone: TimeZone): ClockSpan[] {
   const from = day * 1440 - marginMin
   const before = (day + 1) * 1440 + marginMin
   const last = offsetAt(before, zone)
-  // No zone takes a change back within five days.
+  // No zone undoes a clock change within five days.
   if (offsetAt(from, zone) === last) return [{ fromMin: from, toMin: before, midnightMin: day * 1440 - last }]
   const clocks: ClockSpan[] = []
   let fromMin = from

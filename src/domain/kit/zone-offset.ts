@@ -1,6 +1,9 @@
 import { dayNumber, type EpochMin, instantOfMin, minuteOfDay, type TimeZone } from './dates.ts'
 
-/** Minutes by which the zone's clocks are ahead of UTC at a moment. Costs some microseconds: zone-days.ts remembers. */
+/**
+ * Returns the minutes by which a zone's clock is ahead of UTC at a moment. A call costs some microseconds; zone-days.ts
+ * caches the results.
+ */
 export function offsetAt(minute: EpochMin, zone: TimeZone): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {}
   for (const { type, value } of formatterOf(zone).formatToParts(new Date(instantOfMin(minute)))) part[type] = value
