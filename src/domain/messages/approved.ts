@@ -5,18 +5,21 @@ import { isPlaceholder, type Placeholder, type Values } from './template.ts'
 
 /*
  * A business may send only pre-approved texts on WhatsApp, unless the customer wrote within a day (Template
- * fundamentals, developers.facebook.com, of 2026-05-05). So a server that uses its interface sends the standard texts,
- * each as a separate template with numbers for the variable parts.
+ * fundamentals, developers.facebook.com, of 2026-05-05). So a server that uses WhatsApp's interface sends the standard
+ * texts, each as a separate template with numbers for the variable parts.
  */
 
-/** The most of one value, in signs: all of them and the text keep below the 1,024 of a template. */
+/**
+ * The largest number of characters in one value, so that all values and the text stay below the 1,024 of a template.
+ */
 const valueAtMost = 120
 
-/** Used if a name may not appear in a message (R-94). */
+/** The name to use if a customer's name may not appear in a message (R-94). */
 const anybody = 'Customer'
 
 /**
- * Returns the template of a kind as it is submitted for approval: `{{1}}` for the first value, and the meaning of each.
+ * Returns the template of a kind as it is submitted for approval: `{{1}}` stands for the first value. Also returns the
+ * meaning of each value.
  */
 export function approvedTemplate(kind: MessageKind): { name: string; text: string; values: Placeholder[] } {
   const values: Placeholder[] = []
@@ -28,7 +31,7 @@ export function approvedTemplate(kind: MessageKind): { name: string; text: strin
   return { name: kind.replaceAll('-', '_'), text, values }
 }
 
-/** Returns a message of an approved text with its values; null if one of them is unknown (R-360). */
+/** Returns a message in an approved text with its values; null if a value is unknown (R-360). */
 export function approvedMessage(kind: MessageKind, values: Values): { body: string; parameters: string[] } | null {
   const { text, values: needed } = approvedTemplate(kind)
   const parameters = needed.map((name) => {

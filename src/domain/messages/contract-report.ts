@@ -23,7 +23,7 @@ export const whatsAppWebhookContract = endpoint({
   output: z.strictObject({}),
 })
 
-/** WhatsApp verifies this address once, and expects its challenge back. */
+/** WhatsApp verifies this address once, and expects its challenge in the response. */
 export const whatsAppHandshakeContract = endpoint({
   method: 'GET',
   path: '/api/webhooks/whatsapp',

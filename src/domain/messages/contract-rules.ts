@@ -26,14 +26,14 @@ export const readRulesContract = endpoint({
   topics: ['messages', 'salon'],
   output: z.object({
     rules: z.array(zRule),
-    /** The channels on which this server sends. */
+    /** The channels on which this server can send. */
     hasSms: z.boolean(),
     hasEmail: z.boolean(),
     /** WhatsApp messages are sent automatically, in approved texts (R-360); otherwise people open them. */
     sendsWhatsApp: z.boolean(),
-    /** The reason why the plan refuses SMS; null: it allows them (R-291). */
+    /** The reason why the plan refuses SMS; null if it allows them (R-291). */
     smsRefusal: z.string().nullable(),
-    /** The address of the salon's booking page, for links; null: this server has none. */
+    /** The address of the salon's booking page, for links; null if this server has no public address. */
     booking: z.string().nullable(),
   }),
 })
@@ -49,7 +49,7 @@ export const saveRuleContract = endpoint({
       kind: z.enum(messageKinds),
       isOn: z.boolean(),
       channel: z.enum(messageChannels),
-      /** null: the standard text. */
+      /** The salon's own text; null means the standard text. */
       text: orNull(zNotes.max(templateAtMost, `At most ${templateAtMost} characters.`)),
       atTime: zLocalTime.refine(
         (time) => time >= remindingHours.first && time <= remindingHours.last,

@@ -3,7 +3,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonName } from '#domain/kit/text.ts'
 import { readStopAddress, stopAddress } from './addresses.ts'
 
-/** The secret of a customer's address: their id, signed by the server. */
+/** The secret in a customer's unsubscribe link: the customer's id, signed by the server. */
 const zStopToken = z.string().regex(/^[0-9a-f-]{36}\.[A-Za-z0-9_-]{43}$/, 'This is not the link of a message.')
 
 const params = z.strictObject({ salon: zSalonName, token: zStopToken })

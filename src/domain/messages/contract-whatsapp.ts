@@ -8,17 +8,17 @@ import { messageKinds } from './kinds.ts'
 
 const zWhatsApp = z.object({
   id: zId,
-  /** null: for the owner, about the salon. */
+  /** The kind of the message; null for a message to the owner about the salon. */
   kind: z.enum(messageKinds).nullable(),
-  /** The name of a message for the owner. */
+  /** The name of a message to the owner; null for other messages. */
   subject: z.string().nullable(),
   customerName: z.string().nullable(),
-  /** In E.164. */
+  /** The phone number in E.164. */
   phone: z.string(),
   message: z.string(),
-  /** The start that it tells of; null: of no appointment. */
+  /** The start of the visit that the message is about; null if it is about no visit. */
   startsAt: z.string().nullable(),
-  /** The moment from which it may be opened; null: now. */
+  /** The moment from which the message may be opened; null if it may be opened now. */
   opensAt: z.string().nullable(),
 })
 export type WhatsAppMessage = z.output<typeof zWhatsApp>
@@ -30,7 +30,10 @@ const zHandled = zWhatsApp.omit({ opensAt: true }).extend({
 })
 export type HandledMessage = z.output<typeof zHandled>
 
-/** The most that are listed at once, and of those that were sent or skipped in the last day. */
+/**
+ * The largest numbers of listed messages: those that are waiting, and those that were sent or skipped within the last
+ * day.
+ */
 export const mostWhatsApp = { waiting: 200, handled: 50 } as const
 
 export const listWhatsAppContract = endpoint({
@@ -41,7 +44,7 @@ export const listWhatsAppContract = endpoint({
     'Messages that wait to be sent by WhatsApp, those that were sent or skipped in the last day, and who is booked tomorrow',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
-    /** The messages that may be opened now, and the later ones, by when they are due. */
+    /** The messages that may be opened now; `later` are the others, by the time at which they are due. */
     now: z.array(zWhatsApp),
     later: z.array(zWhatsApp),
     handled: z.array(zHandled),
@@ -90,7 +93,7 @@ export const editWhatsAppContract = endpoint({
   params,
   body: z.strictObject({
     message: zNotes.min(1, required),
-    /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
+    /** The state that was read before; the change is refused as 'changed-meanwhile' if it has changed since. */
     was: z.string().max(4000),
   }),
   output: z.object({}),
@@ -103,12 +106,16 @@ export const queueRemindersContract = endpoint({
   summary: 'Writes WhatsApp reminders for everyone who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */
+    /**
+     * The date of tomorrow that the person was shown; the request is refused as 'tomorrow-changed' if it is a different
+     * day now.
+     */
     day: zSalonDay,
   }),
   output: z.object({
     /**
-     * The number of waiting messages, of customers without a phone number, and of those who had been reminded before.
+     * The number of reminders that now wait, of customers without a phone number, and of customers who had been
+     * reminded before.
      */
     written: z.int(),
     noPhone: z.int(),

@@ -6,24 +6,24 @@ import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { messageKinds } from './kinds.ts'
 
-/** One message to a customer, and its status (document 2, section 3: SMS reminder log). */
+/** A message to a customer, and its status (document 2, section 3: SMS reminder log). */
 const zSentMessage = z.object({
   id: zId,
   kind: z.enum(messageKinds),
   channel: z.enum(['email', 'sms', 'whatsapp']),
-  /** null: of no appointment. */
+  /** The appointment that the message is about; null if there is none. */
   appointmentId: zId.nullable(),
   customerName: z.string().nullable(),
-  /** A phone in E.164 or an address; '' if there is none. */
+  /** The phone number in E.164 or the e-mail address of the recipient; '' if there is none. */
   recipient: z.string(),
   message: z.string(),
   status: z.enum(['pending', 'sending', 'sent', 'delivered', 'failed', 'unknown', 'dropped']),
   fault: z.enum(['no-phone', 'no-credits', 'not-set-up', 'refused', 'undelivered', 'no-answer']).nullable(),
-  /** The gateway's message, if there is one. */
+  /** The message that the gateway returned, if there is one. */
   error: z.string().nullable(),
   scheduledFor: z.string(),
   sentAt: z.string().nullable(),
-  /** The staff member who sent it by hand, or skipped it. */
+  /** The staff member who sent the message by hand, or skipped it. */
   handledBy: z.string().nullable(),
   createdAt: z.string(),
 })
@@ -41,7 +41,7 @@ export const listMessagesContract = endpoint({
   output: z.object({ messages: z.array(zSentMessage), nextCursor: z.string().nullable() }),
 })
 
-/** The outcomes of the messages of one press. */
+/** The outcomes of the messages that one press of a button sent. */
 const zBatch = z.object({
   id: zId,
   createdAt: z.string(),
@@ -54,10 +54,13 @@ const zBatch = z.object({
   nextTryAt: z.string().nullable(),
   sent: z.int(),
   failed: z.int(),
-  /** May have arrived. */
+  /** The number of messages that may have arrived. */
   unknown: z.int(),
   dropped: z.int(),
-  /** The number of messages that failed for lack of credits, and for lack of a phone number. */
+  /**
+   * The number of messages that failed for lack of credits; `noPhone` is the number that failed for lack of a phone
+   * number.
+   */
   noCredits: z.int(),
   noPhone: z.int(),
 })
@@ -70,27 +73,27 @@ export const readMessagingContract = endpoint({
   summary: 'SMS credits, who is booked tomorrow, and how the last reminders went',
   topics: ['messages', 'appointments', 'salon'],
   output: z.object({
-    /** This server sends SMS. */
+    /** This server can send SMS. */
     isSetUp: z.boolean(),
-    /** They use the gateway's channel for promotions, which does not reach everyone at every hour. */
+    /** SMS are sent over the gateway's channel for promotions, which does not reach everyone at every hour. */
     isPromotional: z.boolean(),
-    /** null: they are not counted (R-290). */
+    /** The SMS credits; null if SMS are not counted (R-290). */
     credits: z
       .object({
         total: z.int(),
         bought: z.int(),
-        /** The plan's credits that are left this month, and its monthly total. */
+        /** The plan's credits that are left this month; `monthly` is the monthly total. */
         ofMonth: z.int(),
         monthly: z.int(),
         lastUpdated: z.string().nullable(),
       })
       .nullable(),
-    /** The reason why the plan refuses, in the documents' words; null: it allows it (R-291). */
+    /** The reason why the plan refuses SMS, in the documents' words; null if it allows them (R-291). */
     refusal: z.string().nullable(),
     tomorrow: z.object({ day: z.string(), booked: z.int() }),
     /** The number of messages that wait to be sent by WhatsApp. */
     whatsApp: z.int(),
-    /** The last press; null: there was none. */
+    /** The batch of the last press; null if there was none. */
     last: zBatch.nullable(),
   }),
 })
@@ -103,12 +106,18 @@ export const sendRemindersContract = endpoint({
   summary: 'Reminds by SMS everyone who is booked tomorrow and was not reminded of it',
   topics: ['messages'],
   body: z.strictObject({
-    /** The tomorrow that was shown: refused as 'tomorrow-changed' if it has changed. */
+    /**
+     * The date of tomorrow that the person was shown; the request is refused as 'tomorrow-changed' if it is a different
+     * day now.
+     */
     day: zSalonDay,
   }),
   output: z.object({
     batchId: zId,
-    /** The customers whose reminder is being sent or has failed already, and those who had been reminded before. */
+    /**
+     * The number of customers whose reminder is being sent or has already failed; `before` is the number who had been
+     * reminded before.
+     */
     written: z.int(),
     before: z.int(),
   }),

@@ -8,7 +8,7 @@ import type { KeptRule } from './rule.ts'
 import { composed, type Values } from './template.ts'
 import { type Sender, senderValues, type ToldVisit, visitValues } from './visit-values.ts'
 
-/** The facts about the salon and the server that decide on every message. */
+/** The data of the salon and the server that decide about every message. */
 export interface From {
   rules: readonly KeptRule[]
   sender: Sender
@@ -16,18 +16,18 @@ export interface From {
   /** WhatsApp messages are sent automatically, in approved texts; otherwise people send them. */
   sendsWhatsApp: boolean
   newId: () => string
-  /** The link where a customer ends such messages; null if this server has no public address. */
+  /** Returns the link with which a customer can end such messages; null if this server has no public address. */
   stopUrlOf: (customerId: string) => string | null
 }
 
 /** The recipient of a message. */
 export interface Told extends Addressee {
   customerName: string
-  /** null: no customer of the salon. */
+  /** The customer's id; null if the recipient is not a customer of the salon. */
   customerId: string | null
 }
 
-/** An automatic message, as written to the outbox. */
+/** An automatic message, as it is written to the outbox. */
 export interface AutomaticMessage {
   id: string
   channel: MessageChannel
@@ -40,7 +40,7 @@ export interface AutomaticMessage {
   about: { appointmentId: string; startsAt: Instant } | null
   cause: string | null
   stopUrl: string | null
-  /** The values for WhatsApp's approved text; null: another channel sends it, or a person. */
+  /** The values for WhatsApp's approved text; null if another channel or a person sends the message. */
   parameters: string[] | null
 }
 
@@ -50,13 +50,13 @@ interface CallContext {
   values: Values
   about?: AutomaticMessage['about']
   cause?: string | null
-  /** The moment of the event; missing for messages that are due now. */
+  /** The moment of the event; missing if the message is due now. */
   at?: Instant
 }
 
 /**
- * Returns a message by the salon's rule, or null: the rule is off, or the customer wants none or cannot be reached
- * (R-326, R-330).
+ * Returns a message by the salon's rule, or null: the rule is off, or the customer wants no such messages or cannot be
+ * reached (R-326, R-330).
  */
 export function automaticMessage(from: From, { kind, whom, values, ...why }: CallContext): AutomaticMessage | null {
   const rule = from.rules.find((one) => one.kind === kind)
@@ -81,7 +81,7 @@ export function automaticMessage(from: From, { kind, whom, values, ...why }: Cal
   }
 }
 
-/** Returns the message about a visit; without a cause it is sent once per start. */
+/** Returns the message about a visit. Without a cause, the message is sent once per start of the visit. */
 export function visitMessage(
   from: From,
   kind: MessageKind,
@@ -92,7 +92,7 @@ export function visitMessage(
   return automaticMessage(from, { kind, whom: visit, values: visitValues(visit, from.sender), about, ...why })
 }
 
-/** The thanks for a sale, with its receipt. */
+/** Returns the thanks for a sale, with its receipt. */
 export function thanksMessage(
   from: From,
   sale: Told & { number: number; totalMinor: number; currency: Currency },
@@ -103,7 +103,7 @@ export function thanksMessage(
   return automaticMessage(from, { kind: 'thanks', whom: sale, values, ...why })
 }
 
-/** An unrequested greeting. */
+/** Returns an unrequested greeting. */
 export function greeting(
   from: From,
   kind: 'come-back' | 'birthday',
@@ -113,7 +113,10 @@ export function greeting(
   return automaticMessage(from, { kind, whom, values: senderValues(whom.customerName, from.sender), cause })
 }
 
-/** Returns whether a kind of message is sent to a customer automatically: its rule is on, they can be reached, and no person has to send it. */
+/**
+ * Returns whether a kind of message is sent to a customer automatically: its rule is on, the customer can be reached,
+ * and no person has to send it.
+ */
 export function leavesByItself(
   { rules, ways, sendsWhatsApp }: Pick<From, 'rules' | 'ways' | 'sendsWhatsApp'>,
   kind: MessageKind,

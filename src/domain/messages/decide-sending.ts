@@ -9,21 +9,24 @@ export type MessageStatus = 'pending' | 'sending' | 'sent' | 'delivered' | 'fail
 /** The reasons why a message was not sent, as codes. */
 export type Fault = 'no-phone' | 'no-credits' | 'not-set-up' | 'refused' | 'undelivered' | 'no-answer'
 
-/** A locked message before sending, and the input for the decision. */
+/** The input of the decision: a locked message before it is sent. */
 export interface FoundForSending {
   status: MessageStatus
   attempts: number
-  /** null: it is about no appointment, such as an e-mail for a new password. */
+  /**
+   * The kind of the message; null for messages that are not about a salon's customers, such as an e-mail for a new
+   * password.
+   */
   kind: MessageKind | null
-  /** The start that it tells of; null: of no appointment. */
+  /** The start of the visit that the message is about; null if it is about no visit. */
   startsAt: Instant | null
-  /** The appointment as it is now; null: erased, or of none. */
+  /** The current state of the appointment; null if it was erased, or if the message is about none. */
   appointment: AboutAppointment | null
-  /** SMS credits; null: it costs none. */
+  /** The SMS credits that are left; null if the message costs none. */
   left: SmsLeft | null
 }
 
-/** The result: nothing if it is no longer waiting. */
+/** The decision about a message; 'nothing' if the message is no longer waiting. */
 export type Claim =
   | { do: 'nothing' | 'drop' }
   | { do: 'put-off'; until: Instant }
@@ -33,7 +36,7 @@ export type Claim =
 interface Sender {
   now: Instant
   timeZone: TimeZone
-  /** An operator suspended the salon: its customers hear nothing of it, only its people do (R-333). */
+  /** An operator suspended the salon: its customers get no messages, but its staff do (R-333). */
   isSuspended: boolean
 }
 
@@ -53,8 +56,8 @@ export function decideClaim(found: FoundForSending, { now, timeZone, isSuspended
 }
 
 /**
- * The outcome of sending: accepted by the gateway; refused, so that it certainly was not sent; or unknown, because it
- * was sent and no readable response came. A `final` refusal will not go away by trying again.
+ * The outcome of sending. Accepted: the gateway took the message. Refused: it was certainly not sent. Unknown: it was
+ * sent, but no readable response came. A `final` refusal will not go away by trying again.
  */
 export type Sending =
   | { kind: 'sent'; providerId: string | null }
@@ -62,22 +65,25 @@ export type Sending =
   | ({ kind: 'unknown'; reason: string } & Caused)
 
 interface Caused {
-  /** The reason in codes, for the log: without the provider's text, which may name the recipient (R-380). */
+  /** The reason as a code for the log, without the provider's text, which may name the recipient (R-380). */
   cause?: string
 }
 
-/** The recorded result of an attempt; `isGivenBack`: its credit was returned. */
+/** The recorded result of an attempt; `isGivenBack` says that its credit was returned. */
 export interface Attempted {
   status: MessageStatus
   fault: Fault | null
   reason: string | null
   providerId: string | null
   isGivenBack: boolean
-  /** The moment of the next try. */
+  /** The moment of the next try; null if there is none. */
   dueAt: Instant | null
 }
 
-/** Decides the state of a message after an attempt (R-289): only one that certainly was not sent is ever tried again. */
+/**
+ * Decides the state of a message after an attempt (R-289). Only a message that was certainly not sent is ever tried
+ * again.
+ */
 export function decideAttempted(attempt: number, sending: Sending, now: Instant): Attempted {
   const nothing = { fault: null, reason: null, providerId: null, isGivenBack: false, dueAt: null }
   if (sending.kind === 'sent') return { ...nothing, status: 'sent', providerId: sending.providerId }

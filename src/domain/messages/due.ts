@@ -4,17 +4,20 @@ import { instantAt, startOfDay } from '#domain/kit/time.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { MessageRule } from './rule.ts'
 
-/** Visits of which to remind: that begin within a time, and were made before a moment. */
+/** A window of visits to send reminders for: they begin within it, and were booked before a moment. */
 export interface RemindingWindow {
   from: Instant
   before: Instant
-  /** A visit made later was agreed after its reminder was due. null: that many hours before each visit. */
+  /**
+   * The moment before which a visit must have been booked; a visit booked later was agreed after its reminder was due.
+   * null for reminders some hours before each visit.
+   */
   madeBefore: Instant | null
 }
 
 /**
- * Returns the visits that a rule reminds of now (R-327): those that are due and have not begun. A reminder on the day
- * before is sent only between 08:00 and 20:00 of the salon.
+ * Returns the windows of visits that a rule sends reminders for now (R-327): visits whose reminder is due and that have
+ * not begun. A reminder on the day before is sent only between 08:00 and 20:00 of the salon.
  */
 export function remindingWindows(
   rule: Pick<MessageRule, 'kind' | 'atTime' | 'hoursBefore'>,
@@ -32,10 +35,10 @@ export function remindingWindows(
   return now >= ofTomorrow.madeBefore ? [ofToday, ofTomorrow] : [ofToday]
 }
 
-/** Hours at which no one is reminded of tomorrow, or advertised to. */
+/** Returns whether it is an hour at which no promotions or reminders of the day before are sent. */
 const isQuiet = (now: Instant, zone: TimeZone) => quietUntil('birthday', now, zone) !== null
 
-/** The time from which customers are greeted, on the salon's clock. */
+/** The time on the salon's clock from which greetings are sent. */
 const greetingFrom = '09:00'
 
 /** Returns whether greetings are sent now. */
@@ -43,7 +46,10 @@ export function isGreetingTime(now: Instant, zone: TimeZone): boolean {
   return localTimeOf(now, zone) >= greetingFrom && !isQuiet(now, zone)
 }
 
-/** Returns today's birthdays, as month and day; in a year without 29 February, those of the 29th are on the 28th. */
+/**
+ * Returns the dates whose birthdays are celebrated today, as month and day; in a year without 29 February, the
+ * birthdays of that day are on the 28th.
+ */
 export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days: string[] } {
   const day = today(now, zone)
   const [year, own] = [day.slice(0, 4), day.slice(5)]
@@ -52,12 +58,12 @@ export function birthdaysOn(now: Instant, zone: TimeZone): { year: string; days:
 }
 
 /**
- * The days after the due moment on which a customer is still invited to come back; not later, and not for moments
- * before the message was turned on.
+ * The number of days after the due moment within which a customer is still invited to come back. Moments before the
+ * message was turned on do not count.
  */
 const invitingDays = 3
 
-/** Returns the span of the last visits whose customers are invited to come back today. */
+/** Returns the span of last visits whose customers are invited to come back today. */
 export function comeBackWindow(
   { weeksAfter }: Pick<MessageRule, 'weeksAfter'>,
   now: Instant,

@@ -16,7 +16,10 @@ export type MessageKind = (typeof messageKinds)[number]
 export const messageChannels = ['sms', 'email', 'whatsapp'] as const
 export type MessageChannel = (typeof messageChannels)[number]
 
-/** The messages that are still valid for an appointment with this status; any other waiting one is dropped. */
+/**
+ * The kinds of messages that are still valid for an appointment with each status; other waiting messages are dropped
+ * (R-287).
+ */
 export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>> = {
   booked: ['confirmation', 'reminder', 'reminder-soon', 'moved'],
   'in-progress': [],
@@ -24,20 +27,23 @@ export const kindsOf: Readonly<Record<AppointmentStatus, readonly MessageKind[]>
   cancelled: ['cancelled'],
 }
 
-/** Unrequested messages: never sent in quiet hours. */
+/** Returns whether a kind is an unrequested message, which is never sent in quiet hours. */
 export const isPromotion = (kind: MessageKind) => kind === 'come-back' || kind === 'birthday'
 
-/** Messages about an agreement and its changes go to everyone; customers can refuse all others. */
+/**
+ * Returns whether customers can refuse a kind of message (R-331). Messages about an agreement and its changes go to
+ * everyone.
+ */
 export const isOptional = (kind: MessageKind) => !agreed.includes(kind)
 
 const agreed: readonly MessageKind[] = ['confirmation', 'moved', 'cancelled']
 
-/** All of which one may want none. */
+/** The kinds of messages that customers can refuse. */
 export const optionalKinds = messageKinds.filter(isOptional)
 
 const isReminder = (kind: MessageKind) => kind === 'reminder' || kind === 'reminder-soon'
 
-/** An appointment as a message was written about it, and as it is now. */
+/** An appointment with the fields that decide whether a message about it is still valid. */
 export interface AboutAppointment {
   status: AppointmentStatus
   startsAt: string
@@ -45,7 +51,7 @@ export interface AboutAppointment {
 
 /**
  * Returns whether a message about an appointment with this start is still valid (R-287): the appointment was not
- * cancelled, moved or erased (null) meanwhile, and has not begun if it is a reminder.
+ * cancelled, moved or erased (null) meanwhile and, for a reminder, has not begun.
  */
 export function isStillTrue(
   { kind, startsAt }: { kind: MessageKind; startsAt: string },

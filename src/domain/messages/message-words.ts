@@ -1,7 +1,7 @@
 import type { Batch, SentMessage } from './contract.ts'
 import { channelWords } from './rule-words.ts'
 
-/** The states as people read them (document 2, section 2). */
+/** The names of the message states, for people (document 2, section 2). */
 export const messageStates: Readonly<Record<SentMessage['status'], string>> = {
   pending: 'Pending',
   sending: 'Sending',
@@ -21,14 +21,14 @@ const faultWords: Readonly<Record<OtherFault, string>> = {
   'no-answer': 'No answer came: it may have arrived',
 }
 
-/** SMS in the documents' words (section 8). */
+/** The words for a failed message by channel; those for SMS are the documents' (section 8). */
 const failedBy: Readonly<Record<SentMessage['channel'], string>> = {
   sms: 'Failed to send SMS',
   email: 'Failed to send the e-mail',
   whatsapp: 'Failed to send by WhatsApp',
 }
 
-/** Describes how it was sent, and by whom if it was sent or skipped by hand. */
+/** Returns in words how a message was sent, and by whom if it was sent or skipped by hand. */
 export function wayOf({ channel, handledBy, status }: Pick<SentMessage, 'channel' | 'handledBy' | 'status'>): string {
   const way = channelWords[channel]
   if (handledBy === null) return way
@@ -47,7 +47,7 @@ export function whyNotSent({
   return error ? `${failedBy[channel]}: ${error}` : failedBy[channel]
 }
 
-/** Describes the outcome of a press, in the documents' words (section 8), and the details that they leave open. */
+/** Returns the outcome of a press in the documents' words (section 8), with details that the documents leave open. */
 export function batchWords({ sent, failed, unknown, dropped, noCredits, noPhone }: Batch): string[] {
   const are = (count: number, one: string, more: string) =>
     count === 0 ? [] : [count === 1 ? one : `${count} ${more}`]

@@ -1,11 +1,11 @@
 import { folded } from '#domain/kit/folded.ts'
 
 /*
- * The spelling, in an SMS, of letters and characters outside the phones' alphabet. Characters that Unicode itself
- * decomposes ("ẹ", "ﬁ", "①") are not listed.
+ * The spelling, in an SMS, of characters outside the phones' alphabet. Characters that Unicode itself decomposes ("ẹ",
+ * "ﬁ", "①") are not listed.
  */
 
-/** Latin letters that an SMS spells otherwise than a search folds them. */
+/** Latin letters whose spelling in an SMS differs from their folding in a search. */
 const latin = 'Æ AE Œ OE ẞ SS Ŋ Ng ŋ ng Ɣ Gh ɣ gh Ɲ Ny ɲ ny Ʃ Sh ʃ sh'
 
 const greek =
@@ -27,14 +27,14 @@ const spelled: ReadonlyMap<string, string> = new Map(
 )
 
 /**
- * Returns the spelling of a character in the phones' alphabet; a digit of another script as its value; undefined if
- * none is known.
+ * Returns the spelling of a character in the phones' alphabet; a digit of any script becomes its value. Returns
+ * undefined if no spelling is known.
  */
 export function spellingOf(sign: string): string | undefined {
   return spelled.get(sign) ?? digitOf(sign) ?? plainLetters(sign)
 }
 
-/** Returns the letters that a search finds it by; as a capital begins, so do they. */
+/** Returns the letters by which a search finds a character; for a capital, the first of them is a capital. */
 function plainLetters(sign: string): string | undefined {
   const plain = folded(sign)
   if (!/^[a-z]+$/.test(plain)) return undefined
@@ -42,7 +42,7 @@ function plainLetters(sign: string): string | undefined {
 }
 
 /**
- * Returns the value of a digit of any script; undefined for another character. The digits of each script are
+ * Returns the value of a digit of any script; undefined for any other character. The digits of each script are
  * consecutive, beginning with 0, and the character before 0 is not a digit.
  */
 function digitOf(sign: string): string | undefined {
@@ -52,7 +52,7 @@ function digitOf(sign: string): string | undefined {
   return String(value)
 }
 
-/** The codes of currencies by their signs, as they are written after NFKC. */
+/** The codes of currencies by their signs, in the form that the signs have after NFKC. */
 export const currencySigns: Readonly<Record<string, string>> = {
   '₦': 'NGN',
   '₵': 'GHS',

@@ -6,7 +6,9 @@ import { isPromotion, type MessageKind } from './kinds.ts'
 /** The hours without promotions, 20:00 to 08:00; MTN Nigeria blocks promotions then as well. */
 const quiet: { from: LocalTime; until: LocalTime } = { from: '20:00', until: '08:00' }
 
-/** Returns when a message may be sent: now (null), or for a promotion the end of the salon's quiet hours. */
+/**
+ * Returns when a message may be sent: null means now; a promotion waits for the end of the salon's quiet hours (R-288).
+ */
 export function quietUntil(kind: MessageKind | null, now: Instant, zone: TimeZone): Instant | null {
   if (kind === null || !isPromotion(kind)) return null
   const [date, time] = [localDateOf(now, zone), localTimeOf(now, zone)]

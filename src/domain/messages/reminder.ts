@@ -8,17 +8,17 @@ import type { MessageKind } from './kinds.ts'
 import { composed } from './template.ts'
 import { type Sender, visitValues } from './visit-values.ts'
 
-/** An appointment whose customer is to be reminded. */
+/** An appointment whose customer should get a reminder. */
 export interface ToRemind {
   appointmentId: string
   startsAt: Instant
   customerName: string
-  /** In E.164; null: there is none. */
+  /** The phone number in E.164; null if there is none. */
   phone: string | null
   staffName: string
-  /** They want no reminders (R-331). */
+  /** The customer wants no reminders (R-331). */
   isOff: boolean
-  /** They were reminded of this visit some hours before it already. */
+  /** The customer has already been reminded of this visit, some hours before it. */
   isReminded: boolean
 }
 
@@ -36,25 +36,25 @@ export interface Reminder {
   fault?: Fault
 }
 
-/** Returns tomorrow by the salon's calendar, with its first and last moments (R-293). */
+/** Returns tomorrow in the salon's calendar, with its bounds (R-293). */
 export function tomorrowOf(now: Instant, timeZone: TimeZone) {
   const day = addDays(today(now, timeZone), 1)
   const [from, before] = dayBounds(day, timeZone)
   return { day, from, before }
 }
 
-/** The input of the decision about a press. */
+/** The input of the decision about a press of the reminder button. */
 export interface FoundForPress {
   salon: Omit<Sender, 'timeZone'> | null
-  /** The salon's own words; null: the standard text. */
+  /** The salon's own text; null means the standard text. */
   text: string | null
   toRemind: readonly ToRemind[]
 }
 
-/** The same for a server that sends SMS. */
+/** The input of the decision about a press that sends SMS. */
 export interface FoundForReminders extends FoundForPress {
   hasSms: boolean
-  /** null: messages cost nothing. */
+  /** The SMS credits that are left; null means that messages cost nothing. */
   left: SmsLeft | null
 }
 
@@ -68,8 +68,8 @@ export interface Pressed {
 
 /**
  * Returns the reminders of one press (R-293). Throws, in this order, 'sms-not-set-up', a plan's gate, 'no-sms-credits'
- * and 'tomorrow-changed'. Customers who want none, or have one, get none; for those without a phone number the reminder
- * is marked as failed, so that someone calls.
+ * and 'tomorrow-changed'. Customers who want no reminders, or already have one, get none. A reminder to a customer
+ * without a phone number is marked as failed, so that someone calls.
  */
 export function decideReminders(
   { hasSms, left, ...found }: FoundForReminders,
@@ -87,8 +87,8 @@ export function decideReminders(
 }
 
 /**
- * Returns the customers to remind with one press, by any channel: without those who want none or have one (`isTold`:
- * their number), and the sender of the reminders. Throws 'tomorrow-changed'.
+ * Returns the customers to remind with one press, by any channel, and the sender of the reminders. Leaves out customers
+ * who want no reminders or already have one; `isTold` is the number of the latter. Throws 'tomorrow-changed'.
  */
 export function openReminders(
   { salon, toRemind }: FoundForPress,

@@ -1,6 +1,9 @@
 import type { Fault, MessageStatus } from './decide-sending.ts'
 
-/** The meaning of a delivery report for a message; null if it is still being delivered, or the report is unknown. */
+/**
+ * Returns the meaning of a delivery report for a message; null if the message is still being delivered, or the report
+ * is unknown.
+ */
 export function reported(status: string): 'delivered' | 'undelivered' | null {
   const said = status.trim().toLowerCase()
   if (said.startsWith('delivered')) return 'delivered'
@@ -10,15 +13,18 @@ export function reported(status: string): 'delivered' | 'undelivered' | null {
   return hasFailed ? 'undelivered' : null
 }
 
-/** Returns the text for WhatsApp's report (R-362): a message that was read was delivered, even without a report of that. */
+/**
+ * Returns the text of a report from WhatsApp (R-362). A message that was read has been delivered, even without a report
+ * of the delivery.
+ */
 export function saidByWhatsApp(status: string, error: { code: number; title: string } | null): string {
   if (status === 'read') return 'delivered, and read'
   return error ? `${status}: (#${error.code}) ${error.title}` : status
 }
 
 /**
- * Returns the change that a report makes to a message (R-292), or nothing: only a message accepted by the gateway
- * awaits a report, and the first conclusive one counts. So no late 'Message Sent' undoes a delivery, and no credit is
+ * Returns the change that a report makes to a message (R-292), or null. Only a message that the gateway accepted awaits
+ * a report, and the first conclusive report counts, so no late 'Message Sent' undoes a delivery, and no credit is
  * returned twice.
  */
 export function decideReport(

@@ -1,14 +1,14 @@
 import type { MessageChannel, MessageKind } from './kinds.ts'
 import type { MessageRule } from './rule.ts'
 
-/** The ways as people call them. */
+/** The names of the channels, for people. */
 export const channelWords: Readonly<Record<MessageChannel, string>> = {
   sms: 'SMS',
   email: 'E-mail',
   whatsapp: 'WhatsApp',
 }
 
-/** The automatic messages, and their purposes. */
+/** The names of the automatic messages, and what each is for. */
 export const kindWords: Readonly<Record<MessageKind, { name: string; line: string }>> = {
   confirmation: { name: 'Booking confirmation', line: 'When an appointment is booked, or you approve one' },
   reminder: { name: 'Reminder the day before', line: 'On the day before the appointment' },
@@ -20,7 +20,7 @@ export const kindWords: Readonly<Record<MessageKind, { name: string; line: strin
   birthday: { name: 'Birthday', line: 'On the birthday, in the morning' },
 }
 
-/** Says when a message is sent, in a few words. */
+/** Returns in a few words when a message is sent. */
 export function whenWords({ kind, atTime, hoursBefore, weeksAfter }: MessageRule): string {
   if (kind === 'reminder') return `The day before at ${atTime}`
   if (kind === 'reminder-soon') return hoursBefore === 1 ? '1 hour before' : `${hoursBefore} hours before`

@@ -7,28 +7,31 @@ export interface MessageRule {
   isOn: boolean
   /** The preferred channel; a customer's own choice takes precedence. */
   channel: MessageChannel
-  /** The salon's own words; null: the standard text. */
+  /** The salon's own text; null means the standard text. */
   text: string | null
-  /** For the reminder on the day before, on the salon's clock. */
+  /** The time on the salon's clock of the reminder on the day before. */
   atTime: LocalTime
-  /** For the reminder some hours before. */
+  /** The number of hours before a visit at which its reminder is sent. */
   hoursBefore: number
-  /** For the invitation to come back, after the last visit. */
+  /** The number of weeks after the last visit at which the invitation to come back is sent. */
   weeksAfter: number
-  /** Raised by every change; 0: never changed. */
+  /** The version of the rule, raised by every change; 0 means that it was never changed. */
   version: number
 }
 
-/** The same as it is stored: with the time it was turned on. Earlier events cause no message. */
+/** A rule as it is stored, with the moment at which it was turned on. Earlier events cause no message. */
 export type KeptRule = MessageRule & { onSince: Instant | null }
 
-/** The hours of the salon's clock at which the reminder on the day before may leave: outside of the quiet ones. */
+/**
+ * The first and last time on the salon's clock at which the reminder on the day before may be sent, outside quiet hours
+ * (R-327).
+ */
 export const remindingHours = { first: '08:00', last: '19:30' } as const
 
-/** The most of each, as the form and the database take it. */
+/** The largest values that the form and the database accept. */
 export const most = { hoursBefore: 12, weeksAfter: 52 } as const
 
-/** Returns the rule of a kind that the salon has never changed: off. */
+/** Returns the rule of a kind that the salon has never changed: it is off. */
 export function usualRule(kind: MessageKind): MessageRule {
   return {
     kind,
@@ -45,7 +48,7 @@ export function usualRule(kind: MessageKind): MessageRule {
 /** The rules of a new salon: booking confirmations, by e-mail, or by SMS if SMS is available (0-decisions). */
 export const newSalonRules: readonly MessageRule[] = [{ ...usualRule('confirmation'), isOn: true, channel: 'email' }]
 
-/** The rules of a salon, all kinds in their order, from those that it changed. */
+/** Returns the rules of a salon for all kinds, in their order, given the rules that it changed. */
 export function allRules<R extends MessageRule>(changed: readonly R[]): (R | MessageRule)[] {
   return messageKinds.map((kind) => changed.find((rule) => rule.kind === kind) ?? usualRule(kind))
 }

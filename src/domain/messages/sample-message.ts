@@ -5,7 +5,7 @@ import { instantAt } from '#domain/kit/time.ts'
 import type { Values } from './template.ts'
 import { type Sender, visitValues } from './visit-values.ts'
 
-/** The content of a preview: an ordinary visit tomorrow, and its sale. */
+/** Returns the values for the preview of a message: an ordinary visit tomorrow, and its sale. */
 export function sampleValues(sender: Sender & { currency: Currency }, now: Instant): Values {
   const startsAt = instantAt(addDays(today(now, sender.timeZone), 1), '10:00', sender.timeZone)
   const visit = { startsAt, customerName: 'Adaeze Nwosu', staffName: 'Kemi Lawal', serviceNames: ['Cornrows'] }

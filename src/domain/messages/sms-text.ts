@@ -1,14 +1,14 @@
 import { currencySigns, spellingOf } from './plain-letters.ts'
 
-/** Halve a page at Termii: more than the standard of the phones does. */
+/** Characters that halve the page of an SMS at Termii; there are more of them than in the phones' standard. */
 const special = /[;^{}\\[\]~|€'"`]|\/\//g
 
-/** The letters of the phones' own alphabet (GSM 03.38) that are no ASCII. */
+/** Characters that are neither in ASCII nor in the phones' own alphabet (GSM 03.38). */
 const notPlain = /[^\n\r\x20-\x7e£¥èéùìòÇØøÅåΔΦΓΛΩΠΨΣΘΞÆæßÉ¡ÄÖÑÜ§¿äöñüà]/gu
 
 /**
- * Counts the pages of a text: of 160 characters, or 70 if it has one that is not plain; a little less each if there are
- * several.
+ * Counts the pages of a text: 160 characters per page, or 70 if a character is not plain; slightly fewer per page if
+ * there are several.
  */
 export function smsPages(text: string): { pages: number; perPage: number } {
   const [alone, joined] = halvingSigns(text).length === 0 ? [160, 153] : [70, 67]
@@ -16,7 +16,7 @@ export function smsPages(text: string): { pages: number; perPage: number } {
   return letters <= alone ? { pages: 1, perPage: alone } : { pages: Math.ceil(letters / joined), perPage: joined }
 }
 
-/** The signs of a text that halve its pages, each once. */
+/** Returns the characters of a text that halve its pages, each once. */
 export function halvingSigns(text: string): string[] {
   return [...new Set([...(text.match(special) ?? []), ...(text.match(notPlain) ?? [])])]
 }
@@ -28,8 +28,8 @@ const currencySign = new RegExp(signs, 'g')
 
 /**
  * Returns a text as it is sent by SMS, in characters that don't shorten a page. Letters lose their marks, other
- * alphabets are transliterated and currencies become codes; quotation marks, emoji and invisible characters are left
- * out.
+ * alphabets are transliterated, and currencies become codes; quotation marks, emoji and invisible characters are
+ * removed.
  */
 export function plainForSms(text: string): string {
   return text

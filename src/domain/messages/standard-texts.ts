@@ -1,6 +1,6 @@
 import type { MessageKind } from './kinds.ts'
 
-/* The texts for salons without their own: short enough for one SMS with ordinary names. */
+/* The texts for salons without their own; with ordinary names, each fits into one SMS. */
 
 const change = 'To change it, call {phone}.'
 

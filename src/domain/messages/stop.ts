@@ -1,14 +1,14 @@
 /*
- * Recognises answers to an SMS or WhatsApp message whose sender wants no more of them (R-331). Only a clear wish
- * counts; everything else changes nothing.
+ * Recognises answers to an SMS or WhatsApp message that ask for no more messages (R-331). Only a clear wish counts; any
+ * other answer changes nothing.
  */
 
-/** A longer answer says more than that, and a person must read it. */
+/** The largest number of words in such an answer; a longer one says more, and a person must read it. */
 const mostWords = 25
 
 const messages =
   '(?:sms|smss|spam|text|texts|message|messages|msg|msgs|reminder|reminders|notification|notifications|mail|mails)'
-/** A salon's unrequested messages; elsewhere in a sentence the word is about prices. */
+/** Words for a salon's unrequested messages; elsewhere in a sentence, such words are about prices. */
 const offers = '(?:promos?|promotions?|adverts?|advertisements?|ads|offers|broadcasts?|whatsapps?)'
 const which =
   '(?:(?:the|these|this|those|your|all|any|more|sending|such|automatic|daily|bulk|promo|promotional|promotion|marketing|dis|una) )*'
@@ -17,7 +17,7 @@ const unsubscribe = 'unsub?s?cribe'
 
 const wanted = '(?:to|dey|get|getting|receive|receiving|see|any|more|these|this|your|una|dis|promo|kind|of)'
 
-/** Whole clauses with this meaning: in English and Pidgin, French, Yoruba, Igbo, Hausa, Swahili and Twi. */
+/** Whole clauses that ask for no more messages: in English and Pidgin, French, Yoruba, Igbo, Hausa, Swahili and Twi. */
 const commands = oneOf('^', '$', [
   'stop(?: stop)*(?: all| now| it| this| that| am| dis)?|s t o p',
   `stopall|(?:stop|cease|discontinue|cancel) ${which}(?:${messages}|${offers})|end|quit`,
@@ -29,7 +29,7 @@ const commands = oneOf('^', '$', [
   '(?:e )?dawo duro|kwusi|(?:ku |a )?daina|acha|gyae',
 ])
 
-/** Parts of a clause with this meaning. */
+/** Parts of a clause that ask for no more messages. */
 const wishes = oneOf('\\b', '\\b', [
   '(?:stop|cease|quit|desist|refrain) (?:from )?(?:to )?(?:dey )?(?:send|sending|texting|messaging|contacting|disturbing|bothering|spamming|reminding|writing)',
   `(?:stop|cease|discontinue) ${which}${messages}|want to stop (?:receiving|getting) ${which}${messages}`,
@@ -45,23 +45,23 @@ const wishes = oneOf('\\b', '\\b', [
   `daina (?:turo|turawa|aiko|aikawa)|kwusi (?:izitere|iziga|izi)|acha kunitumia|sitaki (?:tena )?(?:ujumbe|meseji|${messages})`,
 ])
 
-/** Words that people put around it. */
+/** Polite words that people put around such a wish. */
 const manners = oneOf('^', '$', [
   'please|pls|plz|kindly|abeg|biko|jowo|ejo|(?:e )?jowo|(?:e )?jo+|joor|oga|sir|ma|madam|dear|hi|hello|ok|okay|oya|just|now|yes',
   'thanks|thank you|tnx|thx|wrong number|svp|s il vous plait|merci|can you please|could you please|make una|make you|i said|i say|i want you to|you should|o',
 ])
 
-/** Words that reverse it: "do not stop sending", "why did you stop", "I will stop". */
+/** Words that reverse the wish: "do not stop sending", "why did you stop", "I will stop". */
 const turnedRound =
   /\b(?:not|dont|doesnt|didnt|never|why|did|does|if|unless|until|before|after|i will|ill|we will|i can|i may|i might)(?: \w+){0,4}? (?:stop|cease|quit|unsubscribe|opt|remove|delete|take)\b/
 
 /** Sentences about another person: "tell her to stop texting". */
 const aboutAnother = /\b(?:tell|ask) (?:her|him|them) (?:to )?(?:stop|cease|quit)\b/
 
-/** Words that demand it in spite of these: "why won't you stop", "if you don't stop". */
+/** Words that demand a stop although they look like a reversal: "why won't you stop", "if you don't stop". */
 const demanded = /\b(?:why (?:wont|cant) (?:you|una)|if (?:you|una) (?:dont|do not|no)) stop\b/
 
-/** Words that limit it to some time, number or day, which a person must arrange. */
+/** Words that limit the wish to some time, number or day, which a person must arrange. */
 const limited =
   /\b(?:at night|in the night|(?:so|too) (?:late|early)|on sundays?|yet|old (?:number|phone|line)|instead|for (?:today|tomorrow|(?:mon|tues|wednes|thurs|fri|satur|sun)day))\b/
 
@@ -98,7 +98,7 @@ function wordsOf(text: string): string {
     .trim()
 }
 
-/** Returns it without the polite words at both ends. */
+/** Returns a clause without the polite words at both ends. */
 function withoutManners(clause: string): string {
   let words = clause.split(' ')
   for (let count = 4; count > 0;) {

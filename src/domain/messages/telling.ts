@@ -3,35 +3,35 @@ import type { AppointmentAction } from '#domain/appointments/form/contract-histo
 import type { Instant } from '#domain/kit/dates.ts'
 import type { MessageKind } from './kinds.ts'
 
-/** A line of the log about an appointment, since the last look. */
+/** A log entry about an appointment since the last check. */
 export interface Change {
-  /** The entry's own id. */
+  /** The id of the log entry. */
   id: string
   at: Instant
   action: AppointmentAction
-  /** Staff did it; otherwise the customer by their link, or a deadline. */
+  /** Staff made the change; otherwise the customer made it by their link, or a deadline passed. */
   isBySalon: boolean
-  /** The start before it; null: it stayed. */
+  /** The start before the change; null if the start did not change. */
   startedAt: Instant | null
 }
 
-/** The appointment as it is now. */
+/** The current state of the appointment. */
 export interface ChangedVisit {
   status: AppointmentStatus
   startsAt: Instant
-  /** The salon has still to say yes, or a deposit is awaited: nothing is agreed yet. */
+  /** The salon has not approved the booking yet, or a deposit is awaited, so nothing is agreed yet. */
   isOpen: boolean
-  /** The visitor got an e-mail with their link at once. */
+  /** The visitor got an e-mail with their link immediately. */
   hasLetter: boolean
-  /** It is an event of Calendly, which confirmed it to its invitee (R-359). */
+  /** The appointment comes from Calendly, which confirmed it to its invitee (R-359). */
   isOfCalendly: boolean
-  /** It was cancelled in Calendly, which said so. */
+  /** The appointment was cancelled in Calendly, which told the customer. */
   isCancelledThere: boolean
-  /** Another appointment of its series is announced instead, or it is announced elsewhere. */
+  /** The appointment is announced elsewhere, or another appointment of its series is announced instead. */
   isToldElsewhere: boolean
 }
 
-/** The message about an appointment, and the line of the log that caused it. */
+/** The message about an appointment, and the log entry that caused it. */
 export interface Telling {
   kind: MessageKind
   cause: string
@@ -40,7 +40,8 @@ export interface Telling {
 
 /**
  * Returns the message to the customer about an appointment's changes since the last check (R-329): the result, once,
- * and only if it is new to them. Changes that cancel each other out are not announced; the customer has seen their own.
+ * and only if it is new to them. Changes that cancel each other out are not announced, nor are the customer's own
+ * changes.
  */
 export function tellingOf(changes: readonly Change[], visit: ChangedVisit | null, now: Instant): Telling | null {
   const last = changes.at(-1)

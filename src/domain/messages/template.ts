@@ -24,16 +24,19 @@ export type Values = Readonly<Partial<Record<Placeholder, string | null>>>
 const always = ['name', 'salon', 'phone', 'booking'] as const
 const ofVisit = [...always, 'date', 'time', 'staff', 'services'] as const
 
-/** The placeholders that a template of a kind may have. */
+/** Returns the placeholders that a template of a kind may contain. */
 export function placeholdersOf(kind: MessageKind): readonly Placeholder[] {
   if (kind === 'thanks') return [...always, 'receipt', 'total']
   return kind === 'come-back' || kind === 'birthday' ? always : ofVisit
 }
 
-/** The longest template, in signs. */
+/** The largest number of characters in a template. */
 export const templateAtMost = 480
 
-/** Returns why a template can't be used: words in braces must be known, and braces have no other use; null if it can. */
+/**
+ * Returns why a template can't be used, or null: words in braces must be known placeholders, and braces have no other
+ * use.
+ */
 export function whyNotTemplate(kind: MessageKind, text: string): string | null {
   const known: readonly string[] = placeholdersOf(kind)
   const unknown = [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name).find((name) => !known.includes(name))
@@ -42,7 +45,7 @@ export function whyNotTemplate(kind: MessageKind, text: string): string | null {
   return /[{}]/.test(text.replace(/\{[^{}]*\}/g, '')) ? 'Use { and } only around a placeholder, as in {name}.' : null
 }
 
-/** A message as it is sent. */
+/** A message with its subject and its final text. */
 export interface Composed {
   subject: string
   body: string
@@ -50,8 +53,8 @@ export interface Composed {
 
 /**
  * Returns the text of a message: the salon's own, or the standard text if null. Values are inserted literally. A
- * sentence whose placeholder is unknown is left out. In an SMS values are written plainly, so that no name shortens its
- * pages, and the standard text keeps to one page (R-294, R-328).
+ * sentence whose placeholder is unknown is left out. In an SMS, values are written in plain characters, so that no name
+ * shortens its pages, and the standard text is limited to one page (R-294, R-328).
  */
 export function composed(kind: MessageKind, channel: MessageChannel, text: string | null, values: Values): Composed {
   const isSms = channel === 'sms'
@@ -62,14 +65,14 @@ export function composed(kind: MessageKind, channel: MessageChannel, text: strin
   return { subject, body: isSms ? fitted(standardTexts[kind], safe) : filled(standardTexts[kind], safe) }
 }
 
-/** The text of an SMS as it is charged, and the signs that halve its pages. */
+/** Returns the length of an SMS as it is charged, and the characters that halve its pages. */
 export function lengthOf(body: string) {
   return { letters: body.length, ...smsPages(body), halving: halvingSigns(body) }
 }
 
 /**
- * Returns the values as one line each, without marks that change the reading direction, at most as long as a template
- * may be.
+ * Returns the values as one line each, without marks that change the reading direction, none longer than a template may
+ * be.
  */
 function safeValues(values: Values, isSms: boolean): Values {
   const entries = Object.entries(values).map(([name, value]) => {
@@ -80,12 +83,12 @@ function safeValues(values: Values, isSms: boolean): Values {
 }
 
 /**
- * Returns a value in plain letters and without a scheme: two slashes halve a page at the gateway, and phones open an
- * address without it.
+ * Returns a value in plain characters and without a scheme: two slashes halve a page at the gateway, and phones open an
+ * address without its scheme.
  */
 function plainValue(value: string): string {
   const plain = plainForSms(value.replace(/^https?:\/\//, '')).trim()
-  // Letters that cannot be transliterated stay as they are: a message must say where and with whom.
+  // Letters that cannot be transliterated stay as they are, because a message must say where and with whom.
   return /[a-z\d]/i.test(plain) ? plain : value
 }
 
@@ -101,7 +104,7 @@ function filled(text: string, values: Values): string {
     .trim()
 }
 
-/** The standard text on one page: what does not fit is left out, the least needed first. */
+/** Returns the standard text limited to one page: the parts that do not fit are left out, the least important first. */
 function fitted(text: string, values: Values): string {
   const alone = text.replace(' with {staff}', '')
   const salon = values.salon?.slice(0, 25) ?? null
@@ -117,7 +120,7 @@ function fitted(text: string, values: Values): string {
 
 const namesIn = (text: string) => [...text.matchAll(/\{([^{}]*)\}/g)].map(([, name = '']) => name)
 
-/** Returns whether a word may be in braces. */
+/** Returns whether a word may be used in braces as a placeholder. */
 export function isPlaceholder(name: string): name is Placeholder {
   return Object.hasOwn(placeholders, name)
 }

@@ -5,16 +5,16 @@ import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.t
 import { plainForSms } from './sms-text.ts'
 import type { Values } from './template.ts'
 
-/** The salon's values for messages. */
+/** The salon's values in messages. */
 export interface Sender {
   name: string
   phone: string | null
   timeZone: TimeZone
-  /** The address of its booking page; null if this server has no public address. */
+  /** The address of the salon's booking page; null if this server has no public address. */
   booking?: string | null
 }
 
-/** A visit's values for messages. */
+/** A visit's values in messages. */
 export interface ToldVisit {
   startsAt: Instant
   customerName: string
@@ -22,12 +22,15 @@ export interface ToldVisit {
   serviceNames?: readonly string[]
 }
 
-/** The values of every message: its recipient, as far as that is a plain name, and its sender (R-94). */
+/** Returns the values that every message has: its recipient, if that is a plain name, and its sender (R-94). */
 export function senderValues(customerName: string, { name, phone, booking = null }: Sender): Values {
   return { name: plainlyNamed(customerName), salon: name, phone, booking }
 }
 
-/** A name as it was typed, or in plain spelling where only an emoji or a sign in it keeps it out of messages. */
+/**
+ * Returns a name as it was typed, or in plain characters if only an emoji or a symbol keeps it out of messages;
+ * otherwise null.
+ */
 function plainlyNamed(typed: string): string | null {
   const isOneLine = !/[\p{Cc}\u2028-\u202e\u2066-\u2069]/u.test(typed)
   return (
@@ -42,7 +45,7 @@ function plainlyNamed(typed: string): string | null {
   )
 }
 
-/** The values of a message about a visit: its time on the salon's clock. */
+/** Returns the values of a message about a visit, with the time on the salon's clock. */
 export function visitValues(visit: ToldVisit, sender: Sender): Values {
   const { startsAt, customerName, staffName, serviceNames = [] } = visit
   const date = localDateOf(startsAt, sender.timeZone)

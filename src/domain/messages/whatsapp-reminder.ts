@@ -7,8 +7,9 @@ import { visitValues } from './visit-values.ts'
 export type WhatsAppReminder = Omit<Reminder, 'channel' | 'batchId' | 'fault'> & { channel: 'whatsapp' }
 
 /**
- * Returns the reminders of one press for someone to send (R-351), in the salon's own words if it has some. Customers
- * who want none, or have one, get none (R-331); those without a phone number are reported. Throws 'tomorrow-changed'.
+ * Returns the reminders of one press for someone to send (R-351), in the salon's own text if it has one. Customers who
+ * want no reminders, or already have one, get none (R-331); the number without a phone number is reported. Throws
+ * 'tomorrow-changed'.
  */
 export function decideWhatsAppReminders(
   found: FoundForPress,

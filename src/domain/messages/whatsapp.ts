@@ -6,29 +6,29 @@ import { type AboutAppointment, isOptional, isStillTrue, type MessageKind } from
 import { quietUntil } from './quiet-hours.ts'
 
 /*
- * WhatsApp without a paid interface: messages wait, ready, until staff open them one by one and send them by hand.
- * Parlour cannot know whether they did: the press counts, and can be undone.
+ * WhatsApp without a paid interface: finished messages wait until staff open them one by one and send them by hand.
+ * Parlour cannot know whether staff really sent a message: the press counts, and can be undone.
  */
 
-/** A message of the queue with what decides whether it is opened. */
+/** A message in the queue, with the data that decide whether it may be opened. */
 export interface FoundWhatsApp {
   status: MessageStatus
-  /** null: it is for the owner. */
+  /** The kind of the message; null for a message to the owner. */
   kind: MessageKind | null
-  /** The start that it tells of; null: of no appointment. */
+  /** The start of the visit that the message is about; null if it is about no visit. */
   startsAt: Instant | null
   dueAt: Instant
-  /** The appointment as it is now; null: erased, or of none. */
+  /** The current state of the appointment; null if it was erased, or if the message is about none. */
   appointment: AboutAppointment | null
   /** The customer with this number has opted out of reminders and greetings. */
   isOff: boolean
-  /** The person who sent or skipped it, and when; null if no one did. */
+  /** The person who sent or skipped the message, and the time; null if no one did. */
   handled: { name: string; at: Instant } | null
 }
 
 const dayMin = 24 * 60
 
-/** The minutes after its due time during which a message without an upcoming appointment is still worth sending. */
+/** The minutes after its due time within which a message about no upcoming visit is still worth sending. */
 const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', number>> = {
   birthday: dayMin,
   owner: dayMin,
@@ -38,7 +38,7 @@ const keptMin: Readonly<Record<'birthday' | 'thanks' | 'come-back' | 'owner', nu
 
 type Waiting = Omit<FoundWhatsApp, 'status' | 'handled'>
 
-/** Returns whether a message is still valid: its content is true and wanted, and it is not too late for it. */
+/** Returns whether a message is still worth sending: it is true and wanted, and it is not too late for it. */
 export function isWorthSending({ kind, startsAt, dueAt, appointment, isOff }: Waiting, now: Instant): boolean {
   if (isOff && kind !== null && isOptional(kind)) return false
   if (kind !== null && startsAt !== null && !isStillTrue({ kind, startsAt }, appointment, now)) return false
@@ -57,8 +57,8 @@ export function isDropped(one: Waiting, { now, isSuspended }: { now: Instant; is
 }
 
 /**
- * Returns the moment from which a message may be opened (R-346): once it is due, and for a promotion outside quiet
- * hours; null if it may be opened now.
+ * Returns the moment from which a message may be opened (R-346): once it is due and, for a promotion, outside quiet
+ * hours. Returns null if it may be opened now.
  */
 export function opensAt(
   { kind, dueAt }: Pick<FoundWhatsApp, 'kind' | 'dueAt'>,
@@ -70,9 +70,9 @@ export function opensAt(
 }
 
 /**
- * Returns the message if it awaits this press; otherwise throws: 'message-handled' if someone sent or skipped it,
- * 'message-not-needed' if it is no longer needed, 'message-not-due' if it cannot be opened yet. So of two phones only
- * one sends it (R-348).
+ * Returns the message if it can be sent or skipped now. Otherwise throws 'message-handled' if someone did that already,
+ * 'message-not-needed' if it is no longer needed, or 'message-not-due' if it cannot be opened yet. So only one of two
+ * phones sends a message (R-348).
  */
 export function requireUnsent<M extends FoundWhatsApp>(
   found: M | null,
@@ -94,8 +94,8 @@ export function requireUnsent<M extends FoundWhatsApp>(
 }
 
 /**
- * Decides about a message that was not sent after all (R-349): it waits again, unless it is no longer needed. Only in
- * this way does a skipped one return (R-350).
+ * Decides about a message that was not sent after all (R-349): it waits again, unless it is no longer needed. A skipped
+ * message can return only in this way (R-350).
  */
 export function decideReturn(found: FoundWhatsApp | null, now: Instant): 'pending' | 'dropped' {
   if (!found) throw new Refusal('not-found')
