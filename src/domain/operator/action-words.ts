@@ -1,4 +1,4 @@
-/** The actions of operators, worded for operators (the salon's own log has other words). */
+/** The names of operators' actions, for operators; the salon's own log has other names. */
 export const actionWords: Readonly<Record<string, string>> = {
   'operator-gave-plan': 'Gave a plan',
   'operator-ended-plan': 'Ended a given plan',

@@ -5,7 +5,7 @@ import { zSalonDay } from '#domain/kit/period.ts'
 import { zId, zLine } from '#domain/kit/text.ts'
 import { salonParams, operators } from './contract.ts'
 
-/** The reason of an operator's action: the salon reads it. */
+/** The reason for an operator's action, which the salon reads. */
 const zReason = zLine(200).min(3, 'Say why: the salon reads it.')
 const zDone = z.strictObject({})
 

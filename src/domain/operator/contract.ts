@@ -11,7 +11,7 @@ import { zRequested } from '#domain/salon/contract-requests.ts'
 export const salonsPerPage = 25
 export const paymentsPerPage = 25
 
-/** Only for operators (R-216). Their pages read again after their own writes; they are not notified of others'. */
+/** Endpoints for operators only (R-216). Operators' own writes refresh their pages; writes of others do not. */
 export const operators = { access: 'operator', topics: ['salon'] } as const
 
 export const salonParams = z.strictObject({ salon: zId })
@@ -26,12 +26,15 @@ export const readOperatorContract = endpoint({
     /** This server sells plans. */
     hasPlans: z.boolean(),
     salons: z.object({ free: z.int(), pro: z.int(), premium: z.int(), suspended: z.int() }),
-    /** Applied in the calendar month of UTC, and not reversed; null if no keys are set. */
+    /**
+     * The payments that were applied in the current calendar month (UTC) and not reversed; null if no provider keys are
+     * set.
+     */
     incomeMinor: z.int().nullable(),
-    /** The keys are for tests: no money moves. */
+    /** The provider keys are test keys, with which no money moves. */
     isTest: z.boolean(),
     held: z.int(),
-    /** Salons whose owners ask for something, those that have waited longest first (R-389). */
+    /** The salons whose owners requested something, those that have waited longest first (R-389). */
     requests: z.array(zRequested.extend({ salonId: zId, salonName: z.string() })),
   }),
 })
@@ -60,7 +63,7 @@ export const listSalonsContract = endpoint({
         isSuspended: z.boolean(),
         used: zUsed,
         createdAt: zMoment,
-        /** The moment at which its staff were last seen, within the last 90 days. */
+        /** The moment at which the salon's staff were last seen, within the last 90 days. */
         seenAt: zMoment.nullable(),
       }),
     ),
@@ -68,7 +71,7 @@ export const listSalonsContract = endpoint({
   }),
 })
 
-/** The payment that arrived, if it differs from the one started; null in old rows. */
+/** The payment that arrived, if it differs from the one that was started; null in old rows. */
 const zCame = z.object({
   amountMinor: z.int(),
   requestedMinor: z.int().nullable(),
@@ -78,7 +81,7 @@ const zCame = z.object({
 
 const zPayment = z.object({
   reference: z.string(),
-  /** The purchase: 'Pro Plan, Monthly'. */
+  /** The purchase in words: 'Pro Plan, Monthly'. */
   what: z.string(),
   amountMinor: z.int(),
   currency: z.string(),
@@ -87,13 +90,13 @@ const zPayment = z.object({
   state: z.enum(['open', 'applied', 'held', 'closed']),
   heldReason: z.enum(heldReasons).nullable(),
   came: zCame.nullable(),
-  /** The provider's last status: 'success', 'abandoned'. */
+  /** The last status from the provider: 'success', 'abandoned'. */
   providerStatus: z.string().nullable(),
   startedAt: zMoment,
   paidAt: zMoment.nullable(),
   takenBackAt: zMoment.nullable(),
   isDisputed: z.boolean(),
-  /** An operator's decision about it, and the reason. */
+  /** An operator's decision about the payment, and the reason for it. */
   reviewedAs: z.enum(['applied', 'refunded', 'closed']).nullable(),
   reviewReason: z.string().nullable(),
 })
@@ -123,7 +126,7 @@ const zSubscription = z.object({
   endsOn: z.string(),
   cancelsAtEnd: z.boolean(),
   renewsByItself: z.boolean(),
-  /** Its payment was refunded or is disputed. */
+  /** The payment of the subscription was refunded or is disputed. */
   isSuspended: z.boolean(),
 })
 
@@ -136,14 +139,14 @@ export const readSalonContract = endpoint({
   output: z.object({
     id: zId,
     name: z.string(),
-    /** The last part of its booking address, which names it in the host's commands. */
+    /** The last part of the salon's booking address, which names the salon in the host's commands. */
     slug: z.string(),
     requested: zRequested,
     ownerEmail: z.string().nullable(),
     timeZone: z.string(),
     createdAt: zMoment,
     seenAt: zMoment.nullable(),
-    /** Its current plan, and its paid plan. */
+    /** The salon's current plan; `paidPlan` is the plan that it pays for. */
     plan: z.enum(planIds),
     paidPlan: z.enum(planIds),
     given: z.object({ plan: z.enum(paidPlanIds), until: z.string(), reason: z.string() }).nullable(),
@@ -151,7 +154,7 @@ export const readSalonContract = endpoint({
     used: zUsed,
     subscription: zSubscription.nullable(),
     addons: z.array(z.object({ id: z.enum(addonIds), isActive: z.boolean(), expiresOn: z.string().nullable() })),
-    /** Bought or given, and not used. */
+    /** The SMS credits that were bought or given, and not used. */
     smsCredits: z.int(),
     history: z.array(
       z.object({
@@ -163,14 +166,14 @@ export const readSalonContract = endpoint({
       }),
     ),
     payments: z.array(zPayment),
-    /** The operators' actions on it, newest first. */
+    /** The operators' actions on the salon, newest first. */
     actions: z.array(
       z.object({
         id: zId,
         at: zMoment,
         action: z.string(),
         reason: z.string().nullable(),
-        /** The operator’s e-mail; null if the account is gone. */
+        /** The operator’s e-mail; null if the account no longer exists. */
         by: z.string().nullable(),
       }),
     ),

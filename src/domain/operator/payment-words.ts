@@ -1,12 +1,12 @@
 import type { HeldReason, Payment, Review } from '#domain/billing/payment.ts'
 
-/** Formats an amount to the kobo, so that small differences are visible: '7,500.00 NGN' */
+/** Returns an amount to the kobo, so that small differences are visible: '7,500.00 NGN'. */
 export function exactAmount(minor: number, currency: string): string {
   const [whole = '', fraction] = (minor / 100).toFixed(2).split('.')
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction} ${currency}`
 }
 
-/** Says why a payment is held, for the operator who decides about it (R-209). */
+/** The reasons why a payment is held, in words for the operator who decides about it (R-209). */
 export const heldBecause: Readonly<Record<HeldReason, string>> = {
   reference: 'The provider reported a different reference.',
   currency: 'It came in another currency.',
@@ -30,7 +30,7 @@ interface PaymentFacts extends Pick<Payment, 'state' | 'takenBackAt' | 'isDisput
   reviewedAs: Review | null
 }
 
-/** Returns the status of a payment, in a word or two. */
+/** Returns the status of a payment in a word or two. */
 export function paymentStands({ state, takenBackAt, isDisputed, reviewedAs }: PaymentFacts): string {
   if (isDisputed) return 'Disputed'
   if (reviewedAs === 'refunded') return 'Refunded by Hand'

@@ -24,7 +24,7 @@ interface KeptPayment extends Pick<
   startedAt: string
 }
 
-/** A payment as operators see it. */
+/** Returns a payment as operators see it. */
 export function paymentTold({ effect, planId, cycle, addonIds, ...of }: KeptPayment, reference: string) {
   const { amountMinor, currency, mode, isAutomatic, state, heldReason, came, providerStatus } = of
   const { startedAt, paidAt, takenBackAt, isDisputed, reviewedAs, reviewReason } = of
