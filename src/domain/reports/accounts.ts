@@ -6,16 +6,16 @@ import type { DateRange } from '#domain/kit/period.ts'
 import { type Cell, majorOf } from './csv-of-report.ts'
 import type { ExpenseRow } from './rows.ts'
 
-/** The sales or refunds of a month of the salon ('2026-11'). */
+/** The sales or refunds in a month of the salon ('2026-11'). */
 export interface MonthRow {
   month: string
   kind: 'sale' | 'refund'
-  /** Below 0 for refunds, as is the VAT in them. */
+  /** The amount; below 0 for refunds, as is their VAT. */
   amountMinor: number
   vatMinor: number
 }
 
-/** A month of the accounts. Amounts are minor units; refunds are told above 0. */
+/** A month of the accounts. Amounts are in minor units; refunds are positive. */
 export interface AccountsMonth {
   month: string
   salesMinor: number
@@ -30,8 +30,8 @@ export interface AccountsMonth {
 }
 
 /**
- * Returns sales, refunds, VAT and expenses by month (R-277): every month that the days touch, even an empty one. The
- * first and the last month contain only the given days.
+ * Returns sales, refunds, VAT and expenses by month (R-277), for every month that the days touch, even if it is empty.
+ * The first and the last month contain only the given days.
  */
 export function accountsOf(
   { from, to }: DateRange,
@@ -65,7 +65,7 @@ export function accountsOf(
   })
 }
 
-/** The months as rows of a CSV file, the headings first and their sums last. */
+/** Returns the months as rows of a CSV file, with headings first and sums last. */
 export function accountsRows(months: readonly AccountsMonth[], currency: Currency): Cell[][] {
   const amounts = months.map((month) => [
     month.salesMinor,

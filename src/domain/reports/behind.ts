@@ -3,14 +3,14 @@ import { type ExpenseCategory, expenseCategories } from '#domain/expenses/catego
 import { zId } from '#domain/kit/text.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 
-/** The rows that a figure is made of; null: all. */
+/** The filter for the rows behind a figure; in each field, null means all. */
 export type Behind =
   | {
       rows: 'sales'
       type: 'service' | 'product' | null
       itemId: string | null
       staffId: string | null
-      /** The base of the commission: without VAT, at the frozen rate. */
+      /** Show the base of the commission: amounts without VAT, at the frozen rate. */
       asPay: boolean
     }
   | { rows: 'expenses'; category: ExpenseCategory | null }
@@ -24,7 +24,10 @@ export type Behind =
   | { rows: 'customers'; which: 'all' | 'new' | 'served' | 'returning' | 'ever' }
   | { rows: 'money'; method: PaymentMethod }
 
-/** Figures that open to rows (R-269). Those of one item, member, category, hour or method say of which one. */
+/**
+ * The figures that open to their rows (R-269). A figure of one item, member, category, hour or method needs `of` to say
+ * which one.
+ */
 export const figures = [
   'revenue',
   'services',
@@ -56,7 +59,10 @@ export type Figure = (typeof figures)[number]
 export const isBasic = (figure: Figure) =>
   ['revenue', 'expenses', 'appointments', 'completed', 'cancelled', 'no-shows'].includes(figure)
 
-/** Returns the rights needed, beside the reports, to see the rows; pay needs another one (R-257). */
+/**
+ * Returns the rights that are needed, in addition to the one for reports, to see the rows of a figure; pay needs one
+ * more (R-257).
+ */
 export function neededFor(figure: Figure): readonly Action[] {
   const own = needed[rowsOf(figure)]
   return figure === 'commission' ? [own, 'seeStaffPay'] : [own]
@@ -73,7 +79,7 @@ const needed: Readonly<Record<Behind['rows'], Action>> = {
 const sales = { rows: 'sales', type: null, itemId: null, staffId: null, asPay: false } as const
 const visits = { rows: 'appointments', which: 'kept', hour: null, weekday: null, staffId: null } as const
 
-/** The rows behind a figure, or null for an `of` that names none. */
+/** Returns the filter for the rows behind a figure, or null if `of` names nothing valid. */
 export function behindOf(figure: Figure, of: string | undefined): Behind | null {
   const id = zId.safeParse(of).data
   const [weekday, hour] = figure === 'weekday-hour' ? (of ?? '').split('-') : ['0', of]
@@ -109,7 +115,7 @@ export function behindOf(figure: Figure, of: string | undefined): Behind | null 
   return behind[figure]
 }
 
-/** Returns the kind of rows behind a figure, whatever its item. */
+/** Returns the kind of rows behind a figure, whichever item it is about. */
 export function rowsOf(figure: Figure): Behind['rows'] {
   if (['revenue', 'services', 'products', 'service', 'product', 'member', 'commission'].includes(figure)) return 'sales'
   if (figure === 'expenses' || figure === 'category') return 'expenses'

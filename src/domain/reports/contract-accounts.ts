@@ -12,16 +12,16 @@ export const readAccountsContract = endpoint({
   summary: 'Sales, refunds, VAT and expenses by month, for the accountant; needs advanced reports',
   topics: ['expenses', 'sales', 'salon'],
   query: z.strictObject({
-    /** Whole local days; of the first and the last month only those. */
+    /** A range of whole local days; the first and the last month contain only days in the range. */
     from: zSalonDay,
     to: zSalonDay,
-    /** The caller's location by default. */
+    /** The location; the caller's location by default. */
     locationId: zId.optional(),
   }),
   output: z.object({
     months: z.array(
       z.object({
-        /** '2026-11' */
+        /** The month, such as '2026-11'. */
         month: z.string(),
         salesMinor: z.int(),
         salesVatMinor: z.int(),

@@ -13,7 +13,7 @@ export const readInsightsContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'sales', 'salon', 'services'],
   query: zAskedReport,
   output: z.object({
-    /** Null if the plan does not include it. */
+    /** The insights; null if the plan does not include them. */
     insights: z
       .object({
         /**
@@ -22,13 +22,13 @@ export const readInsightsContract = endpoint({
          */
         looked: z.object({ appointments: z.int(), services: z.int(), suppliesMinor: z.int() }),
         growingHour: z.object({ hour: z.int(), now: z.int(), before: z.int() }).nullable(),
-        /** Empty for people who may not see pay. */
+        /** The services that brought less than they cost; empty for people who may not see pay. */
         losingServices: z.array(
           z.object({
             serviceId: zId,
             name: z.string(),
             pieces: z.int(),
-            /** Without VAT. */
+            /** The revenue of the service without VAT. */
             revenueMinor: z.int(),
             commissionMinor: z.int(),
             suppliesMinor: z.int(),
@@ -45,8 +45,8 @@ export const readInsightsContract = endpoint({
           })
           .nullable(),
         /**
-         * Customers not seen for 60 days and without an upcoming visit; at most twenty are named, biggest spenders
-         * first. Null for people who do not see every customer.
+         * Customers who were not seen for 60 days and have no upcoming visit; at most twenty are named, biggest
+         * spenders first. Null for people who do not see every customer.
          */
         away: z
           .object({

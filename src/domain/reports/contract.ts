@@ -14,18 +14,18 @@ const zItem = z.object({
   count: z.int(),
   revenueMinor: z.int(),
   averagePriceMinor: z.int(),
-  /** For a product. */
+  /** The current stock of a product; null for a service. */
   stockLevel: z.int().nullable(),
 })
 
-/** By day ('2026-11-21') or month ('2026-11'), ascending, without those in which both are 0. */
+/** Revenue and expenses by day ('2026-11-21') or month ('2026-11'), ascending, without entries in which both are 0. */
 const zOverTime = z.array(z.object({ at: z.string(), revenueMinor: z.int(), expensesMinor: z.int() }))
 
 const zAdvanced = z.object({
   serviceRevenueMinor: z.int(),
   productRevenueMinor: z.int(),
   profitMarginPermille: z.int(),
-  /** null for people who may not see pay, here and below. */
+  /** The total of commissions; like every commission below, null for people who may not see pay. */
   totalCommissionsMinor: z.int().nullable(),
 
   totalCustomers: z.int(),
@@ -35,21 +35,21 @@ const zAdvanced = z.object({
   retentionPermille: z.int(),
   averageCustomerValueMinor: z.int(),
 
-  /** Ten at most, those that brought most first; as many products. */
+  /** At most ten services, those with the most revenue first; `topProducts` are as many products. */
   topServices: z.array(zItem),
   topProducts: z.array(zItem),
   staffPerformance: z.array(
     z.object({
       id: zId,
       name: z.string(),
-      /** Place in the team, from 0: decides on the colour of their arch. */
+      /** The member's place in the team, from 0; it decides the colour of their arch. */
       position: z.int(),
       appointments: z.int(),
       revenueMinor: z.int(),
       commissionMinor: z.int().nullable(),
     }),
   ),
-  /** The current stock; the lowest first. */
+  /** The products that are low on stock now, the lowest first. */
   lowStock: z.object({
     count: z.int(),
     first: z.array(
@@ -65,9 +65,9 @@ const zAdvanced = z.object({
   expenseCategories: z.array(
     z.object({ category: zExpenseCategory, count: z.int(), totalMinor: z.int(), sharePermille: z.int() }),
   ),
-  /** Five at most, those in which most appointments begin first. */
+  /** At most five hours, those in which most appointments begin first. */
   peakHours: z.array(z.object({ hour: z.int(), appointments: z.int() })),
-  /** Tenths of a minute. */
+  /** The average service time in tenths of a minute. */
   averageServiceTenths: z.int(),
   utilisation: z.object({
     permille: z.int(),
@@ -77,9 +77,9 @@ const zAdvanced = z.object({
   }),
 
   overTime: zOverTime,
-  /** The period before; null before all time. */
+  /** The figures over time of the previous period; null for all time, which has none. */
   overTimeBefore: zOverTime.nullable(),
-  /** The number of appointments that begin in each hour; 0 is Sunday, 6 Saturday. */
+  /** The number of appointments that begin in each hour of each weekday, from 0 (Sunday) to 6 (Saturday). */
   busyHours: z.array(z.object({ weekday: z.int(), hour: z.int(), count: z.int() })),
   cashFlow: z.array(
     z.object({
@@ -90,19 +90,19 @@ const zAdvanced = z.object({
       refundsMinor: z.int(),
       paidOutMinor: z.int(),
       awaitingMinor: z.int(),
-      /** Money in less money out. */
+      /** The money received minus the money paid out. */
       expectedMinor: z.int(),
     }),
   ),
 })
 
-/** The period and the place that reports and insights are asked for. */
+/** The period and the location for which a report or insights are requested. */
 export const zAskedReport = z.strictObject({
   period: z.enum(['week', 'month', 'year', 'all-time', 'custom']).default('month'),
-  /** For a custom period: both, whole local days. */
+  /** The first day of a custom period, as a whole local day; a custom period needs both ends. */
   from: zSalonDay.optional(),
   to: zSalonDay.optional(),
-  /** The caller's location by default: one, or all that they reach. */
+  /** The location, or 'all' locations that the caller reaches; by default the caller's current location. */
   locationId: zId.or(z.literal('all')).optional(),
 })
 
@@ -117,7 +117,7 @@ export const readReportsContract = endpoint({
   output: z.object({
     from: z.string(),
     to: z.string(),
-    /** The days that the figures over time are compared with; null: there is nothing before all time. */
+    /** The days with which the figures over time are compared; null for all time, which has no earlier days. */
     before: z.object({ from: z.string(), to: z.string() }).nullable(),
     /** The unit of the figures over time. */
     by: z.enum(['day', 'month']),
@@ -132,14 +132,14 @@ export const readReportsContract = endpoint({
     noShowAppointments: z.int(),
     averageAppointmentValueMinor: z.int(),
 
-    /** Null if the plan does not include it (R-267). */
+    /** The figures of the advanced report; null if the plan does not include them (R-267). */
     advanced: zAdvanced.nullable(),
-    /** The reason why it does not, and the plan that would. */
+    /** The reason why the plan does not include the advanced report, and the plan that would. */
     gate: z.object({ message: z.string(), suggestedPlan: z.enum(planIds).nullable() }).nullable(),
   }),
 })
 
-/** A row behind a figure. */
+/** A row behind a figure of the reports. */
 const zRow = z.object({
   kind: z.enum([
     'sale',
@@ -155,20 +155,20 @@ const zRow = z.object({
   ]),
   /** The id of the sale, expense, appointment or customer; null for a row without a page. */
   id: z.string().nullable(),
-  /** A moment; of an expense and of what a till paid out, a day. */
+  /** The moment of the row; a day for an expense or money that a till paid out. */
   at: z.string(),
-  /** The person or item. */
+  /** The name of the person or item. */
   title: z.string().nullable(),
   detail: z.string().nullable(),
-  /** For a sale. */
+  /** The number of a sale; null for other rows. */
   number: z.int().nullable(),
   status: z.string().nullable(),
   /** The commission rate of the line. */
   rateBp: z.int().nullable(),
   amountMinor: z.int(),
-  /** The quantity sold less refunds; or the number of visits. */
+  /** The quantity sold minus refunds, or the number of visits. */
   pieces: z.int(),
-  /** The length of an appointment. */
+  /** The length of an appointment in milliseconds. */
   ms: z.int(),
 })
 
@@ -183,7 +183,10 @@ export const listReportRowsContract = endpoint({
   topics: ['appointments', 'customers', 'expenses', 'products', 'sales', 'salon', 'services', 'staff'],
   query: zAskedReport.extend({
     figure: z.enum(figures),
-    /** The service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday) or method. */
+    /**
+     * The item of the figure: a service, product, member, category, hour ('9'), hour of a weekday ('1-9', 0 is Sunday)
+     * or method.
+     */
     of: z.string().max(64).optional(),
     /** The number of rows before this page. */
     cursor: z
@@ -194,7 +197,7 @@ export const listReportRowsContract = endpoint({
   output: z.object({
     rows: z.array(zRow),
     nextCursor: z.string().nullable(),
-    /** Of all rows, on all pages. */
+    /** The totals of all rows on all pages. */
     total: z.object({ rows: z.int(), amountMinor: z.int(), pieces: z.int(), ms: z.int() }),
   }),
 })

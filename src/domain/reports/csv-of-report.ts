@@ -7,35 +7,35 @@ import { metrics } from './definitions.ts'
 export type Report = Output<typeof readReportsContract>
 type Advanced = NonNullable<Report['advanced']>
 
-/** The content of a cell in the file; numbers are written as numbers, in whole units of money with decimals. */
+/** The content of a cell in the file; numbers are written as numbers, and amounts in whole units with decimals. */
 export type Cell = string | number | null
 
-/** The salon and the title of a report. */
+/** The details about the salon and the period that a report file contains. */
 export interface ReportFile {
   salonName: string
-  /** 'Last 30 Days' */
+  /** The name of the period: 'Last 30 Days'. */
   periodLabel: string
-  /** Null for the whole salon. */
+  /** The name of the location; null for the whole salon. */
   locationName: string | null
-  /** The day of the salon on which it is made. */
+  /** The date in the salon's zone on which the file was made. */
   madeOn: string
   currency: Currency
 }
 
-/** Returns the name of the file (R-276). */
+/** Returns the name of a report's file (R-276). */
 export function reportFileName({ from, to }: Pick<Report, 'from' | 'to'>, ending: string): string {
   return `salon-report-${from}-${to}.${ending}`
 }
 
-/** An amount as a number of a file: 700050 minor units are 7000.5. */
+/** Returns an amount as a number for a file: 700050 minor units are 7000.5. */
 export function majorOf(minor: number): number {
   return minor / 100
 }
 
 /**
- * Returns a report as rows of a CSV file (R-276): the salon, then the sections in the order of the page, with an empty
- * row between them. Each section has its name, the headings of its columns and its rows. Lists are as long as the
- * calculation makes them.
+ * Returns a report as rows of a CSV file (R-276): the salon, then the sections in the order of the page, separated by
+ * empty rows. Each section has its name, the headings of its columns and its rows. Lists are as long as the calculation
+ * makes them.
  */
 export function reportRows(report: Report, file: ReportFile): Cell[][] {
   const { advanced } = report

@@ -1,4 +1,6 @@
-/** A figure of the reports: its name, what it says in one or two sentences, and the rule that it follows (docs/rules.md). */
+/**
+ * A figure of the reports: its name, its meaning in one or two sentences, and the rule that it follows (docs/rules.md).
+ */
 export interface Metric {
   label: string
   means: string
@@ -6,8 +8,8 @@ export interface Metric {
 }
 
 /**
- * Every figure, list and picture of the reports in the order of the page (document 2, Reports and analytics). The text
- * behind each '?' is only here, as are those of files and printouts.
+ * Every figure, list and chart of the reports in the order of the page (document 2, Reports and analytics). The texts
+ * behind each '?', and those of files and printouts, are only here.
  */
 export const metrics = {
   period: {

@@ -4,7 +4,9 @@ import { averageOf, fractionOf, sumMinor } from '#domain/kit/money.ts'
 import { commissionOf } from '#domain/staff/commission.ts'
 import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, SoldItem, VisitRows } from './rows.ts'
 
-/** The lengths of a report's lists: the services and products that the calculation keeps, and the hours it names. */
+/**
+ * The lengths of a report's lists: the services and products that the calculation keeps, and the hours that it names.
+ */
 export const reportLimits = { items: 10, hours: 5, lowStock: 100 } as const
 
 /** Returns `part` of `whole` in tenths of a percent, rounded like an amount (R-1); 0 if the whole is 0. */
@@ -12,7 +14,7 @@ export function permilleOf(part: number, whole: number): number {
   return whole > 0 ? fractionOf(1000, part, whole) : 0
 }
 
-/** Total Revenue, Total Expenses and Net Profit of the period (R-256). */
+/** Returns Total Revenue, Total Expenses and Net Profit of the period (R-256). */
 export function moneyFigures({ dated }: Pick<RevenueRows, 'dated'>, expenses: readonly ExpenseRow[]) {
   const ofNow = (rows: readonly { isNow: boolean; amountMinor: number }[]) =>
     sumMinor(rows.filter(({ isNow }) => isNow).map(({ amountMinor }) => amountMinor))
@@ -20,7 +22,7 @@ export function moneyFigures({ dated }: Pick<RevenueRows, 'dated'>, expenses: re
   return { totalRevenueMinor, totalExpensesMinor, netProfitMinor: sumMinor([totalRevenueMinor, -totalExpensesMinor]) }
 }
 
-/** Total Appointments, Completed, Cancelled, No Shows and Avg Appointment Value (R-258). */
+/** Returns Total Appointments, Completed, Cancelled, No Shows and Avg Appointment Value (R-258). */
 export function appointmentFigures(visits: VisitRows) {
   return {
     totalAppointments: visits.total,
@@ -31,7 +33,7 @@ export function appointmentFigures(visits: VisitRows) {
   }
 }
 
-/** Service Revenue, Product Revenue, Profit Margin and Total Commissions (R-257). */
+/** Returns Service Revenue, Product Revenue, Profit Margin and Total Commissions (R-257). */
 export function marginFigures(revenue: RevenueRows, money: ReturnType<typeof moneyFigures>) {
   const soldAs = (type: SoldItem['type']) =>
     sumMinor(revenue.items.filter((item) => item.type === type).map(({ revenueMinor }) => revenueMinor))
@@ -43,7 +45,7 @@ export function marginFigures(revenue: RevenueRows, money: ReturnType<typeof mon
   }
 }
 
-/** Total, New and Returning Customers, Retention Rate and Average Customer Value (R-259, R-260). */
+/** Returns Total, New and Returning Customers, Retention Rate and Average Customer Value (R-259, R-260). */
 export function customerFigures(customers: CustomerCounts) {
   return {
     totalCustomers: customers.total,
@@ -67,7 +69,10 @@ export function topItems(items: readonly SoldItem[], type: SoldItem['type']) {
     })
 }
 
-/** Returns everyone who works here, and others with revenue in the period, by revenue (R-262). */
+/**
+ * Returns all members who work at the location, and others with revenue or appointments in the period, by revenue
+ * (R-262).
+ */
 export function staffFigures(
   team: readonly MemberRow[],
   revenue: RevenueRows,
@@ -87,7 +92,7 @@ export function staffFigures(
     .map(({ member: { id, name, position }, figures }) => ({ id, name, position, ...figures }))
 }
 
-/** Returns whether a member works at a location now, or at any of them (null). */
+/** Returns whether a member works now at a location, or at any location (null). */
 export function isHere(member: Pick<MemberRow, 'isActive' | 'locationId'>, locationId: string | null): boolean {
   return member.isActive && (locationId === null || member.locationId === locationId)
 }
@@ -96,7 +101,7 @@ function ratesByMember({ rates }: Pick<RevenueRows, 'rates'>) {
   return grouped(rates, ({ staffId }) => staffId)
 }
 
-/** The categories on which something was spent in the period, the largest first, with their shares (R-241). */
+/** Returns the categories with expenses in the period, the largest first, with their shares (R-241). */
 export function spentCategories(expenses: readonly ExpenseRow[]) {
   const sums: CategorySum[] = [
     ...grouped(
@@ -113,7 +118,9 @@ export function spentCategories(expenses: readonly ExpenseRow[]) {
     .toSorted((a, b) => b.totalMinor - a.totalMinor)
 }
 
-/** The hours in which most appointments begin, and how many on each weekday (R-263). */
+/**
+ * Returns the hours in which most appointments begin, and the number that begin in each hour of each weekday (R-263).
+ */
 export function hourFigures({ hours }: Pick<VisitRows, 'hours'>) {
   const peakHours = [...grouped(hours, ({ hour }) => hour)]
     .map(([hour, own]) => ({ hour, appointments: own.reduce((all, { count }) => all + count, 0) }))
@@ -122,14 +129,14 @@ export function hourFigures({ hours }: Pick<VisitRows, 'hours'>) {
   return { peakHours, busyHours: [...hours] }
 }
 
-/** Average Service Time in tenths of a minute (R-264); 0 without completed appointments. */
+/** Returns Average Service Time in tenths of a minute (R-264); 0 without completed appointments. */
 export function serviceTimeOf({ completed, completedMs }: Pick<VisitRows, 'completed' | 'completedMs'>): number {
   return completed === 0 ? 0 : fractionOf(completedMs, 1, completed * 6000)
 }
 
 /**
- * Returns revenue and expenses by day or month of the period, or of the one before, without those in which both are 0
- * (R-266).
+ * Returns revenue and expenses by day or month of the period, or of the previous one, without entries in which both are
+ * 0 (R-266).
  */
 export function moneyOverTime(
   { dated }: Pick<RevenueRows, 'dated'>,

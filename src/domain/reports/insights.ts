@@ -5,42 +5,48 @@ import { permilleOf } from './figures.ts'
 
 /** The thresholds from which a change is mentioned (R-278 to R-281). */
 export const insightLimits = {
-  /** Appointments in the busiest hour, and by how much more than before, in tenths of a percent. */
+  /**
+   * The least number of appointments in the busiest hour, and the least growth since the previous period, in tenths of
+   * a percent.
+   */
   hourAppointments: 10,
   hourGrowthPermille: 200,
-  /** Pieces of a service. */
+  /** The least number of times that a service was sold. */
   servicePieces: 5,
-  /** The days after which a customer counts as not seen, and the number of them who are named. */
+  /** The number of days after which a customer counts as not seen, and the number of such customers who are named. */
   awayDays: 60,
   awayNamed: 20,
-  /** No-shows, and how much larger their part of the appointments is than before, in tenths of a percent. */
+  /** The least number of no-shows, and the least growth of their share of the appointments, in tenths of a percent. */
   noShows: 3,
   noShowGrowthPermille: 500,
 } as const
 
-/** Appointments that begin in an hour of the salon's clock, in the period (`isNow`) or the one before. */
+/** The appointments that begin in an hour of the salon's clock, in the period (`isNow`) or in the previous one. */
 export interface HourCount {
   isNow: boolean
   hour: number
-  /** Without cancelled ones. */
+  /** The number of appointments without cancelled ones. */
   came: number
   noShows: number
-  /** Whatever became of them. */
+  /** The number of all appointments, whatever their status. */
   all: number
 }
 
-/** A service's revenue at one frozen commission rate, less refunds. */
+/** The revenue of a service at one frozen commission rate, minus refunds. */
 export interface ServiceSum {
   serviceId: string
   name: string
   durationMin: number
   rateBp: number
   pieces: number
-  /** Without VAT. */
+  /** The revenue without VAT. */
   baseMinor: number
 }
 
-/** The hour in which most appointments begin, when clearly more do than in the period before (R-278); null otherwise. */
+/**
+ * Returns the hour in which most appointments begin, if clearly more begin in it than in the previous period (R-278);
+ * otherwise null.
+ */
 export function growingHour(hours: readonly HourCount[]): { hour: number; now: number; before: number } | null {
   const cameAt = (hour: number, isNow: boolean) => sumOf(hours, isNow, 'came', hour)
   const busiest = hours
@@ -53,7 +59,7 @@ export function growingHour(hours: readonly HourCount[]): { hour: number; now: n
 
 /**
  * Returns the services that brought less than they cost, the largest loss first (R-279). The cost is the commission on
- * them and their part of the money spent on supplies, which is split over all services by their minutes.
+ * a service and its part of the money spent on supplies, which is split over all services by their minutes.
  */
 export function losingServices(sums: readonly ServiceSum[], suppliesMinor: number) {
   const services = [...new Set(sums.map(({ serviceId }) => serviceId))].map((serviceId) => {
@@ -78,7 +84,10 @@ export function losingServices(sums: readonly ServiceSum[], suppliesMinor: numbe
     .toSorted((a, b) => a.leftMinor - b.leftMinor || (a.serviceId < b.serviceId ? -1 : 1))
 }
 
-/** Returns the day before which a customer's last visit must be to count as not seen (R-280). `today` is the salon's. */
+/**
+ * Returns the day before which a customer's last visit must be to count as not seen (R-280). `today` is the date in the
+ * salon's zone.
+ */
 export function awaySince(today: LocalDate): LocalDate {
   return addDays(today, 1 - insightLimits.awayDays)
 }
@@ -101,7 +110,7 @@ export function risingNoShows(hours: readonly HourCount[]) {
   return { noShows: now.noShows, all: now.all, permille, noShowsBefore: before.noShows, permilleBefore }
 }
 
-/** The basis of the sentences, also if there are none. */
+/** Returns the amounts of data that were examined, even if there are no insights. */
 export function insightBasis(hours: readonly HourCount[], services: readonly ServiceSum[], suppliesMinor: number) {
   const sold = services.reduce((all, { pieces }) => all + pieces, 0)
   return { appointments: sumOf(hours, true, 'all'), services: sold, suppliesMinor }

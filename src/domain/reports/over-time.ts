@@ -9,14 +9,16 @@ export interface MoneyAt {
   expensesMinor: number
 }
 
-/** A day or month of the period with the corresponding one of the previous period; null if there is none. */
+/**
+ * A day or month of the period with the corresponding one of the previous period; `before` is null if there is none.
+ */
 export interface MoneyPoint extends MoneyAt {
   before: MoneyAt | null
 }
 
 /**
- * Returns every day or month of a period, each with its counterpart in the period before (R-268). All time begins with
- * the first entry. Only rows with values are given; null: there is nothing before all time.
+ * Returns every day or month of a period, each with its counterpart in the previous period (R-268). All time begins
+ * with the first entry. Entries without values may be missing from `now` and `then`; `then` is null for all time.
  */
 export function moneyPoints(
   { days, before, by }: ReportDays,
@@ -31,7 +33,10 @@ export function moneyPoints(
   })
 }
 
-/** The days of a point as far as they belong to the period: a report of them is what the point says (R-269). */
+/**
+ * Returns the days of a point that belong to the period; a report of these days shows the same amounts as the point
+ * (R-269).
+ */
 export function pointDays(at: string, by: 'day' | 'month', days: DateRange): DateRange {
   if (by === 'day') return { from: at, to: at }
   const [first, last] = [`${at}-01`, addDays(addMonths(`${at}-01`, 1), -1)]
@@ -51,7 +56,10 @@ function stretches(first: string, last: string, by: 'day' | 'month'): string[] {
   return all
 }
 
-/** The end of an axis for these amounts: 1, 2, 2.5 or 5 of a power of ten, at or above the largest; at least 100. */
+/**
+ * Returns the end of an axis for these amounts: 1, 2, 2.5 or 5 times a power of ten, at or above the largest amount; at
+ * least 100.
+ */
 export function axisEnd(amounts: readonly number[]): number {
   const most = Math.max(100, ...amounts)
   const power = 10 ** Math.floor(Math.log10(most))

@@ -20,21 +20,21 @@ export interface AskedPeriod {
   to?: LocalDate | undefined
 }
 
-/** The scope of a report. */
+/** The days that a report covers. */
 export interface ReportDays {
   days: DateRange
-  /** The days to compare with: as many just before, or the year before a year; null for all time. */
+  /** The days to compare with: as many days just before, or for a year the previous year; null for all time. */
   before: DateRange | null
   /** The unit of the figures over time. */
   by: 'day' | 'month'
 }
 
-/** The longest period shown by days; a longer one is shown by months. */
+/** The largest number of days that are shown day by day; a longer period is shown by months. */
 const mostSingleDays = 92
 
 /**
- * Returns why a report is refused, and which end is to blame, or null: a custom one needs both ends, in order (R-23,
- * R-76).
+ * Returns why a requested period is refused, and at which end, or null: a custom period needs both ends, in order
+ * (R-23, R-76).
  */
 export function whyCannotReport({ period, from, to }: AskedPeriod): {
   code: RefusalCode
@@ -46,7 +46,10 @@ export function whyCannotReport({ period, from, to }: AskedPeriod): {
   return whyCannotShow({ from, to })
 }
 
-/** The days of a report (R-255), and those that it is compared with. `today` is the salon's. */
+/**
+ * Returns the days of a report (R-255), and the days with which it is compared. `today` is the date in the salon's
+ * zone.
+ */
 export function reportDays(asked: AskedPeriod, today: LocalDate): ReportDays {
   const days = daysOf(asked, today)
   const count = daysBetween(days.from, days.to) + 1

@@ -3,18 +3,18 @@ import { formatDate } from '#domain/kit/time-format.ts'
 import type { Report, ReportFile } from './csv-of-report.ts'
 import { metrics } from './definitions.ts'
 
-/** The content of the printout, in words and amounts as people read them. */
+/** The content of the printout, in words and formatted amounts. */
 export interface PrintedReport {
   title: string
   heading: string
-  /** The salon, the days, and the day on which it was made. */
+  /** The lines with the salon, the days, and the day on which the printout was made. */
   lines: string[]
   sections: { title: string; figures: [label: string, value: string][] }[]
-  /** Null if the plan does not include it. */
+  /** The services with the most revenue; null if the plan does not include them. */
   topServices: { title: string; headings: string[]; rows: string[][]; empty: string } | null
 }
 
-/** The report on paper, as document 2 says it (Reports and analytics, Export PDF). */
+/** Returns a report for paper, as document 2 describes it (Reports and analytics, Export PDF). */
 export function printedReport(report: Report, file: ReportFile): PrintedReport {
   const { salonName, locationName, periodLabel, madeOn, currency } = file
   const money = (minor: number) => formatMoney(minor, currency)

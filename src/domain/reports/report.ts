@@ -19,14 +19,14 @@ import type { ReportDays } from './period.ts'
 import type { CustomerCounts, ExpenseRow, MemberRow, RevenueRows, VisitRows } from './rows.ts'
 import { utilisationOf } from './utilisation.ts'
 
-/** The basis of the figures in every plan. */
+/** The rows from which the figures of every plan are computed. */
 export interface BasicRows {
   revenue: RevenueRows
   visits: VisitRows
   expenses: readonly ExpenseRow[]
 }
 
-/** The basis of the other figures. */
+/** The rows from which the figures of higher plans are computed. */
 export interface FurtherRows<Low> {
   customers: CustomerCounts
   team: readonly MemberRow[]
@@ -35,14 +35,17 @@ export interface FurtherRows<Low> {
   money: readonly Omit<DayEntry, 'staffId'>[]
 }
 
-/** The scope of a report, as seen today. */
+/** The scope of a report, as of today. */
 export interface ReportAbout extends ReportDays {
   today: LocalDate
   zone: TimeZone
   locationId: string | null
 }
 
-/** The figures of every plan: revenue, expenses and profit, and the statuses of the appointments. */
+/**
+ * Returns the figures that every plan includes: revenue, expenses and profit, and the statuses of the appointments
+ * (R-267).
+ */
 export function basicReport({ revenue, visits, expenses }: BasicRows) {
   return { ...moneyFigures(revenue, expenses), ...appointmentFigures(visits) }
 }
@@ -53,7 +56,7 @@ export function withoutPay<Low>(advanced: ReturnType<typeof advancedReport<Low>>
   return { ...advanced, totalCommissionsMinor: null, staffPerformance }
 }
 
-/** Returns the rest of a report, with the data of its charts. */
+/** Returns the figures that only higher plans include, with the data of the charts. */
 export function advancedReport<Low>(
   { revenue, visits, expenses }: BasicRows,
   further: FurtherRows<Low>,

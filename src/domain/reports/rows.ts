@@ -4,39 +4,39 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import type { RateSum } from '#domain/staff/commission.ts'
 
 /*
- * The data that the stores gather for a report. All of it is of the requested period and location, unless said
- * otherwise; amounts are in minor units.
+ * The data that the stores gather for a report. Unless stated otherwise, they are limited to the requested period and
+ * location; amounts are in minor units.
  */
 
-/** Values of the period (`isNow`) or the one before, by day ('2026-11-21') or month ('2026-11'). */
+/** An amount of the period (`isNow`) or of the previous one, by day ('2026-11-21') or month ('2026-11'). */
 interface Dated {
   at: string
   isNow: boolean
   amountMinor: number
 }
 
-/** The sales of a service or product less refunds. */
+/** The sales of a service or product, minus refunds. */
 export interface SoldItem {
   type: 'service' | 'product'
   id: string
   name: string
-  /** Pieces. */
+  /** The quantity. */
   count: number
   revenueMinor: number
-  /** For a product: its current stock. */
+  /** The current stock of a product; null for a service. */
   stockLevel: number | null
 }
 
 export interface RevenueRows {
   dated: readonly Dated[]
   items: readonly SoldItem[]
-  /** By the rate stored on the lines. */
+  /** The sums by member, and by the rate that is stored on the lines. */
   rates: readonly (RateSum & { staffId: string })[]
 }
 
 export type ExpenseRow = Dated & { category: ExpenseCategory; count: number }
 
-/** The appointments of a member without cancelled ones; the days are the salon's. */
+/** A member's appointments without cancelled ones; the days are in the salon's zone. */
 export interface MemberVisits {
   staffId: string
   count: number
@@ -49,36 +49,39 @@ export interface MemberVisits {
 export interface VisitRows {
   total: number
   completed: number
-  /** Without no-shows. */
+  /** The number of cancelled appointments without no-shows. */
   cancelled: number
   noShows: number
-  /** The agreed prices of the completed ones, and their durations, in milliseconds. */
+  /** The agreed prices of the completed appointments; completedMs is their total duration in milliseconds. */
   completedValueMinor: number
   completedMs: number
   members: readonly MemberVisits[]
-  /** Without cancelled ones, by the salon's clock at their start; 0 Sunday to 6 Saturday. */
+  /**
+   * The number of appointments without cancelled ones, by the salon's clock at their start; weekdays from 0 (Sunday) to
+   * 6 (Saturday).
+   */
   hours: readonly { weekday: number; hour: number; count: number }[]
 }
 
-/** For the whole salon, except the customers served, which are the location's. */
+/** Counts of customers in the whole salon, except for the customers served, who are the location's. */
 export interface CustomerCounts {
   total: number
   new: number
   served: number
   returning: number
-  /** The customers with at least one visit, and everything they ever spent. */
+  /** The customers with at least one visit; everSpentMinor is everything that they ever spent. */
   everServed: number
   everSpentMinor: number
 }
 
-/** A member, former ones too, and when they work. */
+/** A current or former member, and when they work. */
 export interface MemberRow {
   id: string
   name: string
-  /** Place in the team, from 0. */
+  /** The member's place in the team, from 0. */
   position: number
   locationId: string
-  /** In the team and active. */
+  /** The member is in the team and active. */
   isActive: boolean
   joinedOn: LocalDate
   schedule: readonly ScheduleRow[]

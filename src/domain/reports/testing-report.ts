@@ -9,7 +9,7 @@ const item = (name: string, revenueMinor: number) => ({
   stockLevel: 7,
 })
 
-/** A report with names that are hard for files: a formula, accents, quotes, semicolons, two lines. */
+/** Returns a report with names that are difficult in files: a formula, accents, quotes, semicolons, two lines. */
 export function aReport(): Report {
   return {
     from: '2026-10-23',
@@ -29,7 +29,7 @@ export function aReport(): Report {
   }
 }
 
-/** Returns the salon and the title of a report, for tests. */
+/** Returns the details about the salon and the period of a report file, for tests. */
 export function aReportFile(): ReportFile {
   return {
     salonName: 'Adùn Hair ₦',

@@ -8,25 +8,25 @@ import { zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import { isHere, permilleOf } from './figures.ts'
 import type { MemberRow, MemberVisits } from './rows.ts'
 
-/** The assumed working time if neither member nor salon has hours: the documents' 8 hours on 30 days. */
+/** The assumed working minutes if neither member nor salon has hours: 8 hours on 30 days, as in the documents. */
 const assumedMin = 8 * 60 * 30
 
 export interface Utilisation {
   permille: number
   bookedMin: number
   scheduledMin: number
-  /** By schedules and opening hours; or, for at least one member, by the documents' assumption. */
+  /** The basis of the rate: schedules and opening hours, or, for at least one member, the documents' assumption. */
   basis: 'scheduled' | 'assumed'
 }
 
-/** A member with the days of the period on which they count. */
+/** A member with the days of the period for which they count. */
 interface Counted extends DateRange {
   member: MemberRow
 }
 
 /**
- * Returns the Utilization Rate (R-265): booked minutes as a part of those in which the team could have worked, by the
- * current hours, schedules and time off. Future days count as far as something is booked on them.
+ * Returns the Utilization Rate (R-265): booked minutes as a part of the minutes in which the team could have worked, by
+ * the current hours, schedules and time off. Future days count up to the last one with a booking.
  */
 export function utilisationOf({
   team,
@@ -62,8 +62,8 @@ export function utilisationOf({
 }
 
 /**
- * Returns the days on which a member counts: from the day on which they joined or were first booked. For former
- * members, they end on the day of the last booking.
+ * Returns the days for which a member counts, from the day on which they joined or were first booked. For former
+ * members, the days end with their last booking.
  */
 function countedDays(
   member: MemberRow,
