@@ -60,7 +60,7 @@ export const listTransfersContract = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** The total of all; null on later pages. */
+    /** The number and total of all entries; null on later pages. */
     figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
   }),
 })
@@ -85,7 +85,7 @@ export const listBalancesContract = endpoint({
       }),
     ),
     nextCursor: z.string().nullable(),
-    /** The total of all, or of the requested customer; null on later pages. */
+    /** The number and total of all entries, or of the requested customer's; null on later pages. */
     figures: z.object({ count: z.int(), totalMinor: z.int() }).nullable(),
   }),
 })

@@ -6,9 +6,9 @@ import { orNull, zLine } from '#domain/kit/text.ts'
 
 export const zSaleSettings = z.object({
   isVatOn: z.boolean(),
-  /** In basis points; prices include it. */
+  /** The VAT rate in basis points; prices include VAT. */
   vatBp: z.int(),
-  /** As on receipts; null if the salon has none. */
+  /** The VAT number, as it is on receipts; null if the salon has none. */
   vatNumber: z.string().nullable(),
 })
 export type SaleSettings = z.output<typeof zSaleSettings>

@@ -10,14 +10,14 @@ import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
 import { saleStatuses, zReceipt } from '#domain/sales/receipt/receipt.ts'
 import { maxLines } from '#domain/sales/form/totals.ts'
 
-// Shapes only: what makes a line sellable is asked of totals.ts, which has the specified sentences.
+// These schemas check shapes only: totals.ts decides whether a line can be sold, and has the specified sentences.
 const lineFields = {
   quantity: z.int(),
-  /** In minor units; may differ from the list price, which is stored beside it. */
+  /** The price of one unit in minor units; it may differ from the list price, which is stored with it. */
   unitPriceMinor: z.int().max(maxPriceMinor),
-  /** The member who did it; the sale's member where missing. */
+  /** The member who did the service or sold the product; if missing, the member of the sale. */
   staffId: orNull(zId),
-  /** Off this line. */
+  /** The discount off this line. */
   discount: zOptionalDiscount,
 }
 const zItem = z.discriminatedUnion('type', [
@@ -28,7 +28,7 @@ export type SaleItem = z.output<typeof zItem>
 
 const zTip = z.strictObject({ staffId: zId, amountMinor: z.int().max(maxPriceMinor) })
 
-/** Like every write it is done once for its key: a customer is never charged twice (R-26). */
+/** Recording is done once per idempotency key, like every write, so that a customer is never charged twice (R-26). */
 export const recordSaleContract = endpoint({
   method: 'POST',
   path: '/api/sales',
@@ -37,31 +37,31 @@ export const recordSaleContract = endpoint({
   topics: ['sales', 'customers', 'products'],
   body: z.strictObject({
     items: z.array(zItem).max(maxLines),
-    /** Off the whole sale, after the discounts of lines. */
+    /** The discount off the whole sale, after the discounts of its lines. */
     discount: zOptionalDiscount,
-    /** At most one per member. */
+    /** The tips, at most one per member. */
     tips: z.array(zTip).max(20).default([]),
-    /** The method for the whole amount, unless `payments` says otherwise. */
+    /** The method that pays the whole amount, unless `payments` is given. */
     paymentMethod: zPaymentMethod.default('cash'),
-    /** Split between methods, cash given, part-payment: an empty list leaves everything as a balance. */
+    /** The payments: several methods, cash given, or a part. An empty list leaves the whole amount as a balance. */
     payments: z
       .array(zPaymentEntry)
       .max(maxPayments)
       .nullish()
       .transform((payments) => payments ?? null),
-    /** The deposit that the form showed: refused if it has changed (R-161). */
+    /** The deposit that the form showed; the sale is refused if the deposit has changed (R-161). */
     depositMinor: zMoneyMinor.default(0),
     customerId: orNull(zId),
     appointmentId: orNull(zId),
     staffId: zId,
-    /** The location of the sale: by default that of the appointment, or else the caller's. */
+    /** The location of the sale; by default that of the appointment, otherwise the caller's. */
     locationId: orNull(zId),
     notes: orNull(zNotes),
   }),
   output: z.object({ sale: zReceipt }),
 })
 
-/** A sale in a list; to a stylist by their own lines alone (R-95). */
+/** A sale in a list; for a stylist, it contains only their own lines (R-95). */
 export const zListedSale = z.object({
   id: z.string(),
   number: z.int(),
@@ -71,11 +71,11 @@ export const zListedSale = z.object({
   itemNames: z.array(z.string()),
   /** The method by which most was paid. */
   paymentMethod: zPaymentMethod,
-  /** All methods of its payments, each once; empty if nothing was paid. */
+  /** All methods of the sale's payments, each once; empty if nothing was paid. */
   methods: z.array(zPaymentMethod),
   totalMinor: z.int(),
   refundedMinor: z.int(),
-  /** The balance, and the unconfirmed transfers; null for a stylist, who sees neither. */
+  /** The balance; awaitingMinor are the unconfirmed transfers. Both are null for a stylist. */
   balanceMinor: z.int().nullable(),
   awaitingMinor: z.int().nullable(),
   /** The location of the sale. */
@@ -86,7 +86,9 @@ export type ListedSale = z.output<typeof zListedSale>
 /** The number of sales on a page of the list. */
 export const salesPerPage = 50
 
-/** The filters of the list: sales that need attention, and sales refunded wholly or in part. */
+/**
+ * The filters of the list: awaited transfers, balances, sales that were refunded wholly or in part, and voided sales.
+ */
 export const saleFilters = ['awaiting', 'owing', 'refunded', 'voided'] as const
 
 export const listSalesContract = endpoint({
@@ -98,7 +100,9 @@ export const listSalesContract = endpoint({
   query: z.strictObject({
     from: zLocalDate,
     to: zLocalDate,
-    /** Part of the customer's name or phone number, a receipt number ('12', 'No. 12') or a receipt id (8 characters). */
+    /**
+     * A part of the customer's name or phone number, a receipt number ('12', 'No. 12') or a receipt id (8 characters).
+     */
     search: zSearch.optional(),
     method: zPaymentMethod.optional(),
     status: z.enum(saleFilters).optional(),
@@ -108,8 +112,8 @@ export const listSalesContract = endpoint({
     sales: z.array(zListedSale),
     nextCursor: z.string().nullable(),
     /**
-     * For the whole period, whatever the search; null on later pages, which need not count again. Revenue is sales less
-     * the refunds of the period; a voided sale counts nowhere.
+     * The figures of the whole period, regardless of the search; null on later pages, which need not count again.
+     * Revenue is sales minus the refunds of the period; voided sales do not count.
      */
     figures: z
       .object({ count: z.int(), totalMinor: z.int(), averageMinor: z.int(), refundedMinor: z.int() })

@@ -9,16 +9,16 @@ export const heldFields = [
   ...(['refundedMinor', 'refundedTipsMinor'] as const),
 ]
 
-/** A sale whose row is held: nothing is paid, given back or voided meanwhile. Amounts in minor units. */
+/** A sale whose row is locked, so that it cannot be paid, refunded or voided meanwhile. Amounts are in minor units. */
 export interface HeldSale extends Pick<Receipt, (typeof heldFields)[number]> {
   locationId: string
   appointmentId: string | null
   voidedAt: string | null
-  /** Today is closed at the location of the sale. */
+  /** The current day is closed at the location of the sale. */
   isDayClosed: boolean
 }
 
-/** Returns how a call locks a sale: for money of today, within the caller's reach. */
+/** Returns how a call locks a sale: with the current day, for the money, and within the caller's reach. */
 export function heldFor(call: Pick<MemberContext, 'now' | 'timeZone'> & Parameters<typeof reachedLocation>[0]): {
   day: string
   only: string | null
@@ -26,7 +26,7 @@ export function heldFor(call: Pick<MemberContext, 'now' | 'timeZone'> & Paramete
   return { day: today(call.now, call.timeZone), only: reachedLocation(call) }
 }
 
-/** Returns a sale for which money is to move: throws 'not-found', and 'day-closed' if none may move today. */
+/** Returns a sale for which money will be moved. Throws 'not-found', or 'day-closed' if today is closed. */
 export function requireMovable(sale: HeldSale | null): HeldSale {
   if (!sale) throw new Refusal('not-found')
   if (sale.isDayClosed) throw new Refusal('day-closed')

@@ -7,18 +7,24 @@ export const paymentMethods = ['cash', 'card', 'transfer'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 export const zPaymentMethod = z.enum(paymentMethods)
 
-/** 'missing': someone checked, and the transfer never arrived. 'voided': returned with its sale. */
+/**
+ * The status of a payment. 'missing': someone checked, and the transfer never arrived. 'voided': it was returned with
+ * its sale.
+ */
 export const zPaymentStatus = z.enum(['received', 'awaiting', 'missing', 'voided'])
 export type PaymentStatus = z.output<typeof zPaymentStatus>
 
-/** The most payments one sale is split between. */
+/** The largest number of payments for one sale. */
 export const maxPayments = 10
 
-/** One payment as entered. `amountMinor` is what it pays of the sale; `cashGivenMinor` what was laid on the counter. */
+/**
+ * A payment as entered. `amountMinor` is the part of the sale that it pays; `cashGivenMinor` is the cash that the
+ * customer gave.
+ */
 export const zPaymentEntry = z.strictObject({
   method: zPaymentMethod,
   amountMinor: z.int().max(maxPriceMinor * 10),
-  /** For cash only; null: exactly the amount. */
+  /** The cash that the customer gave; null if it was the exact amount, and for other methods. */
   cashGivenMinor: z
     .int()
     .max(maxPriceMinor * 10)
@@ -30,25 +36,28 @@ export type PaymentEntry = z.output<typeof zPaymentEntry>
 /** The effect of payments on the amount due, in minor units. */
 export interface Settlement {
   paidMinor: number
-  /** Part of the paid amount: transfers that are not confirmed yet. */
+  /** The part of the paid amount that consists of unconfirmed transfers. */
   awaitingMinor: number
-  /** To hand back out of the cash given. */
+  /** The change to hand back from the cash given. */
   changeMinor: number
-  /** Still owed. */
+  /** The amount that is still owed. */
   balanceMinor: number
 }
 
-/** Returns the change for one payment: the cash given beyond its amount; 0 unless it is cash (R-64). */
+/** Returns the change for one payment: the cash given beyond its amount; 0 for other methods than cash (R-64). */
 export function changeOf({ method, amountMinor, cashGivenMinor }: PaymentEntry): number {
   return method === 'cash' && cashGivenMinor !== null ? cashGivenMinor - amountMinor : 0
 }
 
-/** A transfer is awaited until someone confirms that the money arrived; cash and cards are received at once (R-65). */
+/**
+ * Returns the first status of a payment: a transfer is awaited until someone confirms that the money arrived; cash and
+ * cards are received at once (R-65).
+ */
 export function firstStatusOf(method: PaymentMethod): 'received' | 'awaiting' {
   return method === 'transfer' ? 'awaiting' : 'received'
 }
 
-/** Payments as they are saved: at once with their sale, or later of its balance. */
+/** Returns payments as they are stored: made with their sale, or later for its balance (`isLater`). */
 export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, { now, newId }: MemberContext) {
   const own = { isLater, isDeposit: false, paidAt: now }
   return entries.map((entry) => {
@@ -57,14 +66,17 @@ export function newPayments(entries: readonly PaymentEntry[], isLater: boolean, 
 }
 export type NewPayment = ReturnType<typeof newPayments>[number]
 
-/** The payments of a sale that came in before it, with one appointment (R-161). */
+/** The deposit of an appointment, which was received before the appointment's sale and pays a part of it (R-161). */
 export interface PaidDeposit {
   amountMinor: number
   method: PaymentMethod
   receivedAt: string
 }
 
-/** Returns the amount of a sale left to pay after the deposit, in minor units (R-161): it pays for tips first. */
+/**
+ * Returns the total and the tips that are left to pay after the deposit, in minor units (R-161); the deposit pays for
+ * tips first.
+ */
 export function leftAfterDeposit(
   depositMinor: number,
   { totalMinor, tipsMinor }: { totalMinor: number; tipsMinor: number },
@@ -73,13 +85,13 @@ export function leftAfterDeposit(
   return { totalMinor: totalMinor + tipsMinor - depositMinor - tipsLeft, tipsMinor: tipsLeft }
 }
 
-/** Returns a deposit as a payment of its sale, dated when it arrived, so it doesn't count as today's money. */
+/** Returns a deposit as a payment of its sale, dated when it arrived, so that it doesn't count as today's money. */
 export function depositPayment({ amountMinor, method, receivedAt }: PaidDeposit, newId: () => string): NewPayment {
   const money = { method, amountMinor, cashGivenMinor: null, changeMinor: 0 }
   return { ...money, id: newId(), status: 'received', isLater: false, isDeposit: true, paidAt: receivedAt }
 }
 
-/** Returns the result of payments for `dueMinor` (R-64): paid, awaited, change, balance. */
+/** Returns the result of payments for `dueMinor` (R-64): the amounts paid and awaited, the change, and the balance. */
 export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Settlement {
   const paidMinor = sumMinor(payments.map(({ amountMinor }) => amountMinor))
   const awaited = payments.filter(({ method }) => firstStatusOf(method) === 'awaiting')
@@ -91,12 +103,14 @@ export function settle(dueMinor: number, payments: readonly PaymentEntry[]): Set
   }
 }
 
-/** Returns the payments of a sale without entered ones: everything by one method; none if nothing is due. */
+/**
+ * Returns the payments of a sale for which none were entered: the whole amount by one method; none if nothing is due.
+ */
 export function paidWholly(dueMinor: number, method: PaymentMethod): PaymentEntry[] {
   return dueMinor > 0 ? [{ method, amountMinor: dueMinor, cashGivenMinor: null }] : []
 }
 
-/** Returns why a payment is invalid, or null: it must be above 0, and cash given must cover it. */
+/** Returns why a payment is invalid, or null: it must be above 0, and the cash given must cover it. */
 export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEntry): RefusalCode | null {
   if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return 'invalid-payment'
   if (cashGivenMinor === null) return null
@@ -105,8 +119,8 @@ export function whyNoPayment({ method, amountMinor, cashGivenMinor }: PaymentEnt
 }
 
 /**
- * Returns why these payments of a sale are refused, or null (R-64): none beyond the amount due (anything more is
- * change), tips are paid at once, and only a customer can owe a balance.
+ * Returns why these payments of a sale are refused, or null (R-64): they may not exceed the amount due (anything more
+ * is change), tips must be paid at once, and only a customer can owe a balance.
  */
 export function whyCannotPay(
   due: { totalMinor: number; tipsMinor: number; hasCustomer: boolean },
@@ -120,7 +134,7 @@ export function whyCannotPay(
   return balanceMinor > 0 && !due.hasCustomer ? 'balance-without-customer' : null
 }
 
-/** Returns why a payment of a balance is refused, or null (R-64): something must be paid, and no more than is owed. */
+/** Returns why payments of a balance are refused, or null (R-64): something must be paid, and no more than is owed. */
 export function whyCannotPayBalance(balanceMinor: number, payments: readonly PaymentEntry[]): RefusalCode | null {
   if (balanceMinor === 0) return 'nothing-owed'
   if (payments.length === 0) return 'invalid-payment'

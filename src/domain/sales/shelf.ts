@@ -3,8 +3,8 @@ import { stockAfterSale, type StockMovement } from '#domain/inventory/stock.ts'
 import type { MemberContext } from '#domain/kit/member-context.ts'
 
 /**
- * Returns the stock movements of a sale, with the shortage separately (R-18), or of the products returned by a refund
- * or a void, archived ones included: one ledger row for each product. Lines of services, which have no product, move
+ * Returns the stock movements of a sale, with the shortage separately (R-18), or of the products that a refund or a
+ * void returns, including archived ones: one ledger row for each product. Lines of services have no product and move
  * nothing.
  */
 export function shelfMovements(

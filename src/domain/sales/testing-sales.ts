@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { Discount } from '#domain/sales/form/discount.ts'
 import type { SaleEntry } from '#domain/sales/form/totals.ts'
 
-/** Discounts of both kinds, none at times. For tests. */
+/** Generates discounts of both kinds, sometimes none. For tests. */
 export const discounts: fc.Arbitrary<Discount | null> = fc.option(
   fc.oneof(
     fc.record({
@@ -18,7 +18,10 @@ export const discounts: fc.Arbitrary<Discount | null> = fc.option(
   ),
 )
 
-/** Sales that can be recorded: every line costs more than any amount off it, and so do all together. For tests. */
+/**
+ * Generates sales that can be recorded: every line, and all lines together, cost more than any amount discount. For
+ * tests.
+ */
 export const sales: fc.Arbitrary<Required<SaleEntry>> = fc.record({
   lines: fc.array(
     fc.record({
@@ -28,7 +31,7 @@ export const sales: fc.Arbitrary<Required<SaleEntry>> = fc.record({
     }),
     { minLength: 1, maxLength: 8 },
   ),
-  // In percent only: after discounts of 100 % on lines, any amount is too much.
+  // The discount of the sale is a percentage only: if lines have discounts of 100 %, any amount is too much.
   discount: discounts.map((discount) => (discount?.kind === 'amount' ? null : discount)),
   vatBp: fc.constantFrom(0, 500, 750, 2000, 10_000),
   tips: fc.array(fc.record({ staffId: fc.uuid(), amountMinor: fc.integer({ min: 1, max: 500_000 }) }), {

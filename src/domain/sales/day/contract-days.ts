@@ -10,26 +10,26 @@ import { zPaymentMethod } from '#domain/sales/payments.ts'
 const zDayMoney = z.object({
   /** The immediate payments of the day's sales, without change. */
   salesMinor: z.int(),
-  /** Balances of earlier sales, paid on this day. */
+  /** The balances of earlier sales that were paid on this day. */
   balancesMinor: z.int(),
-  /** Deposits of visits to come (R-161). */
+  /** The deposits for future visits (R-161). */
   depositsMinor: z.int(),
-  /** Handed back, of sales and of deposits. */
+  /** The refunds of sales and of deposits. */
   refundsMinor: z.int(),
-  /** Cash that went out of the till for other things: advances of pay, expenses. */
+  /** The cash that left the till for other purposes: advances of pay and expenses. */
   paidOutMinor: z.int(),
-  /** Part of sales and balances: transfers that are not confirmed yet. */
+  /** The part of sales and balances that consists of unconfirmed transfers. */
   awaitingMinor: z.int(),
-  /** The expected amount: sales, balances and deposits, less refunds and payouts. */
+  /** The expected amount: sales, balances and deposits, minus refunds and payouts. */
   expectedMinor: z.int(),
 })
 
 const zCash = z.object({
   floatMinor: z.int(),
-  /** Cash, the float included. */
+  /** The expected cash, including the float. */
   expectedMinor: z.int(),
   countedMinor: z.int(),
-  /** Counted less expected: below 0 something is missing. */
+  /** The counted cash minus the expected cash; below 0, cash is missing. */
   varianceMinor: z.int(),
   reason: z.string().nullable(),
   staffName: z.string(),
@@ -39,17 +39,17 @@ const zCash = z.object({
 const zDay = z.object({
   day: z.string(),
   locationId: z.string(),
-  /** Each member and method with money in or out, as it is now, or was when the day was closed. */
+  /** The money by member and method, as it is now or, for a closed day, as it was when the day was closed. */
   entries: z.array(
     z.object({ staffId: z.string(), staffName: z.string(), method: zPaymentMethod, ...zDayMoney.shape }),
   ),
-  /** All three methods. */
+  /** The sums of all three methods. */
   methods: z.array(z.object({ method: zPaymentMethod, ...zDayMoney.shape })),
   close: zCash.nullable(),
 })
 export type SalesDay = z.output<typeof zDay>
 
-/** A day of the salon's zone; the location is the caller's by default. */
+/** A day in the salon's zone, and the location; by default the caller's. */
 const dayFields = { day: zSalonDay, locationId: orNull(zId) }
 
 export const readDayCloseContract = endpoint({
@@ -70,7 +70,7 @@ export const listDayClosesContract = endpoint({
   topics: ['sales', 'staff'],
   query: z.strictObject({
     locationId: dayFields.locationId,
-    /** `nextCursor` of the page before: days before this one. */
+    /** The `nextCursor` of the previous page; the page has the days before it. */
     cursor: zSalonDay.optional(),
   }),
   output: z.object({ closes: z.array(zCash.extend({ day: z.string() })), nextCursor: z.string().nullable() }),
@@ -87,9 +87,12 @@ export const closeDayContract = endpoint({
     /** The float in the drawer in the morning. */
     floatMinor: zMoneyMinor.default(0),
     countedMinor: zMoneyMinor,
-    /** The expected cash in `methods`, so without the float, when it was counted: refused if money moved meanwhile. */
+    /**
+     * The expected cash in `methods`, without the float, at the time of the count; the request is refused if money has
+     * moved since.
+     */
     expectedMinor: z.int(),
-    /** Needed where counted and expected differ. */
+    /** The reason for a difference; required if counted and expected cash differ. */
     reason: orNull(zLine(300)),
   }),
   output: zDay,

@@ -2,20 +2,20 @@ import { sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 
-/** The money that one member took and returned by one method on a day, in minor units. */
+/** The money that one member received and returned by one method on a day, in minor units. */
 export interface DayEntry {
   staffId: string
   method: PaymentMethod
-  /** Paid at once with sales of the day, without change. */
+  /** The immediate payments of the day's sales, without change. */
   salesMinor: number
-  /** Balances of earlier sales. */
+  /** The payments of earlier sales' balances. */
   balancesMinor: number
-  /** For visits to come (R-161). */
+  /** The deposits for future visits (R-161). */
   depositsMinor: number
   refundsMinor: number
-  /** Cash that went out of the till for other things: advances of pay, expenses (R-125). */
+  /** The cash that left the till for other purposes: advances of pay and expenses (R-125). */
   paidOutMinor: number
-  /** Part of sales and balances: transfers that are not confirmed yet. */
+  /** The part of sales and balances that consists of unconfirmed transfers. */
   awaitingMinor: number
 }
 
@@ -23,22 +23,22 @@ type DayMoney = Omit<DayEntry, 'staffId' | 'method'>
 type CameIn = Pick<DayMoney, 'salesMinor' | 'balancesMinor' | 'depositsMinor'>
 type WentOut = Pick<DayMoney, 'refundsMinor' | 'paidOutMinor'>
 
-/** Returns everything that came in, including balances and deposits. */
+/** Returns all money received, including balances and deposits. */
 export function cameIn({ salesMinor, balancesMinor, depositsMinor }: CameIn): number {
   return sumMinor([salesMinor, balancesMinor, depositsMinor])
 }
 
-/** Returns everything that was refunded and paid out. */
+/** Returns all money refunded and paid out. */
 export function wentOut({ refundsMinor, paidOutMinor }: WentOut): number {
   return sumMinor([refundsMinor, paidOutMinor])
 }
 
-/** Returns the expected amounts (R-68, R-125): money in less money out. */
+/** Returns the expected amount (R-68, R-125): money received minus money returned and paid out. */
 export function expectedOf(money: CameIn & WentOut): number {
   return sumMinor([cameIn(money), -wentOut(money)])
 }
 
-/** Returns the entries of all members by method, with every method and the amount that must be there. */
+/** Returns the sums of all members by method, for every method, with the expected amount. */
 export function methodsOf(entries: readonly DayEntry[]) {
   return paymentMethods.map((method) => {
     const own = entries.filter((entry) => entry.method === method)
@@ -55,25 +55,25 @@ export function methodsOf(entries: readonly DayEntry[]) {
   })
 }
 
-/** Returns the cash expected in the drawer (R-68): the morning's float and the expected cash. */
+/** Returns the cash expected in the drawer (R-68): the morning's float plus the expected cash. */
 export function expectedCash(floatMinor: number, entries: readonly DayEntry[]): number {
   return sumMinor([floatMinor, ...entries.filter(({ method }) => method === 'cash').map(expectedOf)])
 }
 
-/** Returns the counted amount less the expected one: below 0 the till is short, above 0 it is over. */
+/** Returns the counted amount minus the expected amount: below 0 the till is short, above 0 it is over. */
 export function varianceOf(expectedMinor: number, countedMinor: number): number {
   return countedMinor - expectedMinor
 }
 
 /**
- * Returns why a day cannot be closed, or null (R-68): it must have begun, be open, have its expected amount unchanged,
- * and a reason for any difference.
+ * Returns why a day cannot be closed, or null (R-68): it must have begun and be open, its expected amount must be
+ * unchanged, and any difference needs a reason.
  */
 export function whyCannotClose(close: {
   day: string
   today: string
   isClosed: boolean
-  /** Nothing moved since it was counted. */
+  /** No money has moved since the count. */
   isCurrent: boolean
   expectedMinor: number
   countedMinor: number

@@ -17,16 +17,19 @@ import {
 /** The stored close of a day: the count, the person and the time. */
 export type DayCount = Omit<NonNullable<SalesDay['close']>, 'varianceMinor'>
 
-/** A day at its location, which is null if there is none with this id: its current money, and its close. */
+/** A day at a location, with its current money and its close. `locationId` is null if there is no such location. */
 export interface FoundDay {
   day: string
   locationId: string | null
   entries: (DayEntry & { staffName: string })[]
-  /** Null while it is open. Its entries are those of that moment. */
+  /** The close, with the entries at that moment; null while the day is open. */
   close: (DayCount & Pick<FoundDay, 'entries'>) | null
 }
 
-/** A day's money by member and method: as it is, or as it was when the day was closed. Refuses 'not-found'. */
+/**
+ * Returns a day's money by member and method: the current money or, for a closed day, the money at the close. Throws
+ * 'not-found'.
+ */
 export function salesDayOf(found: FoundDay): SalesDay {
   const locationId = requireLocation(found)
   const { entries, ...close } = found.close ?? found
@@ -41,8 +44,8 @@ export function salesDayOf(found: FoundDay): SalesDay {
 }
 
 /**
- * Returns the close of a locked day (R-68), with the amounts that each member took and returned. Throws 'not-found',
- * and refuses as `whyCannotClose`.
+ * Returns the close of a locked day (R-68), with the amounts that each member received and returned. Throws
+ * 'not-found', and the refusals of `whyCannotClose`.
  */
 export function decideClose(
   found: FoundDay,
@@ -66,7 +69,10 @@ export function decideClose(
 }
 export type DecidedClose = ReturnType<typeof decideClose>
 
-/** The day that is opened again (R-68), and how it had been closed. Refuses 'not-found', and as `whyCannotReopen`. */
+/**
+ * Returns the day to reopen (R-68), with the close that it had. Throws 'not-found', and the refusals of
+ * `whyCannotReopen`.
+ */
 export function decideReopening(found: FoundDay, { now, timeZone, by }: MemberContext) {
   const locationId = requireLocation(found)
   const { day } = found

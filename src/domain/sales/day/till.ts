@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** A location on a day, as money goes in and out there while days are held. */
+/** A location on a day on which money is received or paid out there; the day cannot be closed meanwhile. */
 export interface Till {
   id: string
   name: string
@@ -11,8 +11,8 @@ export interface Till {
 }
 
 /**
- * The till of a location, into and out of which money may go on its day. Refuses 'not-found', a location out of use, and a
- * closed day (R-68) at the field of the day.
+ * Returns the till of a location if money may be moved there on the given day. Throws 'not-found',
+ * 'location-not-in-use', and 'day-closed' (R-68) at the field of the day.
  */
 export function requireTill(tills: readonly Till[], locationId: string, dayField?: string): Till {
   const till = requireInUse(tills, locationId)
@@ -20,7 +20,7 @@ export function requireTill(tills: readonly Till[], locationId: string, dayField
   return till
 }
 
-/** A location that is in use. Refuses 'not-found', and one out of use. */
+/** Returns the till of a location that is in use. Throws 'not-found' or 'location-not-in-use'. */
 export function requireInUse(tills: readonly Till[], locationId: string): Till {
   const till = tills.find(({ id }) => id === locationId)
   if (!till) throw new Refusal('not-found', { field: 'locationId' })

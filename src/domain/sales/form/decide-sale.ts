@@ -26,20 +26,20 @@ import { type LineTotals, type SaleTotals, totalsOf, whyCannotSell } from './tot
 
 type Body = ParsedInput<typeof recordSaleContract>['body']
 
-/** A member who may sell, and how their salon sells. */
+/** A member who may sell, with the settings of their salon. */
 export interface Seller {
   id: string
   name: string
   commissionBp: number | null
   defaultCommissionBp: number
-  /** 0 if the salon charges none. */
+  /** The VAT rate in basis points; 0 if the salon charges none. */
   vatBp: number
   salon: Receipt['salon']
 }
 
 type Priced = Pick<Service, 'id' | 'name' | 'priceMinor'>
 
-/** The input of a sale, locked while it is decided: the existing records that its body names. */
+/** The input of a sale, locked while the sale is decided: the existing records that its request names. */
 export interface FoundForSale {
   customer: { name: string; phone: string | null } | null
   appointment: {
@@ -49,35 +49,35 @@ export interface FoundForSale {
     customerPhone: string | null
     locationId: string
     services: readonly Priced[]
-    /** The amount already paid. */
+    /** The deposit that was already paid. */
     deposit: PaidDeposit | null
   } | null
-  /** All locations of the salon, today. */
+  /** All locations of the salon, with today's state. */
   tills: readonly Till[]
   products: readonly Product[]
   services: readonly Priced[]
-  /** By name. */
+  /** The members of the sale, by name. */
   sellers: readonly Seller[]
-  /** The named services and products. */
+  /** The commission rates of the sale's services and products. */
   rates: readonly ItemRate[]
-  /** The salon's next number. */
+  /** The number of the new sale. */
   number: number
 }
 
-/** The services or the products that items name, each once. */
+/** Returns the ids of the services or products that items name, each once. */
 export function itemIdsOf(items: readonly SaleItem[], type: SaleItem['type']): string[] {
   return [...new Set(enteredOf(items).flatMap((item) => (item.type === type ? (item.itemId ?? []) : [])))]
 }
 
-/** Returns the members of a sale, each once; the one at the till takes the money. */
+/** Returns the ids of the sale's members, each once, including the caller, who takes the money. */
 export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<MemberContext, 'by'>): string[] {
   return [...new Set([staffId, by.staffId, ...[...items, ...tips].flatMap((one) => one.staffId ?? [])])]
 }
 
 /**
- * A sale with every amount by the rules, with names, list prices and rates of today (R-14, R-30, R-61 to R-64): its
- * receipt and what no receipt shows, and where it is sold (R-126). Also returns the stock it takes (R-18) and its log
- * entry. Throws the first reason why it can't be sold in this way.
+ * Returns a sale with every amount by the rules, and with the names, list prices and rates of today (R-14, R-30, R-61
+ * to R-64): its receipt, the data that no receipt shows, and its location (R-126). Also returns the stock that the sale
+ * takes (R-18) and its log entry. Throws the first reason why it can't be sold in this way.
  */
 export function decideSale(found: FoundForSale, body: Body, call: MemberContext) {
   const { customerId, appointmentId, staffId, notes } = body
@@ -102,7 +102,7 @@ export function decideSale(found: FoundForSale, body: Body, call: MemberContext)
     location: placeOnReceipt(found.tills, till),
     staffId,
     staffName: seller.name,
-    // The member who records it also takes the money.
+    // The member who records the sale also takes the money.
     createdBy: call.by.userId,
     takenBy: taker.id,
     customerId,
@@ -114,7 +114,7 @@ export function decideSale(found: FoundForSale, body: Body, call: MemberContext)
     discount: givenOf(body.discount, discountMinor),
     ...totals,
     vatBp: seller.vatBp,
-    // By name, as every receipt lists them.
+    // Tips are listed by the name of the member, as on every receipt.
     tips: found.sellers.flatMap(({ id: to, name: staffName }) =>
       body.tips.filter((tip) => tip.staffId === to).map((tip) => ({ ...tip, staffName })),
     ),
@@ -133,12 +133,15 @@ export type DecidedSale = ReturnType<typeof decideSale>
 const unsettled = { settledBy: null, settledAt: null }
 const untouched = { refunds: [], refundedMinor: 0, refundedTipsMinor: 0, voided: null }
 
-/** Returns items with the service or product that they name; null if none is chosen. */
+/** Returns items with the id of the service or product that they name; null if none is chosen. */
 function enteredOf(items: readonly SaleItem[]) {
   return items.map((item) => ({ ...item, itemId: item.type === 'service' ? item.serviceId : item.productId }))
 }
 
-/** The appointment that is paid; its services may be sold even if the salon no longer offers them. */
+/**
+ * Returns the appointment that the sale pays for; throws if it cannot be sold. Its services may be sold even if the
+ * salon no longer offers them.
+ */
 function requireAppointment({ appointment }: FoundForSale, { appointmentId }: Body) {
   if (appointmentId === null) return null
   refuseIf(appointment ? whyCannotSellAppointment(appointment) : 'appointment-not-found', 'appointmentId')
@@ -152,8 +155,8 @@ function requireSellers(found: FoundForSale, body: Body, call: MemberContext): M
 }
 
 /**
- * The deposit that pays a part of the sale (R-161). Throws if it differs from the one that the form showed, or is more
- * than is due.
+ * Returns the deposit that pays a part of the sale (R-161). Throws if it differs from the one that the form showed, or
+ * is more than the amount due.
  */
 function requireDeposit(appointment: FoundForSale['appointment'], body: Body, dueMinor: number): PaidDeposit | null {
   const deposit = appointment?.deposit ?? null
@@ -163,7 +166,10 @@ function requireDeposit(appointment: FoundForSale['appointment'], body: Body, du
   return deposit
 }
 
-/** Returns the payments of the rest after the deposit: as entered, otherwise everything by its one method. */
+/**
+ * Returns the payments of the amount that is left after the deposit: as entered, otherwise the whole amount by the
+ * sale's method.
+ */
 function requirePayments(
   body: Body,
   due: Pick<SaleTotals, 'totalMinor' | 'tipsMinor'>,
@@ -179,7 +185,7 @@ function requirePayments(
   return { entered, payments, paymentMethod: mainMethod(payments, body.paymentMethod), balanceMinor, awaitingMinor }
 }
 
-/** Returns the lines with the name and list price of each. Throws if an item is not on offer, naming it. */
+/** Returns the lines with the name and list price of each item. Throws if an item is not on offer, with its name. */
 function linesOf(
   found: FoundForSale,
   body: Body,
@@ -210,13 +216,13 @@ function linesOf(
       ...amount,
       refundedQuantity: 0,
       refundedMinor: 0,
-      // The rate on the day of the sale: later changes don't affect it.
+      // The rate on the day of the sale is stored, so that later changes don't affect it.
       commissionBp: rateOf(found, named.id, seller),
     }
   })
 }
 
-/** Returns the location on a receipt: only if the salon has another location (R-144). */
+/** Returns the location to print on a receipt; null if the salon has only one (R-144). */
 function placeOnReceipt(tills: readonly Till[], { id, name, address, phone }: Till): Receipt['location'] {
   return tills.some((other) => other.isActive && other.id !== id) ? { name, address, phone } : null
 }

@@ -5,14 +5,14 @@ import { zLine } from '#domain/kit/text.ts'
 
 const reason = zLine(120)
 
-/** Something off a line or off a whole sale, as entered, and why. */
+/** A discount off a line or off a whole sale, as entered, with its reason. */
 export const zDiscount = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('amount'), amountMinor: zMoneyMinor, reason }),
   z.strictObject({ kind: z.literal('percent'), percentBp: zBasisPoints, reason }),
 ])
 export type Discount = z.output<typeof zDiscount>
 
-/** Missing and null both mean none. */
+/** An optional discount; missing and null both mean none. */
 export const zOptionalDiscount = zDiscount.nullish().transform((discount) => discount ?? null)
 
 /** Returns what a discount deducts from an amount, in minor units. */

@@ -4,23 +4,23 @@ import { jsonIn } from '#domain/kit/json-in.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 
-/** The query parameter fromAppointment of /sales, as JSON (document 1, section 2, /sales). */
+/** The JSON in the query parameter fromAppointment of /sales (document 1, section 2, /sales). */
 export interface FromAppointment {
   appointmentId: string
   staffId: string
   serviceIds: string[]
-  /** Null or missing for a walk-in. */
+  /** The customer's id; null or missing for a walk-in. */
   customerId: string | null
 }
 
-/** The readable part; the appointment itself has the rest. */
+/** The readable part of the parameter; the rest comes from the appointment itself. */
 export interface ReadFromAppointment {
   appointmentId: string
   staffId: string | null
   serviceIds: string[]
-  /** Undefined: the address names none that could be read. */
+  /** The customer's id; null for a walk-in, undefined if the address names none that could be read. */
   customerId: string | null | undefined
-  /** The unreadable parts, worded for a sentence. */
+  /** The names of the unreadable parts, for a sentence. */
   unread: Part[]
 }
 
@@ -29,7 +29,7 @@ type Part = 'services' | 'staff member' | 'customer'
 const zPart = z.unknown().optional()
 const zParts = z.object({ appointmentId: zId, staffId: zPart, serviceIds: zPart, customerId: zPart })
 
-/** Reads the parameter, given as JSON text or parsed already; null when it names no appointment. */
+/** Reads the parameter, given as JSON text or already parsed; returns null if it names no appointment. */
 export function readFromAppointment(value: unknown): ReadFromAppointment | null {
   const parsed = zParts.safeParse(typeof value === 'string' ? jsonIn(value) : value)
   if (!parsed.success) return null
@@ -49,7 +49,7 @@ export function readFromAppointment(value: unknown): ReadFromAppointment | null 
   }
 }
 
-/** Returns the parts that differ from the appointment, worded for a sentence. */
+/** Returns the names of the parts that differ from the appointment, for a sentence. */
 export function foreignParts(
   { serviceIds, customerId }: Pick<ReadFromAppointment, 'serviceIds' | 'customerId'>,
   appointment: { services: readonly { serviceId: string }[]; customerId: string | null },
@@ -61,13 +61,13 @@ export function foreignParts(
   ]
 }
 
-/** Returns the parameter for the new sale of an appointment: '{"customerId":…}'. */
+/** Returns the parameter for the sale of an appointment: '{"customerId":…}'. */
 export function writeFromAppointment(appointment: FromAppointment): string {
   const { customerId, serviceIds, staffId, appointmentId } = appointment
   return JSON.stringify({ customerId, serviceIds, staffId, appointmentId })
 }
 
-/** Returns why an appointment cannot be sold, or null: too early, or sold already. */
+/** Returns why an appointment cannot be sold, or null: it is too early, or it was sold already. */
 export function whyCannotSellAppointment(of: { status: AppointmentStatus; isSold: boolean }): RefusalCode | null {
   return of.isSold ? 'appointment-sold' : whyCannotMakeSale(of.status)
 }

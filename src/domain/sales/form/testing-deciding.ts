@@ -4,9 +4,7 @@ import { aCall, aCustomer, aMember, aProduct, aSale, aService, idOf } from '#dom
 import type { Till } from '#domain/sales/day/till.ts'
 import { decideSale, type FoundForSale, type Seller } from './decide-sale.ts'
 
-/*
- * A sale of one service at a till of two members, and whatever is different. For tests.
- */
+/* A sale of one service at a till with two members, which tests can change. */
 
 export type Entered = Partial<CallInput<typeof recordSaleContract>['body']>
 export const service = { type: 'service' as const, serviceId: aService().id, quantity: 1, unitPriceMinor: 700_000 }

@@ -2,7 +2,7 @@ import { fractionOf, splitByLargestRemainder, sumMinor, timesMinor } from '#doma
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 import { type Discount, discountOf, whyCannotDiscount } from './discount.ts'
 
-/** One line of a sale as entered. `itemId` is the service or product; null when none is chosen yet. */
+/** A line of a sale as entered. `itemId` is the service or product; null if none is chosen yet. */
 export interface SaleLineEntry {
   type: 'service' | 'product'
   itemId: string | null
@@ -11,53 +11,56 @@ export interface SaleLineEntry {
   discount?: Discount | null
 }
 
-/** A member's tip, in minor units; at most one for each. */
+/** A member's tip, in minor units; each member has at most one. */
 export interface Tip {
   staffId: string
   amountMinor: number
 }
 
-/** A sale as entered, as far as its amounts go. */
+/** The parts of an entered sale that decide its amounts. */
 export interface SaleEntry {
   lines: readonly Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor' | 'discount'>[]
-  /** Off the whole sale, after the discounts of lines. */
+  /** The discount off the whole sale, after the discounts of its lines. */
   discount?: Discount | null
-  /** The salon's, in basis points; 0 if it charges none. */
+  /** The salon's VAT rate in basis points; 0 if the salon charges none. */
   vatBp?: number
   tips?: readonly Tip[]
 }
 
 /** The amounts of a line, in minor units. */
 export interface LineTotals {
-  /** Quantity × unit price. */
+  /** The price of the line before discounts: quantity × unit price. */
   grossMinor: number
   discountMinor: number
-  /** Its share of the discount off the sale. */
+  /** The line's share of the discount off the sale. */
   saleDiscountMinor: number
-  /** Its revenue: gross less both discounts. */
+  /** The line's revenue: gross minus both discounts. */
   totalMinor: number
-  /** The part of that which is VAT. */
+  /** The part of the line's revenue that is VAT. */
   vatMinor: number
 }
 
-/** The amounts of a sale, in minor units; `lines` sum to it exactly. */
+/** The amounts of a sale, in minor units; the amounts of `lines` sum to them exactly. */
 export interface SaleTotals {
   lines: LineTotals[]
-  /** Lines after their own discounts. */
+  /** The sum of the lines after their own discounts. */
   subtotalMinor: number
   discountMinor: number
-  /** Revenue: what the customer pays without tips. */
+  /** The sale's revenue, which the customer pays in addition to tips. */
   totalMinor: number
   vatMinor: number
   tipsMinor: number
-  /** Total and tips: what payments are for. */
+  /** The total plus tips, which payments must cover. */
   dueMinor: number
 }
 
 export const maxQuantity = 10_000
-/** The most lines of one sale. */
+/** The largest number of lines in one sale. */
 export const maxLines = 100
-/** The largest sale, in minor units: ten thousand million in the main unit. A larger one by mistake would make sums inexact. */
+/**
+ * The largest total of a sale, in minor units: ten thousand million in the main unit. A larger one by mistake would
+ * make sums inexact.
+ */
 export const maxSaleMinor = 1_000_000_000_000
 
 /** Returns the price of a line before discounts, in minor units: quantity × unit price (R-14). */
@@ -67,8 +70,8 @@ export function lineTotal(line: Pick<SaleLineEntry, 'quantity' | 'unitPriceMinor
 
 /**
  * Returns every amount of a sale (R-14, R-62, R-63), for the form and for the server. The sale's discount is split over
- * the lines in proportion. VAT is the part of the total given by its rate, split in the same way. Throws RangeError
- * beyond what a number holds exactly.
+ * the lines in proportion. VAT is the part of the total that its rate gives, and is split in the same way. Throws
+ * RangeError if a number cannot store an amount exactly.
  */
 export function totalsOf({ lines, discount = null, vatBp = 0, tips = [] }: SaleEntry): SaleTotals {
   const gross = lines.map(lineTotal)
@@ -99,13 +102,14 @@ export function totalsOf({ lines, discount = null, vatBp = 0, tips = [] }: SaleE
   }
 }
 
-/** The VAT in an amount that includes it, in minor units (R-63): rate / (100 % + rate) of it. */
+/** Returns the VAT in an amount that includes it, in minor units (R-63): rate / (100 % + rate) of the amount. */
 export function vatIn(amountMinor: number, vatBp: number): number {
   return fractionOf(amountMinor, vatBp, 10_000 + vatBp)
 }
 
 /**
- * Returns why these lines are no sale, or null (R-15; document 1, section 5). The first bad line decides the sentence.
+ * Returns why these lines cannot be sold, or null (R-15; document 1, section 5). The first bad line decides the
+ * sentence.
  */
 export function whyCannotSell(
   lines: readonly SaleLineEntry[],
@@ -124,7 +128,10 @@ export function whyCannotSell(
   return members.size === tips.length && tips.every(isTip) ? null : 'invalid-tip'
 }
 
-/** Parts in proportion, none above its weight as long as the whole is at most their sum. */
+/**
+ * Splits an amount in proportion to the weights. No part is above its weight if the amount is at most the sum of the
+ * weights.
+ */
 function split(wholeMinor: number, weights: readonly number[]): number[] {
   return weights.length === 0 ? [] : splitByLargestRemainder(wholeMinor, weights)
 }

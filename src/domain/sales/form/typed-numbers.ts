@@ -4,7 +4,7 @@ import { maxQuantity } from './totals.ts'
 
 /**
  * Parses the numbers that people type into the forms of a sale (R-70). Any other text becomes 0, as the specification
- * says for products, and the form then refuses 0 at the field and says why: with money, nothing is guessed.
+ * says for products. The form then refuses 0 at its field with the reason, because amounts are never guessed.
  */
 
 /** Returns a typed quantity: '3' → 3; 0 if it is not a whole number. */
@@ -23,14 +23,14 @@ export function typedPercent(text: string): number {
   return whole === undefined ? 0 : Number(whole) * 100 + Number(fraction.padEnd(2, '0'))
 }
 
-/** The reason at the field of pieces that were typed, or null. */
+/** Returns why a typed quantity is refused, for its field, or null. */
 export function whyNotQuantity(typed: string): string | null {
   const quantity = typedQuantity(typed)
   if (quantity >= 1 && quantity <= maxQuantity) return null
   return whyNotWhole(typed) ?? `From 1 to ${maxQuantity.toLocaleString('en')}.`
 }
 
-/** The reason at the field of an amount that was typed and must be above 0, or null: 'Enter a price above 0.' */
+/** Returns why a typed amount that must be above 0 is refused, for its field, or null: 'Enter a price above 0.' */
 export function whyNotAbove0(typed: string, what: 'a price' | 'an amount'): string | null {
   if (typedAmount(typed) > 0) return null
   const isRead = !/\d/.test(typed) || parseMoney(typed) !== null

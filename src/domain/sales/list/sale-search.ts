@@ -1,19 +1,23 @@
 import { type CustomerSearch, customerSearchOf } from '#domain/customers/customer-search.ts'
 
-/** The possible meanings of a search for sales; null if it cannot be that. */
+/** The possible meanings of a search for sales; a field is null if the text cannot mean that. */
 export interface SaleSearch {
   number: number | null
   receiptId: string | null
-  /** Part of a customer's name or phone number. */
+  /** A search by a part of the customer's name or phone number. */
   customer: CustomerSearch | null
 }
 
-/** Fewer digits occur in so many phone numbers that the receipt with this number would be hard to find among them. */
+/**
+ * The least number of digits that may also be a phone number. Fewer digits occur in so many phone numbers that the
+ * receipt with this number would be hard to find.
+ */
 const PHONE_FROM_DIGITS = 6
 
 /**
- * Parses a search: '12', '#12' and 'No. 12' are a receipt number, 8 characters 0-9 A-F a receipt id, six digits and
- * more also part of a phone number, the rest part of a customer's name. Null for an empty search.
+ * Parses a search: '12', '#12' and 'No. 12' are a receipt number; 8 characters 0-9 A-F are a receipt id; six or more
+ * digits may also be a part of a phone number; anything else is a part of a customer's name. Returns null for an empty
+ * search.
  */
 export function saleSearchOf(typed: string): SaleSearch | null {
   const text = typed.trim()

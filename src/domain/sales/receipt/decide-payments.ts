@@ -9,7 +9,10 @@ import {
   whyCannotPayBalance,
 } from '#domain/sales/payments.ts'
 
-/** The payments of a balance (R-64), and what is owed after them. Refuses as `requireMovable` and `whyCannotPayBalance`. */
+/**
+ * Returns the payments of a balance (R-64), and the amount that is owed after them. Throws the refusals of
+ * `requireMovable` and `whyCannotPayBalance`.
+ */
 export function decideBalance(found: HeldSale | null, entries: readonly PaymentEntry[], call: MemberContext) {
   const sale = requireMovable(found)
   const code = sale.voidedAt ? 'sale-voided' : whyCannotPayBalance(sale.balanceMinor, entries)
@@ -31,8 +34,9 @@ interface HeldPayment {
 }
 
 /**
- * Decides an awaited transfer (R-65), and returns the sale's new balance; null if someone has already decided the same.
- * Throws 'not-found', and 'transfer-settled' if someone decided otherwise, or there was nothing to decide.
+ * Decides whether an awaited transfer arrived (R-65), and returns the sale's new balance; null if someone has already
+ * decided the same. Throws 'not-found', or 'transfer-settled' if someone decided otherwise, or if there was nothing to
+ * decide.
  */
 export function decideSettled(
   { sale, payment }: { sale: HeldSale | null; payment: HeldPayment | null },

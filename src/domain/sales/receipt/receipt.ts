@@ -5,12 +5,12 @@ import { zPaymentMethod, zPaymentStatus } from '#domain/sales/payments.ts'
 export const saleStatuses = ['paid', 'owing', 'awaiting', 'partly-refunded', 'refunded', 'voided'] as const
 export type SaleStatus = (typeof saleStatuses)[number]
 
-/** The state of a sale in lists: open tasks come before settled ones. */
+/** Returns the state of a sale in lists; a state that needs attention comes before a settled one. */
 export function saleStatusOf(sale: {
   isVoided: boolean
   isRefunded: boolean
   refundedMinor: number
-  /** Null for people who may not see it. */
+  /** The balance; null for people who may not see it. */
   balanceMinor: number | null
   awaitingMinor: number | null
 }): SaleStatus {
@@ -23,7 +23,7 @@ export function saleStatusOf(sale: {
 
 const zGivenDiscount = z.object({
   amountMinor: z.int(),
-  /** The percentage in basis points, if it was entered as one. */
+  /** The percentage in basis points, if the discount was entered as a percentage; otherwise null. */
   percentBp: z.int().nullable(),
   reason: z.string(),
 })
@@ -36,11 +36,14 @@ export const zStoredLine = z.object({
   staffId: z.string(),
   quantity: z.int(),
   unitPriceMinor: z.int(),
-  /** In the price list on that day; another unit price was agreed at the till. Null for sales from before. */
+  /**
+   * The price in the price list on that day; a different unit price was agreed at the till. Null for sales from before
+   * list prices were recorded.
+   */
   listPriceMinor: z.int().nullable(),
-  /** Its share of the discount off the whole sale. */
+  /** The line's share of the discount off the whole sale. */
   saleDiscountMinor: z.int(),
-  /** Its revenue: quantity × unit price, less its discount and its share of the sale's. */
+  /** The line's revenue: quantity × unit price, minus its discount and its share of the sale's discount. */
   totalMinor: z.int(),
 })
 
@@ -51,7 +54,7 @@ const zLineOfReceipt = zStoredLine.extend({
   refundedMinor: z.int(),
 })
 
-/** The columns of a payment that are sent as it was taken. */
+/** The columns of a payment that are sent as they were recorded. */
 export const zStoredPayment = z.object({
   id: z.string(),
   method: zPaymentMethod,
@@ -59,15 +62,18 @@ export const zStoredPayment = z.object({
   cashGivenMinor: z.int().nullable(),
   changeMinor: z.int(),
   status: zPaymentStatus,
-  /** For a balance, after the sale. */
+  /** The payment was made after the sale, for its balance. */
   isLater: z.boolean(),
-  /** Paid before the visit, to hold its time; of the day on which it came in (R-161). */
+  /**
+   * The payment is a deposit: it was paid before the visit, to hold its time, and counts on the day on which it was
+   * received (R-161).
+   */
   isDeposit: z.boolean(),
   paidAt: z.string(),
 })
 
 const zPaymentOfReceipt = zStoredPayment.extend({
-  /** The member who took it. */
+  /** The member who received the payment. */
   staffName: z.string(),
   /** The person who confirmed that the transfer arrived, or did not. */
   settledBy: z.string().nullable(),
@@ -78,14 +84,14 @@ const zPaymentOfReceipt = zStoredPayment.extend({
 export const zStoredRefund = z.object({
   id: z.string(),
   refundedAt: z.string(),
-  /** Null if nothing was returned: it reduced the balance. */
+  /** The method of the refund; null if no money was returned, because it only reduced the balance. */
   method: zPaymentMethod.nullable(),
-  /** The value of the lines. */
+  /** The value of the refunded lines. */
   amountMinor: z.int(),
   vatMinor: z.int(),
   tipsMinor: z.int(),
   offBalanceMinor: z.int(),
-  /** Handed back. */
+  /** The money that was returned. */
   moneyMinor: z.int(),
   reason: z.string(),
 })
@@ -95,29 +101,29 @@ const zRefundOfReceipt = zStoredRefund.extend({
   lines: z.array(z.object({ position: z.int(), quantity: z.int(), amountMinor: z.int(), isRestocked: z.boolean() })),
 })
 
-/** The columns of a sale that are sent as it was recorded; its balance is lowered later. */
+/** The columns of a sale that are sent as they were recorded, except for the balance, which payments reduce later. */
 export const zStoredSale = z.object({
   id: z.string(),
-  /** Counts the salon's sales without a gap, from 1. */
+  /** The number of the sale: the salon's sales are numbered from 1 without gaps. */
   number: z.int(),
   soldAt: z.string(),
   customerId: z.string().nullable(),
-  /** Without tips. */
+  /** The total without tips. */
   totalMinor: z.int(),
-  /** 0 if the salon charged none. */
+  /** The VAT rate in basis points; 0 if the salon charged none. */
   vatBp: z.int(),
-  /** The part of the total that is VAT: prices include it. */
+  /** The part of the total that is VAT; prices include VAT. */
   vatMinor: z.int(),
   tipsMinor: z.int(),
-  /** The method by which most was paid; `payments` has all of them. */
+  /** The method by which most was paid; `payments` has all methods. */
   paymentMethod: zPaymentMethod,
-  /** Still owed. */
+  /** The amount that is still owed. */
   balanceMinor: z.int(),
-  /** For the salon only; not on the paper. */
+  /** Notes for the salon only; they are not on the printed receipt. */
   notes: z.string().nullable(),
 })
 
-/** A sale as its receipt shows it, with everything that happened to it since. */
+/** A sale as its receipt shows it, with everything that has happened to the sale since. */
 export const zReceipt = zStoredSale.extend({
   /** The short number: the last 8 characters of the id, in capitals (R-16). */
   receiptId: z.string(),
@@ -129,26 +135,26 @@ export const zReceipt = zStoredSale.extend({
     currency: zCurrency,
     timeZone: z.string(),
     vatNumber: z.string().nullable(),
-    /** Under the thanks, in the salon's own words. */
+    /** The text under the thanks, in the salon's own words. */
     footer: z.string().nullable(),
   }),
   /** The location of the sale; null if the salon has only one. */
   location: z.object({ name: z.string(), address: z.string().nullable(), phone: z.string().nullable() }).nullable(),
   customerName: z.string().nullable(),
-  /** The phone of the customer, or of the walk-in's appointment, in E.164 (R-7): where the receipt can be sent. */
+  /** The phone of the customer, or of the walk-in's appointment, in E.164 (R-7); the receipt can be sent to it. */
   customerPhone: z.string().nullable(),
   staffName: z.string(),
   lines: z.array(zLineOfReceipt),
   /** The sum of the lines before the discount off the whole sale. */
   subtotalMinor: z.int(),
-  /** Off the whole sale. */
+  /** The discount off the whole sale. */
   discount: zGivenDiscount.nullable(),
   tips: z.array(z.object({ staffId: z.string(), staffName: z.string(), amountMinor: z.int() })),
   payments: z.array(zPaymentOfReceipt),
-  /** Paid by transfers that are not confirmed yet. */
+  /** The amount that was paid by transfers that are not confirmed yet. */
   awaitingMinor: z.int(),
   refunds: z.array(zRefundOfReceipt),
-  /** The part of the total in all refunds. */
+  /** The part of the total that was refunded so far. */
   refundedMinor: z.int(),
   refundedTipsMinor: z.int(),
   voided: z.object({ at: z.string(), by: z.string(), reason: z.string() }).nullable(),

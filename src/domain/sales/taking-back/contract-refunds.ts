@@ -17,15 +17,15 @@ export const refundSaleContract = endpoint({
   topics: ['sales', 'customers', 'products'],
   params: z.strictObject({ saleId: zId }),
   body: z.strictObject({
-    /** Null or missing: everything that was not taken back yet. */
+    /** The lines to refund; null or missing means everything that was not refunded yet. */
     lines: z
       .array(z.strictObject({ position: z.int().min(0), quantity: z.int().min(1).max(maxQuantity) }))
       .max(maxLines)
       .nullish()
       .transform((lines) => lines ?? null),
-    /** Also refunds all the tips. */
+    /** All tips are refunded as well. */
     withTips: z.boolean().default(false),
-    /** The method of the refund. The balance of the sale is reduced first, and needs no method. */
+    /** The method of the refund. The balance of the sale is reduced first, which needs no method. */
     method: zPaymentMethod.default('cash'),
     /** Products return to the shelf; false if they are opened or broken. */
     restock: z.boolean().default(true),

@@ -7,20 +7,23 @@ import { shelfMovements } from '#domain/sales/shelf.ts'
 import type { refundSaleContract, voidSaleContract } from './contract-refunds.ts'
 import { type RefundableLine, refundTotals, whyCannotRefund, whyCannotVoid } from './refund.ts'
 
-/** A held sale with what is left of it. */
+/** A locked sale, with the parts of it that can still be refunded. */
 export interface FoundToTakeBack {
   sale: HeldSale | null
   lines: readonly (RefundableLine & { productId: string | null })[]
-  /** The money received, less the money returned. */
+  /** The money received minus the money returned. */
   inHandMinor: number
   refundCount: number
-  /** The products that stock may return to; none if none does. */
+  /** The products that can be restocked; empty if none can. */
   products: readonly { id: string; currentStock: number }[]
-  /** The quantities it took from the shelf, without its shortage. */
+  /** The quantities that the sale took from the shelf, without its shortage. */
   taken: readonly { productId: string; quantity: number }[]
 }
 
-/** A refund and what follows it (R-66): money, stock, customer. Refuses without a reason, as `requireMovable` and `whyCannotRefund`. */
+/**
+ * Returns a refund and its effects on money, stock and customer (R-66). Throws if the reason is missing, and the
+ * refusals of `requireMovable` and `whyCannotRefund`.
+ */
 export function decideRefund(
   { sale: held, lines, inHandMinor, products }: FoundToTakeBack,
   body: ParsedInput<typeof refundSaleContract>['body'],
@@ -45,7 +48,10 @@ export function decideRefund(
     isRestocked: body.restock,
     staffId: call.by.staffId,
     at: call.now,
-    /** Reduces the customer's total; a visit less if nothing of the sale is left. */
+    /**
+     * The amount to subtract from the customer's total, and whether to subtract a visit because nothing of the sale is
+     * left.
+     */
     taken: { amountMinor, isVisit: isWhole && totals.lines.length > 0 },
     movements: shelfMovements('refund', products, sale, pieces, call),
     before: { refundedMinor: sale.refundedMinor },
@@ -54,7 +60,10 @@ export function decideRefund(
 }
 export type Refunded = ReturnType<typeof decideRefund>
 
-/** A void and what follows it (R-67): stock and customer as before the sale. Refuses without a reason, as `requireMovable` and `whyCannotVoid`. */
+/**
+ * Returns a void and its effects (R-67): stock and customer are as before the sale. Throws if the reason is missing,
+ * and the refusals of `requireMovable` and `whyCannotVoid`.
+ */
 export function decideVoid(
   {
     sale: held,

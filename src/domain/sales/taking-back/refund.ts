@@ -1,7 +1,7 @@
 import { fractionOf, sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** A line as far as refunds go. Amounts in minor units. */
+/** The parts of a line that refunds depend on. Amounts are in minor units. */
 export interface RefundableLine {
   position: number
   quantity: number
@@ -10,18 +10,21 @@ export interface RefundableLine {
   refundedQuantity: number
 }
 
-/** A sale as far as refunds go. */
+/** The parts of a sale that refunds depend on. */
 export interface RefundableSale {
   isVoided: boolean
   lines: readonly RefundableLine[]
   tipsMinor: number
   refundedTipsMinor: number
   balanceMinor: number
-  /** The money received, less the money returned. */
+  /** The money received minus the money returned. */
   inHandMinor: number
 }
 
-/** The request: quantities of lines (null: all that is left), and whether the tips are refunded too. */
+/**
+ * The requested refund: quantities of lines (null means everything that is left), and whether tips are refunded as
+ * well.
+ */
 export interface RefundEntry {
   lines: readonly { position: number; quantity: number }[] | null
   withTips: boolean
@@ -40,16 +43,16 @@ export interface RefundTotals {
   amountMinor: number
   vatMinor: number
   tipsMinor: number
-  /** Taken off what is still owed, before anything is handed back. */
+  /** The part that reduces the balance, before any money is returned. */
   offBalanceMinor: number
   moneyMinor: number
-  /** Afterwards nothing of any line is left. */
+  /** After this refund, nothing of any line is left. */
   isWhole: boolean
 }
 
 /**
- * Returns the value of `quantity` pieces of a line (R-66): part of the line's revenue, with its share of every
- * discount. All refunds of a line sum to it exactly, in whatever quantities it is refunded.
+ * Returns the value of a quantity of a line (R-66): a part of the line's revenue, with its share of every discount. All
+ * refunds of a line sum to its revenue exactly, in whatever quantities it is refunded.
  */
 export function refundOfLine(line: RefundableLine, quantity: number): RefundedLine {
   const upTo = (amountMinor: number, pieces: number) => fractionOf(amountMinor, pieces, line.quantity)
@@ -65,7 +68,7 @@ export function refundOfLine(line: RefundableLine, quantity: number): RefundedLi
 
 /**
  * Returns every amount of a refund, for the form and for the server (R-66, R-67). Call it only after `whyCannotRefund`
- * returned null.
+ * has returned null.
  */
 export function refundTotals(sale: RefundableSale, entry: RefundEntry): RefundTotals {
   const asked = askedOf(sale, entry)
@@ -86,8 +89,8 @@ export function refundTotals(sale: RefundableSale, entry: RefundEntry): RefundTo
 }
 
 /**
- * Returns why this cannot be refunded, or null (R-66): never of a voided sale, never more pieces than are left, and no
- * money that never came in.
+ * Returns why a refund is refused, or null (R-66): the sale was voided, more units are requested than are left, or the
+ * money was never received.
  */
 export function whyCannotRefund(sale: RefundableSale, entry: RefundEntry): RefusalCode | null {
   if (sale.isVoided) return 'sale-voided'
@@ -100,7 +103,8 @@ export function whyCannotRefund(sale: RefundableSale, entry: RefundEntry): Refus
 }
 
 /**
- * Returns why a sale cannot be voided, or null (R-67): only on its own day, and only while nothing of it was refunded.
+ * Returns why a sale cannot be voided, or null (R-67): it can be voided only on its own day, and only if nothing of it
+ * was refunded.
  */
 export function whyCannotVoid(sale: {
   isVoided: boolean
