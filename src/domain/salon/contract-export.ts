@@ -77,7 +77,7 @@ export const exportRowsContract = endpoint({
   output: z.object({
     columns: z.array(z.string()),
     rows: z.array(z.array(z.string().nullable())),
-    /** For the next part; null after the last. */
+    /** The cursor for the next part; null after the last part. */
     next: z.string().nullable(),
   }),
 })

@@ -8,11 +8,11 @@ import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 import { holidayRecurrences } from './holiday.ts'
 
 export const zDay = z.strictObject({
-  /** 0 Sunday to 6 Saturday. */
+  /** The weekday, from 0 (Sunday) to 6 (Saturday). */
   weekday: z.int().min(0).max(6),
   isOpen: z.boolean(),
   openTime: zLocalTime,
-  /** '24:00' for midnight. */
+  /** The closing time; '24:00' for midnight. */
   closeTime: zClosingTime,
 })
 
@@ -26,7 +26,7 @@ export const readBusinessHoursContract = endpoint({
   topics: ['salon'],
   output: z.object({
     hours: z.array(zDay),
-    /** false: the salon has never set hours, and every time is open. */
+    /** The salon has set its hours; if not, every time is open. */
     areSet: z.boolean(),
   }),
 })
@@ -40,14 +40,18 @@ export const saveBusinessHoursContract = endpoint({
   topics: ['salon'],
   body: z.strictObject({
     hours: zWeek,
-    /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
+    /**
+     * The hours that were read before; the change is refused as 'changed-meanwhile' if they have changed since (R-121).
+     */
     was: zWeek.optional(),
     told: zCountTold,
   }),
   output: z.object({ hours: z.array(zDay) }),
 })
 
-/** Booked appointments that would be outside: their number, and the first of them by start. */
+/**
+ * The booked appointments that would be outside the new hours: their number, and the first of them by start (R-120).
+ */
 export const zStranded = z.object({
   count: z.int(),
   appointments: z.array(
@@ -59,10 +63,10 @@ export type Stranded = z.output<typeof zStranded>
 const zHolidayFields = z.strictObject({
   name: zName,
   date: zSalonDay,
-  /** The recurrence. */
+  /** The rule by which the holiday recurs. */
   recurrence: z.enum(holidayRecurrences).default('none'),
   isClosed: z.boolean().default(true),
-  /** Special hours; dropped when the salon is closed. */
+  /** The special hours; dropped if the salon is closed. */
   openTime: zLocalTime.nullish().transform((time) => time ?? null),
   closeTime: zClosingTime.nullish().transform((time) => time ?? null),
   notes: orNull(zNotes),
@@ -70,7 +74,7 @@ const zHolidayFields = z.strictObject({
 
 export const zHoliday = z.object({
   id: zId,
-  /** Raised by every edit; an edit says which one it began with. */
+  /** The version of the holiday, raised by every edit; an edit sends the version that it began with. */
   version: z.int(),
   name: z.string(),
   date: z.string(),

@@ -4,7 +4,10 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { orNull, zId, zLine, zName, zPhone } from '#domain/kit/text.ts'
 
-/** Empty fields are the salon's: its phone and, for the first location, its address. */
+/**
+ * The fields of a location. If they are empty, the salon's phone and, for the first location, the salon's address are
+ * used (R-128).
+ */
 export const zLocationFields = z.strictObject({
   name: zName,
   address: orNull(zLine(200)),
@@ -13,21 +16,21 @@ export const zLocationFields = z.strictObject({
 
 const zKeptLocation = z.object({
   id: zId,
-  /** Raised by every edit; an edit says which one it began with. */
+  /** The version of the location, raised by every edit; an edit sends the version that it began with. */
   version: z.int(),
   name: z.string(),
   address: z.string().nullable(),
   phone: z.string().nullable(),
-  /** The salon's first, which is never archived. */
+  /** The location is the salon's first, which is never archived. */
   isDefault: z.boolean(),
-  /** Not archived: it counts against the plan. */
+  /** The location is not archived, so it counts against the plan. */
   isActive: z.boolean(),
 })
-/** A location as its row says. */
+/** A location as it is stored. */
 export type KeptLocation = z.output<typeof zKeptLocation>
 
 const zLocation = zKeptLocation.extend({
-  /** The number of active members who work there. */
+  /** The number of active members who work at the location. */
   memberCount: z.int(),
 })
 export type Location = z.output<typeof zLocation>
@@ -84,7 +87,7 @@ export const chooseLocationContract = endpoint({
   topics: ['salon'],
   repeatable: 'a session is at one location',
   body: z.strictObject({
-    /** null: all of them. */
+    /** The chosen location; null means all locations. */
     locationId: zId.nullable(),
   }),
   output: zDone,

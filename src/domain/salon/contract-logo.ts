@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { permissions } from '#domain/auth/permissions.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 
-/** As a data URL: a picture inside a response is never a separate page. */
+/** The logo as a data URL, so that the picture can never be opened as a separate page. */
 const zLogo = z.object({ logo: z.string().nullable() })
 
 export const readLogoContract = endpoint({
@@ -21,7 +21,7 @@ export const saveLogoContract = endpoint({
   summary: 'Sets the salon’s logo: a PNG, JPEG or WebP, looked into before it is kept',
   topics: ['salon'],
   body: z.strictObject({
-    /** In base64. Its size is checked by R-124. */
+    /** The picture in base64; its size is checked by R-124. */
     image: z.base64('This is not a PNG, JPEG or WebP picture.').min(4, 'This is not a PNG, JPEG or WebP picture.'),
   }),
   output: zLogo,

@@ -4,13 +4,13 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zMoment } from '#domain/kit/page.ts'
 
 /**
- * The requests that an owner can send to the people who run the server (R-389): a file of the salon for another server,
- * or to have the salon closed.
+ * The requests that an owner can send to the people who run the server (R-389): a file with the salon's data for
+ * another server, or closing the salon.
  */
 export const hostRequests = ['file', 'closing'] as const
 export type HostRequest = (typeof hostRequests)[number]
 
-/** The moment of each request; null: not requested. */
+/** The moment of each request; null if it was not made. */
 export const zRequested = z.object({ fileAskedAt: zMoment.nullable(), closingAskedAt: zMoment.nullable() })
 export type Requested = z.output<typeof zRequested>
 

@@ -9,24 +9,24 @@ import { mostAheadDays, mostNoticeMin } from './booking-rules.ts'
 import { zStranded } from './contract-hours.ts'
 import { depositDue, mostNoShows } from './deposit-rules.ts'
 
-/** Each section of the settings, as people type it. Each is saved separately. */
+/** The sections of the settings, as people enter them. Each section is saved separately. */
 export const sections = {
   profile: z.strictObject({
     name: zName,
     address: orNull(zLine(200)),
     phone: orNull(zPhone),
     email: orNull(zEmail),
-    /** Visitors see the e-mail. */
+    /** Visitors can see the salon's e-mail address. */
     isEmailPublic: z.boolean(),
     currency: zCurrency,
     timeZone: zTimeZone,
   }),
   commission: z.strictObject({
-    /** For members without their own rate. */
+    /** The commission rate of members without their own rate. */
     defaultCommissionBp: zBasisPoints,
   }),
   receipts: z.strictObject({
-    /** Under the thanks of every receipt. */
+    /** The text under the thanks on every receipt. */
     receiptFooter: orNull(zNotes.max(300, 'At most 300 characters.')),
   }),
   booking: z.strictObject({
@@ -36,11 +36,11 @@ export const sections = {
     cancelNoticeMin: z.int().min(0).max(mostNoticeMin),
   }),
   online: z.strictObject({
-    /** Someone in the salon approves online bookings. */
+    /** Each online booking needs the salon's approval. */
     needsApproval: z.boolean(),
   }),
   branding: z.strictObject({
-    /** For the public page; null: Parlour's own. */
+    /** The colour of the public page; null means Parlour's own. */
     bookingColour: z
       .string()
       .toLowerCase()
@@ -50,15 +50,15 @@ export const sections = {
   deposits: z.strictObject({
     /** Visitors are asked for deposits. */
     isDepositOn: z.boolean(),
-    /** The minutes in which they have to pay. */
+    /** The number of minutes that visitors have to pay a deposit. */
     depositDueMin: z.int().min(depositDue.leastMin).max(depositDue.mostMin),
     /**
-     * The number of no-shows from which customers pay a deposit for any service (null: never), and the part of the
+     * The number of no-shows from which customers pay a deposit for any service (null means never), and the part of the
      * price that they then pay.
      */
     depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
     depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),
-    /** The account to pay it to. */
+    /** The bank account for deposits. */
     bankName: orNull(zLine(60)),
     bankAccountNumber: orNull(zLine(40)),
     bankAccountName: orNull(zLine(120)),
@@ -67,7 +67,7 @@ export const sections = {
 } as const
 
 export type Section = keyof typeof sections
-/** The fields of a section. */
+/** The values of the fields of a section. */
 export type SectionValues<S extends Section> = z.output<(typeof sections)[S]>
 
 export const zSettings = z.object({
@@ -90,7 +90,7 @@ export const zSettings = z.object({
   timeZone: z.string(),
   receiptFooter: z.string().nullable(),
 })
-/** All that the sections hold. */
+/** The values of all sections. */
 export type Settings = z.output<typeof zSettings>
 
 export const readSettingsContract = endpoint({
@@ -108,7 +108,9 @@ export const readSettingsContract = endpoint({
 const change = <S extends Section>(section: S) => ({
   section: z.literal(section),
   is: sections[section],
-  /** The state that was read before: refused as 'changed-meanwhile' if it has changed. */
+  /**
+   * The values that were read before; the change is refused as 'changed-meanwhile' if they have changed since (R-121).
+   */
   was: sections[section].optional(),
 })
 
@@ -117,7 +119,7 @@ export const saveSettingsContract = endpoint({
   path: '/api/settings',
   access: permissions.changeSettings,
   summary: 'Saves one section of the settings, unless someone else did meanwhile',
-  // Zone and currency are in nearly every response.
+  // Changes affect all lists, because zone and currency are in nearly every response.
   topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
   body: z.discriminatedUnion('section', [
     z.strictObject({ ...change('profile'), told: zCountTold }),

@@ -10,7 +10,7 @@ export const countPageViewContract = endpoint({
   topics: [],
   repeatable: 'one more view is harmless',
   body: z.strictObject({
-    /** The screen's address without ids or search, e.g. /billing/addons. */
+    /** The path of the screen without ids or search, such as /billing/addons. */
     pathPattern: z
       .string()
       .max(60)

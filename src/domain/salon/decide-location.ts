@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import type { addLocationContract, editLocationContract, KeptLocation } from './contract-locations.ts'
 
 /**
- * Returns a new location (R-143), as far as the plan allows; `used` is null if the plan sets no limit. Only for people
+ * Returns a new location (R-143) if the plan allows one more; `used` is null if the plan sets no limit. Only for people
  * who see every location.
  */
 export function decideNewLocation(
@@ -19,7 +19,10 @@ export function decideNewLocation(
   return { ...body, id: newId(), version: 1, isDefault: false, isActive: true }
 }
 
-/** A location with other details. Refuses 'not-found', and 'changed-meanwhile' when it was edited after the caller looked (R-81). */
+/**
+ * Returns a location with an edit applied. Throws 'not-found', or 'changed-meanwhile' if it was edited after the caller
+ * read it (R-81).
+ */
 export function decideLocationEdit(
   before: KeptLocation | null,
   { version, ...fields }: ParsedInput<typeof editLocationContract>['body'],
@@ -29,21 +32,21 @@ export function decideLocationEdit(
   return { ...before, ...fields, version: version + 1 }
 }
 
-/** The input of archiving and restoring, while its row is locked. */
+/** The input of archiving and restoring a location, whose row is locked. */
 interface FoundLocation {
   before: KeptLocation | null
-  /** The number of active members who work there. */
+  /** The number of active members who work at the location. */
   memberCount: number
-  /** The number of appointments booked there that are not over. */
+  /** The number of appointments booked at the location that are not over. */
   bookedCount: number
-  /** The number of products with units there. */
+  /** The number of products with stock at the location. */
   stockedCount: number
   used: UsedOfPlan | null
 }
 
 /**
- * Archives or restores a location; repeating it changes nothing (R-143). The default one stays, and so does one with
- * staff, bookings or stock. A restored one counts as if it were added.
+ * Archives or restores a location; repeating it changes nothing (R-143). The default location, and one with staff,
+ * bookings or stock, cannot be archived. A restored location counts against the plan like a new one.
  */
 export function decideLocationActive(
   { before, used, ...left }: FoundLocation,

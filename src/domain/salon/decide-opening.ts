@@ -14,15 +14,15 @@ import { type OpeningChange, type OpeningTimes, strandedBy } from './opening-cha
 import { defaultBusinessHours } from './business-hours.ts'
 import { requireSame } from './was.ts'
 
-/** The input of a change of opening times, read while nothing can be booked. */
+/** The input of a change of opening times, loaded while nothing can be booked. */
 export interface OpeningFound {
   times: Omit<OpeningTimes, 'holidays'> & { holidays: readonly SalonHoliday[] }
-  /** The bookings from now on. */
+  /** The times of the bookings from now on. */
   booked: readonly TimeSpan[]
 }
 
 /**
- * Returns the new hours of the week, Sunday first. Throws if they make no sense, or leave more appointments outside
+ * Returns the new hours of the week, from Sunday. Throws if the hours make no sense, or leave more appointments outside
  * than the person was told about (R-120).
  */
 export function decideHours(
@@ -39,7 +39,10 @@ export function decideHours(
 
 type HolidayBody = ParsedInput<typeof addHolidayContract>['body']
 
-/** A new holiday. */
+/**
+ * Returns a new holiday. Throws if its hours are missing or out of order, or if it leaves more appointments outside than
+ * the person was told about (R-120).
+ */
 export function decideNewHoliday(found: OpeningFound, { told, ...fields }: HolidayBody, id: string): SalonHoliday {
   const holiday = holidayOf(fields, id, 1)
   requireToldOf(found, { kind: 'holiday', holiday }, told)
@@ -61,14 +64,14 @@ export function decideHoliday(
   return holiday
 }
 
-/** The holiday that is to go. Refuses 'not-found'. */
+/** Returns the holiday to delete. Throws 'not-found'. */
 export function decideNoHoliday(found: OpeningFound, id: string, told: number): SalonHoliday {
   const holiday = holidayIn(found, id)
   requireToldOf(found, { kind: 'no-holiday', id }, told)
   return holiday
 }
 
-/** Refuses a change that leaves more appointments outside than the person was told about (R-120). */
+/** Throws if a change leaves more appointments outside the opening times than the person was told about (R-120). */
 export function requireToldOf({ times, booked }: OpeningFound, change: OpeningChange, told: number): void {
   requireTold('strands-appointments', strandedBy(change, times, booked).length, told)
 }
@@ -84,7 +87,7 @@ function holidayIn({ times }: OpeningFound, id: string): SalonHoliday {
   return holiday
 }
 
-/** Refuses special hours that are missing or out of order. */
+/** Throws if special hours are missing or out of order. */
 function requireHolidayHours(hours: HolidayHours): void {
   const why = whyHolidayRefused(hours)
   if (why) throw new Refusal(why, { field: hours.openTime ? 'closeTime' : 'openTime' })

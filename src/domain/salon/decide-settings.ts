@@ -8,13 +8,13 @@ import { requireSame } from './was.ts'
 /** The input of a change of settings. */
 export interface SettingsFound {
   settings: Settings
-  /** The opening times and the appointments; only if the time zone changes. */
+  /** The opening times and the appointments; null unless the time zone changes. */
   opening: OpeningFound | null
 }
 
 /**
- * The settings with one section saved (R-122). Refuses 'changed-meanwhile' (R-121), and a time zone that leaves more
- * appointments outside the opening times than the person was told about (R-120).
+ * Returns the settings with one section saved (R-122). Throws 'changed-meanwhile' (R-121), and refuses a time zone that
+ * leaves more appointments outside the opening times than the person was told about (R-120).
  */
 export function decideSettings(
   { settings, opening }: SettingsFound,

@@ -1,13 +1,13 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/* How a salon asks visitors for deposits. */
+/* The rules by which a salon requests deposits from visitors. */
 
-/** The least and the most time to pay, in minutes: a quarter of an hour, two days. */
+/** The shortest and the longest time to pay, in minutes: a quarter of an hour and two days. */
 export const depositDue = { leastMin: 15, mostMin: 2880 } as const
-/** The most no-shows after which a customer can be asked for a deposit on anything. */
+/** The largest number of no-shows that can be set as the threshold for requesting a deposit for any service. */
 export const mostNoShows = 20
 
-/** The account to which a deposit is paid, in the salon's own words. */
+/** The bank account for deposits, in the salon's own words. */
 export interface PayTo {
   bankName: string | null
   bankAccountNumber: string | null
@@ -15,17 +15,17 @@ export interface PayTo {
   depositNote: string | null
 }
 
-/** The rules that a visitor's deposit is computed by. */
+/** The rules from which a visitor's deposit is computed. */
 export interface DepositRules extends PayTo {
   isDepositOn: boolean
   depositDueMin: number
-  /** The number of no-shows from which a deposit is asked for any service; null: never. */
+  /** The number of no-shows from which a deposit is requested for any service; null means never. */
   depositNoShows: number | null
-  /** The part of the price that such customers pay, in basis points. */
+  /** The part of the price that customers with so many no-shows pay, in basis points. */
   depositNoShowBp: number
 }
 
-/** Returns why deposits cannot be requested like this, or null: no one can pay without knowing where to. */
+/** Returns why deposits cannot be turned on in this way, or null: without an account, no one could pay them. */
 export function whyNoDeposits({
   isDepositOn,
   bankName,

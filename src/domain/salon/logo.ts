@@ -1,7 +1,7 @@
 import { type Picture, pictureIn } from '#domain/kit/picture.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** The most that a logo may have: bytes (the check salon_logo_size_ck), and pixels a side. */
+/** The limits of a logo: bytes (the check salon_logo_size_ck), and pixels per side. */
 export const mostOfLogo = { bytes: 512 * 1024, pixels: 4096 }
 
 /** Returns the type of a logo, from its content, or why it is refused. */

@@ -3,19 +3,25 @@ import type { Holiday, SalonTime, TimeSpan } from '#domain/appointments/availabi
 import type { TimeZone } from '#domain/kit/dates.ts'
 import type { WeekHours } from './business-hours.ts'
 
-/** The opening times, with the ids that tell holidays apart. */
+/** The opening times, with the ids of the holidays. */
 export interface OpeningTimes extends SalonTime {
   holidays: readonly (Holiday & { id: string })[]
 }
 
-/** The possible changes of opening times: the week, a holiday (a new one if its id is unknown), the time zone. */
+/**
+ * The possible changes of opening times: the week, a holiday (a new one if its id is unknown), a deleted holiday, or
+ * the time zone.
+ */
 export type OpeningChange =
   | { kind: 'hours'; hours: WeekHours }
   | { kind: 'holiday'; holiday: Holiday & { id: string } }
   | { kind: 'no-holiday'; id: string }
   | { kind: 'zone'; zone: TimeZone }
 
-/** The booked appointments that a change of opening times would leave outside of them; those outside already are no news (R-120). */
+/**
+ * Returns the booked appointments that a change of opening times would leave outside them; appointments that are
+ * already outside do not count (R-120).
+ */
 export function strandedBy<Booked extends TimeSpan>(
   change: OpeningChange,
   times: OpeningTimes,

@@ -1,6 +1,6 @@
 import type { DepositRules } from './deposit-rules.ts'
 
-/** A salon that asks for no deposits. */
+/** The deposit rules of a salon that requests no deposits. */
 export const noDeposits: DepositRules = {
   isDepositOn: false,
   depositDueMin: 120,

@@ -1,8 +1,8 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 
 /**
- * Throws 'changed-meanwhile' if the edited value is not as the person saw it (R-121). For values without a version: the
- * week, a section of the settings.
+ * Throws 'changed-meanwhile' if the edited value is not as the person saw it (R-121). It is for values without a
+ * version: the hours of a week, or a section of the settings.
  */
 export function requireSame<Value extends object>(was: Value, is: NoInfer<Value>): void {
   const differs = (Object.keys(was) as (keyof Value)[]).some(
