@@ -5,7 +5,7 @@ import { zMoneyMinor } from '#domain/kit/money.ts'
 import { orNull, zId, zName, zNotes } from '#domain/kit/text.ts'
 
 export const serviceCategories = ['Hair', 'Nails', 'Spa', 'Makeup', 'Other'] as const
-/** The value of a blank duration (document 2, section 5). */
+/** The duration that is used if the field is left empty (document 2, section 5). */
 export const defaultDurationMin = 30
 export type ServiceCategory = (typeof serviceCategories)[number]
 
@@ -22,22 +22,28 @@ export const zServiceFields = z.strictObject({
   priceMinor: zMoneyMinor,
   durationMin: z.int(duration).min(5, duration).max(1440, duration).multipleOf(5, duration),
   description: orNull(zNotes),
-  /** The deposit for visitors who book it, if the salon asks for deposits; 0: none, at most its price. */
+  /**
+   * The deposit for visitors who book the service, if the salon requests deposits; 0 means none, and the price is the
+   * maximum (R-157).
+   */
   depositMinor: zMoneyMinor.default(0),
-  /** For preparing and clearing away: the member's time, not the customer's. */
+  /** Minutes for preparing and clearing away: they take the member's time, not the customer's. */
   bufferBeforeMin: zAround,
   bufferAfterMin: zAround,
-  /** A wait in which the member is free: when it begins after the service's start, and how long. null: none. */
+  /**
+   * Minutes from the service's start to a wait in which the member is free; processingMin is the length of the wait.
+   * null means that there is none.
+   */
   processingStartMin: zWaiting.nullish().transform((start) => start ?? null),
   processingMin: zWaiting.default(0),
 })
 
-/** The members who do it, as the form shows them; missing: nothing changes for anyone. */
+/** The members who do the service, as the form shows them; if missing, nothing changes for anyone. */
 const zStaffIds = z.array(zId).max(500).optional()
 
 export const zService = z.object({
   id: zId,
-  /** Raised by every edit; an edit says which one it began with. */
+  /** The version of the service, raised by every edit; an edit sends the version that it began with. */
   version: z.int(),
   name: z.string(),
   category: z.enum(serviceCategories),

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** Returns why a service cannot ask for such a deposit, or null: it is at most its price. */
+/** Returns why a service cannot have this deposit, or null: the deposit may not exceed the price. */
 export function whyDepositRefused({
   priceMinor,
   depositMinor,

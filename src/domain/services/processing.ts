@@ -1,17 +1,20 @@
 import type { RefusalCode } from '#domain/kit/refusal.ts'
 
-/** A service's wait: minutes from its start to the wait, and how long that takes; null and 0 for none. */
+/**
+ * The wait in a service: the minutes from its start to the wait, and the length of the wait; null and 0 if there is
+ * none.
+ */
 export interface Processing {
   processingStartMin: number | null
   processingMin: number
   durationMin: number
 }
 
-/** A service that takes its duration and nothing else. */
+/** The buffers and the wait of a service that takes only its duration. */
 export const plainTime = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
 
 /**
- * Returns why a wait is refused, or null: it begins after the service does and ends inside it, so that the member is
+ * Returns why a wait is refused, or null: it must begin after the service does and end inside it, so that the member is
  * there at the beginning of every visit (R-45).
  */
 export function whyProcessingRefused({

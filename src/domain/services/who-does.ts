@@ -3,14 +3,14 @@ import type { RefusalCode } from '#domain/kit/refusal.ts'
 
 /** A member of the team: their role, the services that are ticked for them, and whether they take appointments. */
 export interface Assigned {
-  /** null: not known any more. */
+  /** The member's role; null if it is no longer known. */
   role: Role | null
   serviceIds: readonly string[]
   /** As the salon set it; null: as usual for their role and services. */
   takesAppointments: boolean | null
 }
 
-/** Returns whether a role takes appointments if no services are ticked (R-372). */
+/** Says for each role whether its members take appointments if no services are ticked for them (R-372). */
 const takesByRole: Readonly<Record<Role, boolean>> = { owner: true, manager: false, receptionist: false, stylist: true }
 
 /** Returns whether customers are booked with a member: as the salon set it, or as usual (R-372). */
@@ -27,8 +27,8 @@ export function usuallyTakes({ role, serviceIds }: Pick<Assigned, 'role' | 'serv
 }
 
 /**
- * Returns whether a member does a service: a member who takes appointments and has no services ticked does all (R-82,
- * R-372).
+ * Returns whether a member does a service; a member who takes appointments and has no services ticked does all services
+ * (R-82, R-372).
  */
 export function doesService(member: Assigned, serviceId: string): boolean {
   return takesAppointments(member) && listHolds(member.serviceIds, [serviceId])
@@ -40,16 +40,16 @@ export function doesAll(member: Assigned, serviceIds: readonly string[]): boolea
 }
 
 /**
- * Returns whether the ticked services of a member who takes appointments include all of these; none ticked means all
- * (R-82).
+ * Returns whether the ticked services of a member who takes appointments include all of `serviceIds`; none ticked means
+ * all (R-82).
  */
 export function listHolds(ticked: readonly string[], serviceIds: readonly string[]): boolean {
   return ticked.length === 0 || serviceIds.every((id) => ticked.includes(id))
 }
 
 /**
- * Returns the member's list after ticking or unticking this service; null if it stays as it is (R-82). For a member who
- * does everything, unticking one makes a list of all others (`allIds`: services of the salon that are not archived).
+ * Returns the member's ticked services after ticking or unticking a service; null if they do not change (R-82). If the
+ * member does all services, unticking one ticks all others (`allIds` are the services that are not archived).
  */
 export function listWith(
   member: Assigned,
