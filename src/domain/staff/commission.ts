@@ -1,8 +1,8 @@
 import { averageOf, percentOf, sumMinor } from '#domain/kit/money.ts'
 
 /**
- * Returns the member's rate in basis points (R-30): their own, even if it is 0; without one the salon's default. It is read
- * when a sale is recorded and stored on the line, so that later changes of a rate don't affect past sales.
+ * Returns a member's rate in basis points (R-30): their own, even if it is 0, otherwise the salon's default. The rate
+ * is read when a sale is recorded and stored on its lines, so that later changes don't affect past sales.
  */
 export function commissionRateOf(memberBp: number | null, defaultBp: number): number {
   return memberBp ?? defaultBp
@@ -17,7 +17,7 @@ export interface ItemRate {
 
 /**
  * Returns the rate of a line in basis points, the most specific one (R-100): the member's rate for this service or
- * product, else the rate of the service or product, else `memberBp`, the member's rate for everything.
+ * product, otherwise the rate of the service or product, otherwise `memberBp`, the member's rate for everything.
  */
 export function lineRateOf(
   line: { itemId: string; staffId: string },
@@ -29,7 +29,10 @@ export function lineRateOf(
   return rateFor(line.staffId) ?? rateFor(null) ?? memberBp
 }
 
-/** A member's lines at one frozen rate: revenue, and the base of the commission (R-69). Minor units. */
+/**
+ * The sums of a member's lines at one frozen rate: revenue, and the base of the commission (R-69). Amounts are in minor
+ * units.
+ */
 export interface RateSum {
   rateBp: number
   totalMinor: number
@@ -37,8 +40,8 @@ export interface RateSum {
 }
 
 /**
- * Returns a member's commission from sums per frozen rate; each sum is rounded once (R-1, R-30). The base is the lines'
- * revenue after discounts, without VAT and tips, less refunds (R-69). Minor units.
+ * Returns a member's commission from sums per frozen rate, in minor units; each sum is rounded once (R-1, R-30). The
+ * base is the lines' revenue after discounts, without VAT and tips, minus refunds (R-69).
  */
 export function commissionOf(sums: readonly Pick<RateSum, 'baseMinor' | 'rateBp'>[]): number {
   const rates = new Map<number, number>()
@@ -46,7 +49,7 @@ export function commissionOf(sums: readonly Pick<RateSum, 'baseMinor' | 'rateBp'
   return sumMinor([...rates].map(([rateBp, baseMinor]) => percentOf(baseMinor, rateBp)))
 }
 
-/** The average of rates in basis points, rounded like an amount (R-1); 0 when there are none. */
+/** Returns the average of rates in basis points, rounded like an amount (R-1); 0 if there are none. */
 export function averageRate(ratesBp: readonly number[]): number {
   return averageOf(sumMinor(ratesBp), ratesBp.length)
 }

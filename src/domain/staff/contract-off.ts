@@ -12,15 +12,15 @@ export const zTimeOff = z.object({
   startsAt: z.string(),
   endsAt: z.string(),
   reason: z.string().nullable(),
-  /** Made on the calendar, for some hours of one day. */
+  /** The time off is blocked time: some hours of one day, made on the calendar. */
   isBlock: z.boolean(),
-  /** Raised by every edit. */
+  /** The version of the time off, raised by every edit. */
   version: z.int(),
 })
 export type TimeOff = z.output<typeof zTimeOff>
 
 const reason = orNull(zLine(200))
-/** On the salon's clock: whole days, both included, unless times are given. */
+/** The dates on the salon's clock: whole days, both included, unless times are given. */
 const span = {
   fromDate: zSalonDay,
   fromTime: zLocalTime.nullish().transform((time) => time ?? null),
@@ -36,7 +36,7 @@ const blockBody = z.strictObject({
   reason,
   told: zCountTold,
 })
-/** The version that was read. */
+/** The version of the time off that the caller read. */
 const version = z.int()
 const params = z.strictObject({ id: zId })
 const output = z.object({ timeOff: zTimeOff })
@@ -47,7 +47,7 @@ export const listTimeOffContract = endpoint({
   access: permissions.seeSchedules,
   summary: 'Time off that touches a range of local days, blocks included, by start; a stylist sees their own',
   topics: ['staff'],
-  /** Whole days of the salon, both ends included. */
+  /** A range of whole days of the salon, both ends included, and optionally a member. */
   query: z.strictObject({ from: zSalonDay, to: zSalonDay, staffId: zId.optional() }),
   output: z.object({ timeOff: z.array(zTimeOff) }),
 })
@@ -60,7 +60,7 @@ export const listBookedInTimeOffContract = endpoint({
   topics: ['appointments', 'customers', 'staff'],
   query: z.strictObject({ staffId: zId, ...span }),
   output: z.object({
-    /** By start; those that are booked or in progress. */
+    /** The appointments during the time off that are booked or in progress, by start. */
     appointments: z.array(
       z.object({
         id: zId,

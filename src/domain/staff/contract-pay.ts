@@ -5,7 +5,7 @@ import { zMoneyMinor } from '#domain/kit/money.ts'
 import { zSalonDay, zSalonMonth } from '#domain/kit/period.ts'
 import { orNull, zId, zLine } from '#domain/kit/text.ts'
 
-/** Minor units; see `Pay`. */
+/** A member's pay in minor units; see `Pay`. */
 const zPay = z.object({
   salesMinor: z.int(),
   commissionMinor: z.int(),
@@ -20,20 +20,21 @@ const zAdvance = z.object({
   id: zId,
   staffId: zId,
   amountMinor: z.int(),
-  /** The salon's day. */
+  /** The date of the advance in the salon's zone. */
   givenOn: z.string(),
   note: z.string().nullable(),
   /**
-   * The location whose till paid it in cash; null: paid otherwise. The day close expects that much less there (R-125).
+   * The location whose till paid the advance in cash; null if it was paid otherwise. The day close expects that much
+   * less cash there (R-125).
    */
   tillLocationId: zId.nullable(),
 })
 export type Advance = z.output<typeof zAdvance>
-/** As it is stored. */
+/** The stored fields of an advance. */
 export const advanceFields = zAdvance.keyof().options
 
 const topics = ['sales', 'staff', 'salon'] as const
-/** This month of the salon, unless another is named. */
+/** The requested month; the salon's current month by default. */
 const month = zSalonMonth.optional()
 
 export const readEarningsContract = endpoint({
@@ -48,7 +49,7 @@ export const readEarningsContract = endpoint({
     name: z.string(),
     month: z.string(),
     pay: zPay,
-    /** The days on which there was something, the latest first. */
+    /** The days with sales, commission or tips, latest first. */
     days: z.array(z.object({ day: z.string(), salesMinor: z.int(), commissionMinor: z.int(), tipsMinor: z.int() })),
     advances: z.array(zAdvance),
   }),
@@ -63,9 +64,9 @@ export const readPaySheetContract = endpoint({
   query: z.strictObject({ month }),
   output: z.object({
     month: z.string(),
-    /** In the order in which they joined; former members only if the month has something for them. */
+    /** The members in the order in which they joined; former members only if they have amounts in the month. */
     members: z.array(zPay.extend({ staffId: zId, name: z.string(), position: z.int() })),
-    /** The latest first. */
+    /** The advances, latest first. */
     advances: z.array(zAdvance.extend({ staffName: z.string() })),
   }),
 })
@@ -81,9 +82,9 @@ export const addAdvanceContract = endpoint({
     amountMinor: zMoneyMinor.min(1, 'Enter an amount above 0.'),
     givenOn: zSalonDay,
     note: orNull(zLine(200)),
-    /** Paid in cash out of the till. */
+    /** The advance is paid in cash from the till. */
     isFromTill: z.boolean().default(false),
-    /** The location of that till; by default the caller's. */
+    /** The location of the till; the caller's location by default. */
     locationId: orNull(zId),
   }),
   output: z.object({ advance: zAdvance }),

@@ -5,11 +5,11 @@ import { zBasisPoints } from '#domain/kit/money.ts'
 import { zId } from '#domain/kit/text.ts'
 
 const zCommissionRate = z.object({
-  /** One of the two. */
+  /** The service or the product of the rate; one of the two ids is null. */
   serviceId: zId.nullable(),
   productId: zId.nullable(),
   itemName: z.string(),
-  /** null: everyone. */
+  /** The member of the rate; null means everyone. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
   commissionBp: z.int(),
@@ -24,7 +24,7 @@ export const listCommissionRatesContract = endpoint({
   topics: ['staff', 'services', 'products', 'salon'],
   output: z.object({
     rates: z.array(zCommissionRate),
-    /** The salon's rate, for items and members without their own. */
+    /** The salon's default rate, for items and members without their own. */
     defaultCommissionBp: z.int(),
   }),
 })

@@ -11,10 +11,10 @@ const zWeekday = z.int().min(0).max(6)
 
 /** A shift, or an unavailable day, without the date. */
 const zShift = z.strictObject({
-  /** false blocks the whole weekday (R-34). */
+  /** Says whether the member works then; false blocks the whole weekday (R-34). */
   isAvailable: z.boolean().default(true),
   startTime: zLocalTime,
-  /** '24:00' for midnight. */
+  /** The end of the shift; '24:00' for midnight. */
   endTime: zClosingTime,
   breakStart: timeOrNull,
   breakEnd: zClosingTime.nullish().transform((time) => time ?? null),
@@ -22,9 +22,9 @@ const zShift = z.strictObject({
 })
 
 export const zScheduleFields = zShift.extend({
-  /** 0 Sunday to 6 Saturday; of a row for one date that of the date. */
+  /** The weekday, from 0 (Sunday) to 6 (Saturday); a row for one date has that date's weekday. */
   weekday: zWeekday,
-  /** The one date that it is for (R-110); null: every week. */
+  /** The single date that the row is for (R-110); null means every week. */
   date: zSalonDay.nullish().transform((date) => date ?? null),
 })
 
@@ -39,7 +39,7 @@ export const zSchedule = z.object({
   breakStart: z.string().nullable(),
   breakEnd: z.string().nullable(),
   notes: z.string().nullable(),
-  /** Raised by every edit (R-81). */
+  /** The version of the row, raised by every edit (R-81). */
   version: z.int(),
 })
 export type StaffSchedule = z.output<typeof zSchedule>
@@ -50,7 +50,7 @@ export const listSchedulesContract = endpoint({
   access: permissions.seeSchedules,
   summary: 'The schedules of the team, of every week and of single dates, by member and day; a stylist sees their own',
   topics: ['staff'],
-  /** Rows for single dates are returned from this day on; from today by default. */
+  /** `from` is the first day for which rows of single dates are returned; today by default. */
   query: z.strictObject({ staffId: zId.optional(), from: zSalonDay.optional() }),
   output: z.object({ schedules: z.array(zSchedule) }),
 })
@@ -72,7 +72,7 @@ export const editScheduleContract = endpoint({
   summary: 'Changes all fields of a row, unless someone else changed it meanwhile',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
-  /** The version that was read. */
+  /** `version` is the version that the caller read. */
   body: zScheduleFields.extend({ version: z.int() }),
   output: z.object({ schedule: zSchedule }),
 })
@@ -87,13 +87,13 @@ export const deleteScheduleContract = endpoint({
   output: z.strictObject({}),
 })
 
-/** One day of every week of a member. */
+/** The shifts of a member on one weekday of every week. */
 const zScheduleDay = z.strictObject({
   staffId: zId,
   weekday: zWeekday,
-  /** The existing rows, as they were read: other or changed rows are never replaced. */
+  /** The existing rows as they were read; unknown or changed rows are never replaced. */
   before: z.array(z.strictObject({ id: zId, version: z.int() })).max(48),
-  /** The new rows; none leaves the day empty. */
+  /** The new rows; an empty list leaves the day without shifts. */
   rows: z.array(zShift).max(48),
 })
 

@@ -15,35 +15,35 @@ const zBookedAhead = z.object({
 
 const zMember = z.object({
   id: zId,
-  /** Raised by every edit; an edit says which one it began with. */
+  /** The version of the record, raised by every edit; an edit sends the version that it began with. */
   version: z.int(),
   name: z.string(),
   phone: z.string().nullable(),
-  /** Only for the owner and the member themselves; others always get null. */
+  /** The e-mail address; null for people who may not see it. */
   email: z.string().nullable(),
   role: z.enum(roles),
-  /** The location where they work. */
+  /** The location at which the member works. */
   locationId: zId,
   isActive: z.boolean(),
-  /** The services they are assigned to; empty means all. */
+  /** The services that the member is assigned to; empty means all. */
   serviceIds: z.array(zId),
   /** As the salon set it; null: as usual for their role and services. */
   takesAppointments: z.boolean().nullable(),
   /** Their own rate; null: the salon's default counts. Only the owner sees pay, others always get null. */
   commissionBp: z.int().nullable(),
-  /** This calendar month of the salon; only for the owner. */
+  /** The member's figures of the salon's current month; null for people who may not see pay. */
   month: z.object({ salesMinor: z.int(), appointmentCount: z.int(), commissionMinor: z.int() }).nullable(),
 })
 export type Member = z.output<typeof zMember>
 
-/** A member of the team, without counts. */
+/** A member of the team, without the figures of the month. */
 const zTeamMember = zMember.omit({ month: true })
 export type TeamMember = z.output<typeof zTeamMember>
 
-/** The part that is stored in the member's row. */
+/** The fields that are stored in the member's row. */
 export const zTeamRow = zTeamMember.omit({ serviceIds: true })
 
-/** None: every service. */
+/** The services that the member is assigned to; empty means all. */
 const zServiceIds = z.array(zId).max(200)
 
 export const zMemberFields = z.strictObject({
@@ -68,7 +68,7 @@ export const listStaffContract = endpoint({
   topics: ['staff', 'services', 'sales', 'appointments', 'salon'],
   output: z.object({
     staff: z.array(zMember),
-    /** The rate of members who have none of their own; null for others than the owner. */
+    /** The commission rate of members without their own; null for people who may not see pay. */
     defaultCommissionBp: z.int().nullable(),
   }),
 })
@@ -81,7 +81,7 @@ export const addStaffContract = endpoint({
   topics: ['staff'],
   body: zMemberFields.extend({
     serviceIds: zServiceIds.default([]),
-    /** The location where they will work; missing: the caller's. */
+    /** The location at which the member will work; by default the caller's. */
     locationId: zId.nullish(),
   }),
   output: z.object({ member: zMember }),
@@ -94,27 +94,29 @@ export const editStaffContract = endpoint({
   path: '/api/staff/:id',
   access: permissions.changeTeam,
   summary: 'Changes a member of staff, unless someone else did meanwhile; what was sold keeps its commission',
-  // Their appointments move to their new location.
+  // Appointments change as well, because they move with their member to another location.
   topics: ['staff', 'appointments'],
   params,
   body: zMemberFields.extend({
     version: z.int(),
-    /** Missing: it stays the same; the owner's never changes. */
+    /** The new role; if missing, the role stays. The owner's role never changes. */
     role: zMemberFields.shape.role.unwrap().optional(),
-    /** null: the salon's default; missing: stays as it is. Only for people who see pay. */
+    /**
+     * The commission rate; null means the salon's default, and if missing, the rate stays. Only for people who see pay.
+     */
     commissionBp: zBasisPoints.nullable().optional(),
     /** null: as usual for their role and services; missing: stays as it is. */
     takesAppointments: z.boolean().nullable().optional(),
     serviceIds: zServiceIds,
-    /** Missing: they stay where they work. */
+    /** The new location; if missing, the member stays at theirs. */
     locationId: zId.optional(),
-    /** The number of appointments that move to another location. */
+    /** The number of moving appointments that the person was told about. */
     told: zCountTold,
   }),
   output: z.object({ member: zTeamMember }),
 })
 
-/** The number of their upcoming appointments, which stay where they are and need attention. */
+/** The number of the member's upcoming appointments, which are not changed and need attention. */
 const aheadCount = z.int()
 
 export const listAheadContract = endpoint({
@@ -126,7 +128,7 @@ export const listAheadContract = endpoint({
   params,
   output: z.object({
     count: z.int(),
-    /** By start: the first hundred, of those that the caller sees on the calendar. */
+    /** The first hundred upcoming appointments by start, out of those that the caller sees on the calendar. */
     appointments: z.array(zBookedAhead),
   }),
 })

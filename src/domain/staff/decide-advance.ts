@@ -9,14 +9,16 @@ import type { addAdvanceContract, Advance } from './contract-pay.ts'
 
 type Body = ParsedInput<typeof addAdvanceContract>['body']
 
-/** The location of the till that pays it; null if no till does. Refuses as `locationOfNew`. */
+/**
+ * Returns the location of the till that pays an advance; null if no till does. Throws the refusals of `locationOfNew`.
+ */
 function tillOf({ isFromTill, locationId }: Body, call: MemberContext): string | null {
   return isFromTill ? locationOfNew(call, locationId) : null
 }
 
 /**
- * Returns an advance for an existing member, or refuses 'not-found'. Also refuses an advance for oneself, and a future
- * day: it would be deducted unnoticed later. If it is paid out of a till, refuses as `requireTill` does.
+ * Returns an advance for a member. Throws 'not-found', and refuses an advance for oneself, and a future day, because it
+ * would be deducted unnoticed later. If a till pays it, throws the refusals of `requireTill`.
  */
 export function decideAdvance(
   { member, tills }: { member: object | null; tills: readonly Till[] },
@@ -33,8 +35,8 @@ export function decideAdvance(
 }
 
 /**
- * Checks that an advance may be deleted. Throws 'not-found', and refuses one's own, and one out of a till whose day is
- * closed.
+ * Checks that an advance may be deleted. Throws 'not-found', and refuses one's own advance, and one from a till whose
+ * day is closed.
  */
 export function decideAdvanceDelete(
   found: { advance: Advance; isDayClosed: boolean } | null,
@@ -46,7 +48,7 @@ export function decideAdvanceDelete(
   return found.advance
 }
 
-/** Refuses a person who may not set this member's pay, which includes advances (R-141). */
+/** Throws if a person may not set a member's pay, which includes advances (R-141). */
 export function requirePayOf(by: MemberContext['by'], staffId: string): void {
   if (!maySetPayOf(by, staffId)) throw new Refusal('pay-not-yours')
 }

@@ -5,21 +5,21 @@ import type { setScheduleDaysContract, StaffSchedule } from './contract-schedule
 
 type AskedDay = ParsedInput<typeof setScheduleDaysContract>['body']['days'][number]
 
-/** The input of replacing whole days: the members, locked, and all their rows. */
+/** The input of replacing whole days: the locked members, and all their schedule rows. */
 export interface FoundForDays {
   members: readonly { id: string }[]
   schedules: readonly StaffSchedule[]
 }
 
-/** Rows to be marked as deleted, and rows to be added. */
+/** The rows to mark as deleted, and the rows to add. */
 export interface ReplacedDays {
   removed: StaffSchedule[]
   added: StaffSchedule[]
 }
 
 /**
- * Returns the new days, all or none (R-111): throws 'changed-meanwhile' if a day has other rows than the person saw, so
- * that nothing unseen is replaced. Rows for one date are not touched.
+ * Returns the new days, all or none (R-111). Throws 'changed-meanwhile' if a day has other rows than the person saw, so
+ * that nothing unseen is replaced. Rows for single dates do not change.
  */
 export function decideDays(
   { members, schedules }: FoundForDays,

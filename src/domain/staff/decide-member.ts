@@ -9,9 +9,9 @@ import type { editStaffContract, TeamMember } from './contract.ts'
 type Edit = ParsedInput<typeof editStaffContract>['body']
 
 /**
- * Returns a member after an edit. Throws 'not-found', or 'changed-meanwhile' if they were edited after the caller read
- * them (R-81). Refuses another role for the owner, a role from someone who may not give it (R-141), and pay from
- * someone who may not set it.
+ * Returns a member after an edit. Throws 'not-found', or 'changed-meanwhile' if the member was edited after the caller
+ * read the record (R-81). Refuses another role for the owner, a role from someone who may not give it (R-141), and pay
+ * from someone who may not set it.
  */
 export function decideMemberEdit(
   before: TeamMember | null,
@@ -40,8 +40,9 @@ export function decideMemberEdit(
 }
 
 /**
- * Activates or deactivates a member; repeating it changes nothing. The owner stays (R-104). A reactivated member counts
- * like a new one (R-19, R-20); `used` is null if the plan has no limit. They return to their location, if it is active.
+ * Activates or deactivates a member; repeating it changes nothing. The owner cannot be deactivated (R-104). A
+ * reactivated member counts against the plan like a new one (R-19, R-20), and returns to their location if it is
+ * active; `used` is null if the plan has no limit.
  */
 export function decideMemberActive(
   before: TeamMember | null,
@@ -60,7 +61,9 @@ export function decideMemberActive(
   return { ...before, isActive }
 }
 
-/** Decides whether a deleted member is archived (R-105) or erased. Throws 'not-found', and refuses the owner. */
+/**
+ * Returns whether a deleted member is archived (R-105) or erased. Throws 'not-found', and refuses to delete the owner.
+ */
 export function decideMemberDelete(
   before: TeamMember | null,
   hasHistory: boolean,
@@ -73,14 +76,14 @@ export function decideMemberDelete(
   return hasHistory ? 'archive' : 'erase'
 }
 
-/** Refuses changes to a member whose role the caller could not give. */
+/** Throws if the caller could not give the member's role, and so may not change the member. */
 function requireMay(by: MemberContext['by'], member: TeamMember): void {
   if (!mayChangeMember(by, member)) throw new Refusal('role-above-own')
 }
 
 /**
- * Returns a member as a person may see them: pay only for people who may see it; e-mail addresses only for people who
- * manage the team, and one's own (R-95).
+ * Returns a member as a person may see them: pay only for people who may see pay; e-mail addresses only for people who
+ * manage the team, and for the member themselves (R-95).
  */
 export function seenBy<M extends TeamMember>(by: MemberContext['by'], member: M): M {
   return {

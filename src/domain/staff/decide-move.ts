@@ -5,11 +5,11 @@ import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { editStaffContract, TeamMember } from './contract.ts'
 
-/** The input of a change of location, while the member is locked. */
+/** The input of a member's change of location, while the member is locked. */
 export interface FoundMove {
   /** The requested location is active. */
   isThere: boolean
-  /** The number of appointments booked with them from now on. */
+  /** The number of appointments booked with the member from now on. */
   aheadCount: number
 }
 

@@ -2,11 +2,11 @@ import { addMonths, type LocalDate } from '#domain/kit/dates.ts'
 import type { RateSum } from './commission.ts'
 import { type Earned, earnedByDay, monthsBack, type Pay, type PayMonth, payOf, type Work } from './pay.ts'
 
-/** Sums of what was found, each of one member in one day or month (`at`: '2026-11-21', '2026-11'). */
+/** The sums from which pay is computed, each of one member in one day or month (`at`: '2026-11-21', '2026-11'). */
 export interface FoundPay {
   sums: readonly (RateSum & { staffId: string; at: string })[]
   tips: readonly { staffId: string; at: string; amountMinor: number }[]
-  /** By their day. */
+  /** The advances, each on its day. */
   advances: readonly { staffId: string; givenOn: LocalDate; amountMinor: number }[]
 }
 
@@ -18,14 +18,14 @@ interface Paid {
 }
 
 /**
- * Returns the months that a sheet covers, oldest first: the paid month, and the earlier ones that may carry something
- * over to it (R-103).
+ * Returns the months that a pay sheet covers, oldest first: the paid month, and the earlier months that may carry an
+ * amount over to it (R-103).
  */
 export function monthsOfSheet(month: string): string[] {
   return Array.from({ length: monthsBack + 1 }, (_, back) => addMonths(`${month}-01`, back - monthsBack).slice(0, 7))
 }
 
-/** A member's pay for a month, of sums by month. */
+/** Returns a member's pay for a month, from sums by month. */
 export function memberPay(found: FoundPay, staffId: string, month: string): Pay {
   return payOf(
     monthsOfSheet(month).map((at): PayMonth => ({
@@ -45,7 +45,7 @@ export function paySheet(found: FoundPay, members: readonly Paid[], month: strin
   })
 }
 
-/** A member's days with something in them, the latest first, of sums by day. */
+/** Returns a member's days with sales, commission or tips, latest first, from sums by day. */
 export function memberDays(found: FoundPay, staffId: string): Earned[] {
   const own = [...found.sums, ...found.tips].filter((one) => one.staffId === staffId)
   const days = [...new Set(own.map(({ at }) => at))].toSorted()

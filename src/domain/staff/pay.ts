@@ -1,13 +1,13 @@
 import { sumMinor } from '#domain/kit/money.ts'
 import { commissionOf, type RateSum } from './commission.ts'
 
-/** A member's sales and advances in a day or a month. Minor units; below 0 if refunds exceed sales. */
+/** A member's sales and tips on a day or in a month, in minor units; below 0 if refunds exceed sales. */
 export interface Work {
   sums: readonly RateSum[]
   tipsMinor: number
 }
 
-/** A calendar month of a member. */
+/** A member's work and advances in a calendar month. */
 export interface PayMonth extends Work {
   advancesMinor: number
 }
@@ -18,20 +18,20 @@ export interface Pay {
   commissionMinor: number
   tipsMinor: number
   advancesMinor: number
-  /** From the months before: 0, or below it the advances and refunds beyond the earnings. */
+  /** The amount from earlier months: 0 or, if negative, the advances and refunds that exceeded the earnings. */
   carriedMinor: number
-  /** The amount to pay: at least 0. */
+  /** The amount to pay, never below 0. */
   payMinor: number
-  /** The amount carried into the next month: 0, or below it the rest that is still to be deducted. */
+  /** The amount carried into the next month: 0 or, if negative, the amount that is still to be deducted. */
   leftMinor: number
 }
 
-/** The number of months before the paid one that can carry something over to it. */
+/** The number of months before the paid one that can carry an amount over to it. */
 export const monthsBack = 12
 
 /**
- * A member's pay for the last of these months, which follow each other (R-102, R-103): commission and tips, less what was
- * paid ahead; what a month does not cover is deducted from the next.
+ * Returns a member's pay for the last of these consecutive months (R-102, R-103): commission and tips, minus advances.
+ * Advances that a month does not cover are deducted from the next.
  */
 export function payOf(months: readonly PayMonth[]): Pay {
   let pay = monthOfPay({ sums: [], tipsMinor: 0, advancesMinor: 0 }, 0)
@@ -53,7 +53,7 @@ function monthOfPay({ sums, tipsMinor, advancesMinor }: PayMonth, carriedMinor: 
   }
 }
 
-/** A member's earnings of a day, in minor units. */
+/** A member's earnings on a day, in minor units. */
 export interface Earned {
   day: string
   salesMinor: number
@@ -62,8 +62,9 @@ export interface Earned {
 }
 
 /**
- * Returns the earnings of each of these consecutive days. A day's commission is what it adds to that of the days
- * before. So the days of a month sum to the month exactly, although commission is rounded once per rate (R-101).
+ * Returns the earnings on each of these consecutive days. A day's commission is the amount that it adds to the
+ * commission of the days before, so the days of a month sum to the month exactly, although commission is rounded once
+ * per rate (R-101).
  */
 export function earnedByDay(days: readonly (Work & { day: string })[]): Earned[] {
   const before: RateSum[] = []

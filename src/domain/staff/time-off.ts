@@ -6,7 +6,7 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt, startOfDay } from '#domain/kit/time.ts'
 import type { TimeOff } from './contract-off.ts'
 
-/** On the salon's clock: whole days, both included, unless times are given. */
+/** The requested dates on the salon's clock: whole days, both included, unless times are given. */
 interface AskedSpan {
   fromDate: LocalDate
   fromTime: LocalTime | null
@@ -14,7 +14,7 @@ interface AskedSpan {
   toTime: LocalTime | null
 }
 
-/** Returns the span of time off, or the refusal of one that ends before it starts. */
+/** Returns the span of time off. Throws if it ends before it starts. */
 export function spanOfTimeOff({ fromDate, fromTime, toDate, toTime }: AskedSpan, zone: TimeZone) {
   if (toDate < fromDate) throw new Refusal('end-before-start', { field: 'toDate' })
   const startsAt = fromTime ? instantAt(fromDate, fromTime, zone) : startOfDay(fromDate, zone)
@@ -23,33 +23,33 @@ export function spanOfTimeOff({ fromDate, fromTime, toDate, toTime }: AskedSpan,
   return { startsAt, endsAt }
 }
 
-/** The request, with its span of real time. */
+/** The requested time off, with its span in real time. */
 export interface AskedTimeOff {
   staffId: string
   startsAt: Instant
   endsAt: Instant
   reason: string | null
   isBlock: boolean
-  /** The number of appointments in it, which stay, that the person was told about. */
+  /** The number of appointments during the time off that the person was told about; the appointments stay. */
   told: number
-  /** For an edit: the version that was read. */
+  /** The version that was read, for an edit. */
   version?: number
 }
 
 /** The input of the decision, loaded once the members are locked. */
 export interface FoundForTimeOff {
   member: { id: string } | undefined
-  /** The number of the member's appointments in it that are booked or in progress. */
+  /** The number of the member's appointments during the time off that are booked or in progress. */
   bookedCount: number
-  /** The member's time off that touches it. */
+  /** The member's other time off that touches this one. */
   others: readonly TimeOff[]
-  /** The present row of an edit; null for new time off, undefined if it is gone. */
+  /** The current row in an edit; null for new time off, undefined if the row no longer exists. */
   before: TimeOff | null | undefined
 }
 
 /**
- * Returns the time off to save, or refuses it. Appointments in it stay, and the person must have been told their number
- * (R-112). Blocks of one member do not overlap (R-113); other time off may overlap anything.
+ * Returns the time off to save, or throws a refusal. Appointments during it stay, and the person must have been told
+ * their number (R-112). Blocks of one member may not overlap (R-113); other time off may overlap anything.
  */
 export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId: () => string): TimeOff {
   const { member, bookedCount, others, before } = found
@@ -63,7 +63,10 @@ export function decideTimeOff(found: FoundForTimeOff, asked: AskedTimeOff, newId
   return { ...fields, id, version: (before?.version ?? 0) + 1 }
 }
 
-/** A block as time off of one day; a member who reaches only one calendar blocks that. */
+/**
+ * Returns a block as time off on one day. Throws if a member who reaches only their own calendar blocks another one
+ * (R-95).
+ */
 export function askedBlock(
   body: Omit<AskedTimeOff, 'startsAt' | 'endsAt' | 'isBlock'> & Record<'date' | 'fromTime' | 'toTime', string>,
   context: Pick<CallContext, 'by' | 'timeZone'>,
