@@ -1,5 +1,6 @@
 /*
- * The addresses about waiting that the public pages call. Apart from the contracts, so that it is light: a cheap phone loads no schemas.
+ * The addresses of the waitlist and the queue that the public pages call. They are separate from the contracts, so that
+ * a cheap phone loads no schemas.
  */
 export const joinWaitlistAddress = { method: 'POST', path: '/api/booking/:salon/waitlist' } as const
 export const joinQueueAddress = { method: 'POST', path: '/api/booking/:salon/queue' } as const

@@ -21,27 +21,27 @@ export type WantedService = ServiceTime & { id: string; isOffered: boolean }
 
 /** The facts that decide whether a member can be called for a customer. */
 export interface FoundForCall {
-  /** The customer, with their location and services. */
+  /** The customer's place in the queue, with their location and services. */
   ticket: { locationId: string; services: readonly WantedService[] }
   member: HeldMember | undefined
   salon: SalonTime
   memberTime: MemberTime
   /** The appointments of the member that are in progress. */
   serving: readonly BeingServed[]
-  /** Another customer who is called to them and not served yet; null if there is none. */
+  /** The name of another customer whom the member has called and not served yet; null if there is none. */
   calledName: string | null
 }
 
-/** Returns why a customer is not called to a member, as a refusal. */
+/** The reason why a customer cannot be called to a member, as a refusal. */
 interface WhyNotCalled {
   code: RefusalCode
   params?: RefusalParams
 }
 
 /**
- * Returns why a member cannot serve a customer of the queue from this minute on, or null (R-373). Checked before the
- * customer's phone announces their turn, by the rules that start the appointment (R-189) and by the member's own
- * schedule.
+ * Returns why a member cannot serve a customer of the queue from this minute on, or null (R-373). This is checked
+ * before the customer's phone announces their turn, by the rules for starting the appointment (R-189) and by the
+ * member's own schedule.
  */
 export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled | null {
   const { ticket, member, salon, memberTime } = found
@@ -65,7 +65,10 @@ export function whyCannotCall(found: FoundForCall, now: Instant): WhyNotCalled |
   return found.calledName === null ? null : { code: 'call-called', params: { name, customer: found.calledName } }
 }
 
-/** Returns whether an appointment in progress is outside its planned time: started before it, or not done by its end. */
+/**
+ * Returns whether an appointment in progress is outside its planned time: it was started early, or it is not finished
+ * at its planned end.
+ */
 export function isOutOfTime({ startsAt, endsAt }: BeingServed, now: Instant): boolean {
   return now < startsAt || now >= endsAt
 }

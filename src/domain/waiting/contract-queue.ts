@@ -7,25 +7,30 @@ import { zId, zName, zPhone, zSalonName } from '#domain/kit/text.ts'
 import { zManyIds } from './contract-waitlist.ts'
 import { joinQueueAddress, leaveQueueAddress, readTicketAddress } from './addresses.ts'
 
-/** waiting: in line; called: by a member; served: done or in progress; left: gone without being served. */
+/**
+ * The statuses of a place in the queue. waiting: in the queue; called: by a member; served: finished or in progress;
+ * left: gone without being served.
+ */
 export const ticketStatuses = ['waiting', 'called', 'served', 'left'] as const
 
 /** The customer and the wanted services. */
 const place = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
-  /** null: the first free member. */
+  /** The wanted member; null means the first who is free. */
   staffId: zId.nullish().transform((id) => id ?? null),
   name: zName,
   phone: zPhone.min(1, required),
 }
 
-/** The expected time of their turn; null: probably not today. */
+/** The minutes until the customer's expected turn; null if it is probably not today. */
 const waitMin = z.int().nullable()
 
-/** The secret in the address of a ticket's page: 256 random bits. The page makes it; only its hash is stored here. */
+/**
+ * The secret in the address of a ticket's page: 256 random bits. The page makes it; the server stores only its hash.
+ */
 const zTicketToken = z.string().regex(/^[\w-]{43}$/, 'This is not a secret.')
 
-/** The location, as the code in the salon says; the default location if it is missing. */
+/** The location that the code in the salon names; the default location if it is missing. */
 const location = zId.optional()
 
 export const readQueueContract = endpoint({
@@ -63,12 +68,12 @@ export const readTicketContract = endpoint({
   output: z.object({
     number: z.int(),
     status: z.enum(ticketStatuses),
-    /** The number of people before them. */
+    /** The number of people ahead of the customer. */
     ahead: z.int(),
     waitMin,
     /** The location of the queue; null if the salon has only one. */
     place: zPlace.nullable(),
-    /** The member who called them, by first name. */
+    /** The first name of the member who called the customer. */
     calledBy: z.string().nullable(),
   }),
 })
@@ -91,14 +96,14 @@ export const zTicket = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
-  /** The wanted member; null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: zId.nullable(),
   joinedAt: z.string(),
   calledAt: z.string().nullable(),
   calledStaffId: zId.nullable(),
   endedAt: z.string().nullable(),
   appointmentId: zId.nullable(),
-  /** Their expected turn: the time and the member; null if it is not today. */
+  /** The customer's expected turn, with the time and the member; null if it is not today. */
   turn: z.object({ startsAt: z.string(), staffId: zId, isNow: z.boolean() }).nullable(),
 })
 export type Ticket = z.output<typeof zTicket>
@@ -110,13 +115,13 @@ export const listQueueContract = endpoint({
   summary: 'Today’s queue: waiting, called, served and gone',
   topics: ['waiting', 'appointments', 'staff', 'services', 'salon'],
   output: z.object({
-    /** Visitors may join from their own phone. */
+    /** Visitors can join the queue from their own phone. */
     isOn: z.boolean(),
     /** The number of appointments in progress now. */
     serving: z.int(),
-    /** By number. */
+    /** The tickets, by number. */
     tickets: z.array(zTicket),
-    /** The members who take appointments: name, and how many of today's queue each has served or called. */
+    /** The members who take appointments, with the number of today's customers whom each has served or called. */
     team: z.array(z.object({ id: zId, name: z.string(), turns: z.int() })),
   }),
 })
@@ -189,7 +194,7 @@ export const moveManyTicketsContract = endpoint({
   topics: ['waiting'],
   repeatable: 'it sets what is given',
   body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'left']) }),
-  /** Those that were moved. */
+  /** The ids of the places that were changed. */
   output: z.object({ ids: z.array(zId) }),
 })
 

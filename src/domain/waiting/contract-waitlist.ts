@@ -9,19 +9,19 @@ import { orNull, zId, zName, zNotes, zPhone, zSalonName } from '#domain/kit/text
 import { joinWaitlistAddress } from './addresses.ts'
 import { room } from './join-pace.ts'
 
-/** The people of a list that one press moves: as many as a list can have (R-192). */
+/** The ids of the entries that one press changes: at most as many as a list can have (R-192). */
 export const zManyIds = z.array(zId).min(1).max(room.waitlist.most)
 
-/** A customer's wish (R-180): the visit starts within these days and times of the salon, both ends included. */
+/** A customer's wish (R-180): the visit should start within these days and times of the salon, both ends included. */
 const wish = {
   serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
-  /** null: anywhere. */
+  /** The wanted location; null means any. */
   locationId: zId.nullish().transform((id) => id ?? null),
-  /** null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: zId.nullish().transform((id) => id ?? null),
   fromDate: zSalonDay,
   toDate: zSalonDay,
-  /** Both or none: without them any time of the day. */
+  /** The first and last time of the day; either both or neither are given, and without them any time suits. */
   fromTime: zLocalTime.nullish().transform((time) => time ?? null),
   toTime: zLocalTime.nullish().transform((time) => time ?? null),
   notes: orNull(zNotes.max(300, 'At most 300 characters.')),
@@ -32,12 +32,12 @@ export const zWaiting = z.object({
   customerName: z.string(),
   customerPhone: z.string(),
   customerPhoneE164: z.string(),
-  /** The customers of the salon with this phone: mostly one or none. */
+  /** The ids of the salon's customers with this phone: usually none or one. */
   customerIds: z.array(zId),
   services: z.array(z.object({ id: zId, name: z.string(), durationMin: z.int() })),
-  /** The wanted location; null: anywhere, or the salon has only one. */
+  /** The wanted location; null if any suits, or if the salon has only one. */
   placeName: z.string().nullable(),
-  /** The wanted member; null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: zId.nullable(),
   staffName: z.string().nullable(),
   fromDate: z.string(),
@@ -46,20 +46,20 @@ export const zWaiting = z.object({
   toTime: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(['waiting', 'booked', 'removed']),
-  /** The moment at which staff last wrote to them. */
+  /** The moment at which staff last wrote to the customer. */
   toldAt: z.string().nullable(),
-  /** They put themselves on the list. */
+  /** The customer joined the waitlist online. */
   isOnline: z.boolean(),
   createdAt: z.string(),
   version: z.int(),
-  /** The first free time that suits (R-181); null if there is none. */
+  /** The first free time that suits the customer (R-181); null if there is none. */
   fits: z
     .object({ startsAt: z.string(), staffId: zId, staffName: z.string(), placeName: z.string().nullable() })
     .nullable(),
 })
 export type Waiting = z.output<typeof zWaiting>
 
-/** The customer: name and phone. */
+/** The customer's name and phone. */
 const who = { name: zName, phone: zPhone.min(1, required) }
 
 export const joinWaitlistContract = endpoint({
@@ -70,7 +70,7 @@ export const joinWaitlistContract = endpoint({
   topics: ['waiting'],
   params: z.strictObject({ salon: zSalonName }),
   body: z.strictObject({ ...wish, ...who, proof: zProof }),
-  /** The last day on which they wait. */
+  /** The last day on which the customer waits. */
   output: z.object({ until: z.string() }),
 })
 
@@ -82,7 +82,9 @@ export const listWaitlistContract = endpoint({
     'The waitlist, longest waiting first, each with the first suitable free time; or only those whom a freed time suits',
   topics: ['waiting', 'appointments', 'staff', 'services', 'salon', 'customers'],
   query: z.strictObject({
-    /** A time that came free: of this member, from this moment, before that one. All or none of the three. */
+    /**
+     * The member whose time came free; `from` and `before` are its bounds. All three fields or none of them are given.
+     */
     staffId: zId.optional(),
     from: zSalonInstant.optional(),
     before: zSalonInstant.optional(),
@@ -120,7 +122,7 @@ export const setManyWaitingContract = endpoint({
   topics: ['waiting'],
   repeatable: 'it sets what is given',
   body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'removed']) }),
-  /** Those that were moved. */
+  /** The ids of the entries that were changed. */
   output: z.object({ ids: z.array(zId) }),
 })
 

@@ -4,14 +4,14 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 interface DayPart {
   value: string
   label: string
-  /** A start within these times, both included; null: any. */
+  /** The first time at which the visit may start; null means any. Both ends are included. */
   fromTime: string | null
   toTime: string | null
 }
 
 const anyTime: DayPart = { value: 'any', label: 'Any time', fromTime: null, toTime: null }
 
-/** The parts of a day that people wait for. */
+/** The parts of the day that customers can choose. */
 export const dayParts: readonly DayPart[] = [
   anyTime,
   ...partsOfDay.map(([name, fromMin, beforeMin]) => ({
@@ -22,7 +22,7 @@ export const dayParts: readonly DayPart[] = [
   })),
 ]
 
-/** Returns the times of a part of the day; any time if the name is unknown. */
+/** Returns the times of a part of the day; any time if the part is unknown. */
 export function timesOfPart(value: string): Pick<DayPart, 'fromTime' | 'toTime'> {
   const { fromTime, toTime } = dayParts.find((part) => part.value === value) ?? anyTime
   return { fromTime, toTime }

@@ -13,20 +13,20 @@ import { requireWho } from './who-waits.ts'
 export type AskedPlace = Omit<ParsedInput<typeof addToQueueContract>['body'], 'locationId'>
 export type TicketStatus = Ticket['status']
 
-/** The input of the decision about a place in line. */
+/** The input of the decision about a place in the queue. */
 export interface FoundForTicket {
   isQueueOn: boolean
   salon: SalonTime
   offeredIds: readonly string[]
-  /** The wanted member. */
+  /** The wanted member, if there is one. */
   member: HeldMember | undefined
-  /** Today's line at the location, held until the place is saved. */
+  /** Today's queue at the location, locked until the place is saved. */
   line: readonly { number: number; status: TicketStatus; phoneE164: string; joinedAt: Instant; isKnown: boolean }[]
   /** The salon knows the phone number. */
   isKnown: boolean
 }
 
-/** A place as it is stored. */
+/** A place in the queue as it is stored. */
 export interface DecidedTicket extends AskedPlace {
   id: string
   number: number
@@ -34,7 +34,10 @@ export interface DecidedTicket extends AskedPlace {
   phoneE164: string
 }
 
-/** A place at the end of the line, or why there is none. The desk gives one at any time. */
+/**
+ * Returns a place at the end of the queue, or throws why there is none (R-185, R-186). The front desk can give a place
+ * at any time.
+ */
 export function decideTicket(
   found: FoundForTicket,
   asked: AskedPlace,
@@ -71,16 +74,16 @@ const next: Readonly<Record<TicketStatus, readonly TicketStatus[]>> = {
 }
 
 /**
- * Returns why a place in line cannot change to a status, or null (R-188): a served customer stays served, and one who
- * left comes back first.
+ * Returns why a place in the queue cannot change to a status, or null (R-188): a served customer stays served, and a
+ * customer who left must first return.
  */
 export function whyTicketStays(from: TicketStatus, to: TicketStatus): RefusalCode | null {
   return from === to || next[from].includes(to) ? null : 'ticket-moved-on'
 }
 
 /**
- * Returns the location of a visitor's place: that of the code they scanned, otherwise the first, the default one.
- * Throws 'not-found'.
+ * Returns the location of a visitor's place: the one whose code they scanned, otherwise the first one, which is the
+ * default. Throws 'not-found'.
  */
 export function lineAt(locations: readonly { id: string }[], asked: string | undefined): string {
   const found = asked === undefined ? locations[0] : locations.find(({ id }) => id === asked)

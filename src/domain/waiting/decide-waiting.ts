@@ -8,9 +8,9 @@ import type { addToWaitlistContract } from './contract-waitlist.ts'
 import { hasRoom } from './join-pace.ts'
 import { requireWho } from './who-waits.ts'
 
-/** Wishes that one phone number may have at a time. */
+/** The largest number of wishes that one phone number may have at a time. */
 export const mostOfOnePhone = 5
-/** The most days that one wish may reach over. */
+/** The largest number of days that a wish may cover. */
 export const mostWaitDays = 92
 
 type Asked = ParsedInput<typeof addToWaitlistContract>['body']
@@ -30,11 +30,11 @@ export interface FoundForWish {
   offeredIds: readonly string[]
   /** The wanted location exists. */
   isPlace: boolean
-  /** The wanted member. */
+  /** The wanted member, if there is one. */
   member: HeldMember | undefined
-  /** All that wait and have not lapsed, held until it is saved. */
+  /** All wishes that are waiting and have not lapsed, locked until the new one is saved. */
   standing: readonly StandingWish[]
-  /** The moments at which visitors unknown to the salon joined lately. */
+  /** The moments at which visitors unknown to the salon recently joined. */
   strangers: readonly Instant[]
   /** The salon knows the phone number. */
   isKnown: boolean
@@ -43,14 +43,14 @@ export interface FoundForWish {
 /** A wish as it is stored. */
 export interface DecidedWish extends Asked {
   id: string
-  /** The earlier, equal wish of the same phone that it replaces. */
+  /** The id of the earlier, equal wish of the same phone that this one replaces; null if there is none. */
   insteadOf: string | null
   phoneE164: string
 }
 
 /**
- * Returns a wish for the list, or refuses it (R-180): services must be offered, a member must do them, and the days
- * must be valid and not over. Repeating a wish updates it. Lists are limited, by phone and by salon.
+ * Returns a wish for the list, or throws a refusal (R-180): services must be offered, a member must do them, and the
+ * days must be valid and not over. Repeating a wish updates it. Lists are limited by phone and by salon.
  */
 export function decideWish(
   found: FoundForWish,

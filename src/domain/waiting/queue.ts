@@ -6,28 +6,31 @@ import { today } from '#domain/kit/local-time.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import type { WaitedFor } from './waitlist.ts'
 
-/** Turns are predicted to the minute, because a visit from the queue can begin at any minute. */
+/** The step of expected turns in minutes; a visit from the queue can begin at any minute. */
 const stepMin = 1
 
-/** The minutes that a member who is serving outside the planned time is assumed to need still. */
+/** The number of minutes that a member who is serving outside the planned time is assumed to need still. */
 const soonMin = 5
 
-/** A customer in the queue, as far as turns depend on them. */
+/** A customer in the queue, with the fields that decide their turn. */
 export interface InLine {
   id: string
   locationId: string
   services: readonly (ServiceTime & { id: string })[]
-  /** The wanted member; null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: string | null
-  /** The member who called them, while they are not served yet. */
+  /** The member who called the customer and has not served them yet; null if there is none. */
   calledStaffId: string | null
 }
 
-/** A member who serves the line. */
+/** A member who serves the queue. */
 export interface Serving extends WaitedFor {
-  /** The moment of their last turn today; null: none yet. */
+  /** The moment of the member's last turn today; null if there is none yet. */
   lastTurnAt: Instant | null
-  /** A customer is in their chair outside the planned time: started before it, or not done by its end. */
+  /**
+   * A customer is in the member's chair outside the planned time: they were started early, or are not finished at the
+   * planned end.
+   */
   isServing: boolean
 }
 
@@ -39,10 +42,10 @@ export interface Turn {
 }
 
 /**
- * Returns the expected turn of everyone in the queue, first come, first served (R-187). Among the members who do the
- * services and match the wish, the one who is free first is chosen; of several, the one whose last turn is the longest
- * ago. Free means free by the availability engine, in the member's own schedule, before bookings. A called customer has
- * that turn.
+ * Returns the expected turn of everyone in the queue, first come, first served (R-187). Of the members who do the
+ * services and match the wish, the one who is free first is chosen; of several, the one whose last turn was the longest
+ * ago. Free means free by the availability engine, in the member's own schedule, before bookings. A called customer's
+ * turn is with the member who called them.
  */
 export function expectedTurns(
   line: readonly InLine[],

@@ -10,13 +10,13 @@ import type { MemberContext } from '#domain/kit/member-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { TicketStatus } from './decide-ticket.ts'
 
-/** A place in line, held. */
+/** A place in the queue, locked. */
 interface HeldTicket {
   status: TicketStatus
   customerName: string
   customerPhone: string
   customerPhoneE164: string
-  /** The customers of the salon with this phone. */
+  /** The salon's customers with this phone. */
   customers: readonly { id: string; name: string }[]
   calledStaffId: string | null
   serviceIds: readonly string[]
@@ -24,9 +24,9 @@ interface HeldTicket {
 
 /**
  * Returns the visit of a customer from the queue: from this minute on, with the member who called them (R-189). If
- * their phone is known to people who see all customers, they are that customer, or of several the one with their name
- * (R-374); otherwise a walk-in. Throws 'not-found', and 'ticket-moved-on' if no one has called them or they are served
- * already.
+ * their phone is known, and the caller sees all customers, the visit is for the customer with that phone, or of several
+ * the one with this name (R-374); otherwise it is for a walk-in. Throws 'not-found', or 'ticket-moved-on' if no one has
+ * called them, or they are already served.
  */
 export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberContext, 'now' | 'by'>): AskedBooking {
   if (!ticket) throw new Refusal('not-found')
@@ -41,14 +41,14 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberCo
       ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },
     notes: null,
-    // The member who called them is present.
+    // A visit outside the schedule is confirmed, because the member who called the customer is present.
     confirmed: true,
     seriesId: null,
   }
 }
 
 /**
- * Returns the appointment, booked by the rules of every booking and started at once, or throws the first refusal
+ * Returns the appointment, booked by the rules of every booking and started immediately, or throws the first refusal
  * (R-189).
  */
 export function decideServing(

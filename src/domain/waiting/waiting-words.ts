@@ -4,7 +4,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Waiting } from './contract-waitlist.ts'
 import { dayParts } from './day-parts.ts'
 
-/** Describes a wish in words: '23–24 Nov 2026, morning, with Tolu'. */
+/** Returns a wish in words: '23–24 Nov 2026, morning, with Tolu'. */
 export function wishWords({ fromDate, toDate, fromTime, toTime, staffName, placeName }: Waiting): string {
   const part = dayParts.find((one) => one.fromTime === fromTime && one.toTime === toTime)
   const times = fromTime === null ? null : part ? part.value : `${fromTime} to ${toTime}`

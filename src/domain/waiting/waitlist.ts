@@ -12,12 +12,12 @@ import {
 import { localMinuteOf, today } from '#domain/kit/local-time.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 
-/** The wish. */
+/** A customer's wish for a visit. */
 export interface Wish {
   services: readonly (ServiceTime & { id: string })[]
-  /** null: anywhere. */
+  /** The wanted location; null means any. */
   locationId: string | null
-  /** null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: string | null
   fromDate: LocalDate
   toDate: LocalDate
@@ -25,12 +25,12 @@ export interface Wish {
   toTime: LocalTime | null
 }
 
-/** A member who takes appointments, with their time. */
+/** A member who takes appointments, with their working times. */
 export interface WaitedFor extends MemberTime, Assigned {
   locationId: string
 }
 
-/** A time that came free: of one member, the first moment belongs to it, the last does not. */
+/** A time of one member that came free; its first moment belongs to it, its last does not. */
 export interface Freed {
   staffId: string
   from: Instant
@@ -43,9 +43,9 @@ export interface Fit {
 }
 
 /**
- * Returns the first suitable free time from now on, or null (R-181): the engine's own answer, within the wanted days
- * and times, with a member who does all the services. Of several members at that moment, the first. If a freed time is
- * given, the visit begins in it and is with its member.
+ * Returns the first suitable free time from now on, or null (R-181): a start from the availability engine, within the
+ * wanted days and times, with a member who does all the services. Of several members at that moment, returns the first.
+ * If a freed time is given, the visit begins in it and is with its member.
  */
 export function firstFit(
   wish: Wish,

@@ -5,14 +5,14 @@ import { Refusal } from '#domain/kit/refusal.ts'
 
 interface Asked {
   serviceIds: readonly string[]
-  /** null: anyone. */
+  /** The wanted member; null means anyone. */
   staffId: string | null
   phone: string
 }
 
 /**
- * Checks an entry for the queue or the waitlist: services that are offered, a member who does them, a phone number
- * (R-180, R-186). Returns the phone in E.164; refuses at the field.
+ * Checks an entry for the queue or the waitlist (R-180, R-186): its services must be offered, a member must do them,
+ * and its phone number must be valid. Returns the phone in E.164; throws at the field.
  */
 export function requireWho(
   { serviceIds, staffId, phone }: Asked,
