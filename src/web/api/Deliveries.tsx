@@ -8,9 +8,9 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The latest deliveries to a webhook and their outcome. */
+/** Shows the latest deliveries to a webhook and their outcome. */
 export function Deliveries({ webhookId }: { webhookId: string }) {
-  // The worker sends; no event announces it.
+  // The list is read repeatedly, because no event announces that the worker has sent something.
   const read = useRead(listDeliveriesContract, { params: { id: webhookId } }, { everyMs: 3000 })
   return (
     <Loadable read={{ ...read, data: read.data?.deliveries }} what="Deliveries" empty={<p>Nothing was sent yet.</p>}>
@@ -62,7 +62,7 @@ const faults: Readonly<Record<NonNullable<Delivery['fault']>, string>> = {
   secret: 'its secret can no longer be read; make another with Renew Secret',
 }
 
-/** 'Arrived (200)'; 'Not arrived: no connection, 2 tries, next at …' */
+/** Returns the outcome of a delivery in words: 'Arrived (200)'; 'Not arrived: no connection, 2 tries, next at …'. */
 function wentWords({ status, answered, fault, attempts, dueAt }: Delivery, timeZone: string): string {
   const answer = answered === null ? '' : ` (${answered})`
   if (status === 'delivered') return `Arrived${answer}`

@@ -31,7 +31,8 @@ const ends = [
 ]
 
 /**
- * The form that makes a key: its purpose, its scopes and its expiry. A new key may do nothing until scopes are ticked.
+ * Shows the form that makes a key: its purpose, its scopes and its expiry. A new key has no rights until scopes are
+ * ticked.
  */
 export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: string) => void }) {
   const [id] = useState(() => v7())
@@ -78,7 +79,7 @@ export function KeyModal({ onMade, ...sheet }: SheetOpening & { onMade: (text: s
   )
 }
 
-/** Each room with the program's access to it, and the error if nothing is chosen. */
+/** Shows a choice of access for each room, and the error if nothing is chosen. */
 function ScopeFields({ form }: { form: SheetForm<Values> }) {
   const { error } = form.getInputProps('scopes') as { error?: string }
   return (

@@ -16,7 +16,7 @@ import { useKeyDetail } from './use-key-detail.ts'
 
 const KeyModal = lazySheet(() => import('./KeyModal.tsx'), 'KeyModal')
 
-/** The keys of the salon, and the way to make one. */
+/** Shows the keys of the salon, and a button to make one. */
 export function Keys({ read }: { read: Read<ApiKey[]> }) {
   const form = useOpened<null>()
   const [made, setMade] = useState<string | null>(null)

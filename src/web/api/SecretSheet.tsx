@@ -5,13 +5,13 @@ import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 interface SecretSheetProps {
   title: string
   label: string
-  /** The secret; null: there is none to show. */
+  /** The secret; null if there is none to show. */
   text: string | null
   line: string
   onClose: () => void
 }
 
-/** Shows a secret, once; a press outside does not close the sheet. */
+/** Shows a secret once; a press outside the sheet does not close it. */
 export function SecretSheet({ title, label, text, line, onClose }: SecretSheetProps) {
   return (
     <Sheet

@@ -8,12 +8,12 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 
 interface WebhookModalProps extends SheetOpening {
-  /** As it was when the form opened; null for a new one. */
+  /** The webhook as it was when the form opened; null for a new one. */
   webhook: Webhook | null
   onSecret: (secret: string) => void
 }
 
-/** The form that adds a webhook, or changes its address and events. */
+/** Shows the form that adds a webhook, or changes its address and events. */
 export function WebhookModal({ webhook, onSecret, ...sheet }: WebhookModalProps) {
   const [id] = useState(() => v7())
   const form = useSheetForm<{ url: string; events: EventName[] }>({

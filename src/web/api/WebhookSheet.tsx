@@ -21,7 +21,7 @@ interface WebhookSheetProps {
   onSecret: (secret: string) => void
 }
 
-/** One webhook: its deliveries with their outcome, and its actions. */
+/** Shows one webhook: its deliveries with their outcome, and its actions. */
 export function WebhookSheet({ webhook, opened, onClose, onEdit, onSecret }: WebhookSheetProps) {
   const { id, url, isOn } = webhook
   const { test, turn, error, ask, question } = useWebhook(webhook, { onClose, onSecret })

@@ -13,7 +13,7 @@ import { WebhookSheet } from './WebhookSheet.tsx'
 
 const WebhookModal = lazySheet(() => import('./WebhookModal.tsx'), 'WebhookModal')
 
-/** The webhooks of the salon, and the way to add one. */
+/** Shows the webhooks of the salon, and a button to add one. */
 export function Webhooks() {
   const read = useRead(listWebhooksContract, {})
   const webhooks = read.data?.webhooks
@@ -86,7 +86,7 @@ function WebhookList({ read, onOpen, onAdd }: WebhookListProps) {
   )
 }
 
-/** Its status, and its events. */
+/** Returns the status and the events of a webhook in words. */
 function stateOf({ isOn, failingSince, gaveUpAt, events }: Webhook): string {
   const count = events.length === 1 ? '1 event' : `${events.length} events`
   if (gaveUpAt) return `Turned off: nothing arrived for days · ${count}`

@@ -21,7 +21,7 @@ export function useKeyDetail(key: ApiKey): string {
   return parts.filter(Boolean).join(' · ')
 }
 
-/** 'Reads sales; changes customers' */
+/** Returns scopes in words: 'Reads sales; changes customers'. */
 function scopeWords(scopes: readonly Scope[]): string {
   const named = (mode: string) =>
     scopes

@@ -9,7 +9,7 @@ interface OperationDetailsProps {
   operation: Operation
 }
 
-/** One address: closed, it shows its purpose; opened, its request and response. */
+/** Shows one endpoint: its purpose while closed, its request and response once opened. */
 export function OperationDetails({ method, path, operation }: OperationDetailsProps) {
   const { summary, parameters = [], requestBody, responses } = operation
   const body = requestBody?.content['application/json']
@@ -39,7 +39,7 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
   )
 }
 
-/** An address; a long one breaks after one of its parts. */
+/** Returns a method and a path as a title; a long path may break after each of its parts. */
 function titleOf(method: string, path: string) {
   const parts = path.slice(1).split('/')
   return (

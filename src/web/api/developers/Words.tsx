@@ -1,4 +1,4 @@
-/** Text of the document: paragraphs separated by an empty line, with **bold** text and `code`. */
+/** Shows a text of the API document: paragraphs separated by an empty line, with **bold** text and `code`. */
 export function Words({ text }: { text: string }) {
   return text.split('\n\n').map((paragraph) => <p key={paragraph}>{piecesOf(paragraph)}</p>)
 }

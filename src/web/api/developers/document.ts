@@ -15,7 +15,7 @@ export interface Operation {
   responses: Record<string, { content?: Record<string, Media> }>
 }
 
-/** The public API document, as far as the page reads it. */
+/** The parts of the public API document that the page shows. */
 export interface ApiDocument {
   info: { description: string }
   tags: { name: string; description: string }[]
@@ -24,7 +24,7 @@ export interface ApiDocument {
 
 export const documentAddress = '/api/openapi.json'
 
-/** The document of this very server. */
+/** Returns the API document of this server. */
 export function useDocument() {
   return useQuery({
     queryKey: [documentAddress],
