@@ -14,7 +14,7 @@ interface ActivityFilterProps {
   onPeriod: (period: Period) => void
 }
 
-/** Finds activity in a period by person, kind and text. */
+/** Shows the fields that filter activity by period, person, kind and text. */
 export function ActivityFilter({ narrowing, period, onPeriod }: ActivityFilterProps) {
   const { typed, setTyped, kind, staffId, narrow } = narrowing
   const team = useRead(listStaffContract, {}).data?.staff ?? []

@@ -75,7 +75,7 @@ function Nothing({ isNarrowed, typed, onClear }: { isNarrowed: boolean; typed: s
   )
 }
 
-/** The entries under the days of the salon, in their order. */
+/** Returns the entries grouped by day in the salon's zone, in their order. */
 function byDay(entries: readonly Activity[], timeZone: string): [day: string, entries: Activity[]][] {
   const days = new Map<string, Activity[]>()
   for (const entry of entries) {

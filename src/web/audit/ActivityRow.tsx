@@ -4,7 +4,7 @@ import { formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 
-/** One line of the log: time, action, subject and person. Pressed, it shows the old and the new values. */
+/** Shows one line of the log: time, action, subject and person. A press shows the old and the new values. */
 export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => void }) {
   const { timeZone } = useMe().salon
   const about = activityAbout(entry)
@@ -18,7 +18,7 @@ export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => 
   )
 }
 
-/** The person who did it; says so if no one was signed in, or if that person has left since. */
+/** Returns the name of the person who did it; says so if no one was signed in, or if the person has left since. */
 export function whoDid({ by, action }: Activity): string {
   return by ?? (action.startsWith('operator-') ? 'The person who hosts Parlour' : 'No one signed in')
 }

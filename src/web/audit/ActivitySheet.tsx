@@ -11,7 +11,7 @@ import styles from './activity.module.css'
 import { whoDid } from './ActivityRow.tsx'
 import { placeOf } from './place-of.ts'
 
-/** One entry of the log: person, time, old and new values, and a link to the record. */
+/** Shows one entry of the log: person, time, old and new values, and a link to the record. */
 export function ActivitySheet({ entry, ...opening }: { entry: Activity } & SheetOpening) {
   const { salon } = useMe()
   const changes = changesTold(entry, salon)
@@ -31,7 +31,7 @@ export function ActivitySheet({ entry, ...opening }: { entry: Activity } & Sheet
   )
 }
 
-/** A column of old values and one of new values; a column without values is left out. */
+/** Shows a column of old values and a column of new values; leaves out a column without values. */
 function Changes({ changes }: { changes: readonly ToldChange[] }) {
   const sides = (['was', 'is'] as const).filter((side) => changes.some((change) => change[side] !== null))
   return (

@@ -9,7 +9,7 @@ import { ExportCsv, readAllPages } from '#web/kit/ui/lists/ExportCsv.tsx'
 
 type Asked = CallInput<typeof listActivityContract>['query']
 
-/** Exports all matching entries as a CSV file, not only those on screen. */
+/** Shows the button that exports all matching entries as a CSV file, not only those on screen. */
 export function ExportActivity({ asked }: { asked: Asked }) {
   const { salon } = useMe()
   async function read() {

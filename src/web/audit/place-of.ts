@@ -2,7 +2,7 @@ import type { Activity } from '#domain/audit/contract.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { customerPath, paths } from '#web/kit/paths.ts'
 
-/** Returns the address of an entry's record; null if it is gone or has no page. */
+/** Returns the address of an entry's record; null if the record is gone or has no page. */
 export function placeOf({ action, subject, subjectId }: Pick<Activity, 'action' | 'subject' | 'subjectId'>) {
   if (action.endsWith('-deleted')) return null
   switch (subject) {

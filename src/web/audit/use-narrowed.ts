@@ -4,7 +4,7 @@ import { isKind } from './kind-words.ts'
 
 export type Narrowing = ReturnType<typeof useNarrowed>
 
-/** The filter of the log, from the address. */
+/** Returns the filter of the log from the page's address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()
