@@ -7,7 +7,10 @@ import { Mirrors } from './Mirrors.tsx'
 import { usePageFocus } from './navigation.tsx'
 import styles from './frame.module.css'
 
-/** The page around every form of this entry: on wide screens a wine-coloured half with the mark, on phones a band. */
+/**
+ * Shows the frame around every form of the sign-in pages: on wide screens a wine-coloured half with the mark, on phones
+ * a band.
+ */
 export function AuthFrame({ title, children }: { title?: string; children: ReactNode }) {
   useEffect(() => {
     document.title = title ? `${title} | Parlour` : 'Parlour'

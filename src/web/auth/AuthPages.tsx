@@ -18,13 +18,13 @@ const RestorePage = lazyPart(async () => (await import('./RestorePage.tsx')).Res
 const ResetPasswordPage = lazyPart(async () => (await import('./ResetPasswordPage.tsx')).ResetPasswordPage)
 
 /**
- * The pages for people who are not signed in. A signed-in person is sent to /dashboard, except an owner who has not
- * finished sign-up, and people who opened an invitation or a reset link.
+ * Shows the pages for people who are not signed in. A signed-in person is sent to /dashboard, except an owner who has
+ * not finished sign-up, and people who opened an invitation or a reset link.
  */
 export function AuthPages() {
   const path = usePath()
   const { session, reload } = useSession()
-  // An e-mail typed on one page of this entry is filled in on the others too, also after a reload.
+  // An e-mail typed on one of these pages is filled in on the others too, even after a reload.
   const [email, setEmail] = useDraft(emailDraft, '')
   const me = session.state === 'known' ? session.me : null
   const atOnboarding = path === signInPaths.signUp && me !== null && isAllowed(me, 'setUpSalon') && !me.salon.onboarded

@@ -15,7 +15,10 @@ interface CodeStepProps {
   onBack: () => void
 }
 
-/** The second step of logging in, for accounts that ask for it. E-mail and password are sent once more, with the code. */
+/**
+ * Shows the second step of logging in, for accounts with two-step sign-in. E-mail and password are sent once more, with
+ * the code.
+ */
 export function CodeStep({ email, password, onBack }: CodeStepProps) {
   const [code, setCode] = useState('')
   const field = useRef<HTMLInputElement>(null)

@@ -7,7 +7,10 @@ interface EmailFieldProps {
   form: Submit
 }
 
-/** The e-mail of an account: the phone's e-mail keyboard, no corrections, filled by password managers. */
+/**
+ * Shows the field for the e-mail of an account: with the phone's e-mail keyboard, without corrections, filled by
+ * password managers.
+ */
 export function EmailField({ value, onChange, form }: EmailFieldProps) {
   return (
     <TextInput

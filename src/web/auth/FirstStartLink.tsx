@@ -4,7 +4,7 @@ import { call } from '#web/kit/api.ts'
 import styles from './form.module.css'
 import { PageLink, restorePath } from './navigation.tsx'
 
-/** On a new server, the way to a backup of the one before. */
+/** Shows, on a new server, the link for restoring a backup of an earlier server. */
 export function FirstStartLink() {
   const [isOffered, setOffered] = useState(false)
   useEffect(() => {

@@ -19,7 +19,7 @@ interface ForgotPasswordPageProps {
   onEmail: (email: string) => void
 }
 
-/** /forgot-password */
+/** /forgot-password: requests a link for a new password. */
 export function ForgotPasswordPage({ options, email, onEmail }: ForgotPasswordPageProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return (

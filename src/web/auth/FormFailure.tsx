@@ -1,7 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
 import styles from './form.module.css'
 
-/** The error message above the fields; read out when it appears. */
+/** Shows the error message above the fields; screen readers read it out when it appears. */
 export function FormFailure({ message }: { message: string | null }) {
   return (
     <div role="alert" className={styles.failure} hidden={message === null}>

@@ -19,9 +19,9 @@ interface JoinFormProps {
   passwordMin: number
 }
 
-/** Makes an account for people who have none yet; others log in first and come back here. */
+/** Shows the form that makes an account for people who have none yet; others log in first and return here. */
 export function JoinForm({ link, invitation, passwordMin }: JoinFormProps) {
-  // Each link has its own draft: a second invitation in this tab may be for another person.
+  // Each link has its own draft, because a second invitation in this tab may be for another person.
   const draft = `join.${link.token.slice(0, 8)}`
   const [{ name, email }, type] = useDraft(draft, { name: invitation.name, email: invitation.email ?? '' })
   const [password, setPassword] = useState('')

@@ -18,10 +18,10 @@ import type { SignInOptions } from './use-session.ts'
 import { useSubmit } from './use-submit.ts'
 
 interface JoinPageProps {
-  /** The person who is already signed in here. */
+  /** The person who is already signed in on this browser; null if no one is. */
   me: Me | null
   options: SignInOptions
-  /** No one is signed in here any more. */
+  /** Called once no one is signed in on this browser any more. */
   onSignedOut: () => Promise<void>
 }
 
@@ -96,7 +96,10 @@ interface JoinAsProps {
   onSignedOut: () => Promise<void>
 }
 
-/** Shown to a signed-in person: following a link neither joins the salon automatically nor signs in as someone else. */
+/**
+ * Asks a signed-in person whether to join: following a link neither joins the salon automatically nor signs in as
+ * someone else.
+ */
 function JoinAs({ me, link, invitation, onSignedOut }: JoinAsProps) {
   const form = useSubmit({
     check: () => ({}),

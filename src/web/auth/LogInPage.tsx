@@ -22,11 +22,11 @@ const CodeStep = lazyPart(async () => (await import('./CodeStep.tsx')).CodeStep,
 interface LogInPageProps {
   email: string
   onEmail: (email: string) => void
-  /** The reason why this browser is no longer signed in. */
+  /** The reason why this browser is no longer signed in; null if there is none. */
   endedWhy: SessionEnd | null
 }
 
-/** /login */
+/** /login: logs in with e-mail and password. */
 export function LogInPage(props: LogInPageProps) {
   const [password, setPassword] = useState('')
   const [asksCode, setAsksCode] = useState(false)
@@ -45,7 +45,7 @@ export function LogInPage(props: LogInPageProps) {
 interface PasswordStepProps extends LogInPageProps {
   password: string
   onPassword: (password: string) => void
-  /** Both are right, and the account asks for a code as well. */
+  /** Called if e-mail and password are right, and the account asks for a code as well. */
   onCodeNeeded: () => void
 }
 
@@ -90,7 +90,7 @@ function problemsOf(email: string, password: string): Problems {
   }
 }
 
-/** The specification's one sentence for every wrong input; not for a server that cannot be reached. */
+/** Returns the specification's single sentence for every wrong input; a server that cannot be reached has its own. */
 function sentenceFor({ code, message }: ApiRefusal): string {
   return isServerFault(code) || code === 'too-many-tries' ? message : invalidLogin
 }

@@ -1,6 +1,6 @@
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 
-/** The drawing of the sign-in pages: three mirrors on a shelf, a comb in the middle one. */
+/** Shows the drawing of the sign-in pages: three mirrors on a shelf, with a comb in the middle one. */
 export function Mirrors({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 420 300" fill="none" strokeWidth="1.75" strokeLinecap="round" aria-hidden>
@@ -19,7 +19,7 @@ export function Mirrors({ className }: { className?: string }) {
   )
 }
 
-/** A mirror with a frame: two lines that meet the shelf. */
+/** Shows a mirror with a frame: two lines that meet the shelf. */
 function Arch({ x, width, top }: { x: number; width: number; top: number }) {
   const arch = (inset: number) => {
     const r = width / 2 - inset

@@ -15,7 +15,9 @@ type NewPasswordFieldProps = Omit<PasswordFieldProps, 'autoComplete' | 'descript
 
 const words = ['Too weak', 'Weak', 'Fair', 'Good', 'Strong'] as const
 
-/** A password being chosen: says what is missing while it is typed, and how hard it is to guess. */
+/**
+ * Shows the field for choosing a password, which says while it is typed what is missing and how hard it is to guess.
+ */
 export function NewPasswordField({ about, value = '', ...rest }: NewPasswordFieldProps) {
   const [common, setCommon] = useState<ReadonlySet<string>>(new Set())
   const context = { ...about, common }
@@ -60,7 +62,10 @@ function Meter({ password, about }: { password: string; about: PasswordContext }
   )
 }
 
-/** The list is a separate file, fetched when someone begins to choose; without it the server still refuses. */
+/**
+ * Loads the list of common passwords when someone begins to choose one. If it cannot be loaded, the server still
+ * refuses them.
+ */
 async function loadCommon(): Promise<ReadonlySet<string>> {
   try {
     return (await import('#domain/auth/common-passwords.ts')).commonPasswords

@@ -14,7 +14,7 @@ import { forgetDraft } from './use-draft.ts'
 import { useServiceRows } from './use-service-rows.ts'
 import { type Problems, type Submit, useSubmit } from './use-submit.ts'
 
-/** /signup, second step. Typed text survives a reload and a power cut. */
+/** /signup, second step: adds services. Typed text survives a reload and a power cut. */
 export function OnboardingPage({ currency }: { currency: Currency }) {
   const list = useServiceRows()
   const form = useSubmit({

@@ -8,14 +8,14 @@ export interface PasswordFieldProps {
   autoComplete: 'current-password' | 'new-password'
   value?: string
   onChange: (password: string) => void
-  /** For the forms of the sign-in pages; other forms pass the props of their field. */
+  /** The form of a sign-in page; other forms pass the props of their field instead. */
   form?: Submit
   error?: ReactNode
   description?: ReactNode
   onFocus?: () => void
 }
 
-/** A password that can be shown. Password managers may fill it, and pasting is allowed. */
+/** Shows a password field whose characters can be shown. Password managers may fill it, and pasting is allowed. */
 export function PasswordField({ label = 'Password', onChange, form, error, ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
@@ -39,7 +39,7 @@ export function PasswordField({ label = 'Password', onChange, form, error, ...re
         <button
           type="button"
           className={styles.show}
-          // Its name does not contain 'password', so that a search for that label finds only the field.
+          // The button's name does not contain 'password', so that a search for that label finds only the field.
           aria-label={shown ? 'Hide characters' : 'Show characters'}
           onClick={() => setShown(!shown)}
         >

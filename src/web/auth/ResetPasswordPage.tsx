@@ -11,12 +11,12 @@ import { NewPasswordField, problemWithPassword } from './NewPasswordField.tsx'
 import type { SignInOptions } from './use-session.ts'
 import { type Problems, useSubmit } from './use-submit.ts'
 
-/** /reset-password#token=…: the page of the e-mail's link. */
+/** /reset-password#token=…: sets a new password, from the link in an e-mail. */
 export function ResetPasswordPage({ options }: { options: SignInOptions }) {
   const token = saidIn(useHash(), 'token')
   const [password, setPassword] = useState('')
   const [done, setDone] = useState(false)
-  // Only the server knows whose link it is, and it checks the e-mail and the salon's name too.
+  // Only the server knows whose link it is; it also checks the password against the e-mail and the salon's name.
   const about = { email: '', salonName: '', min: options.passwordMin }
   const form = useSubmit({
     async check(): Promise<Problems> {

@@ -142,13 +142,13 @@ function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => vo
   )
 }
 
-/** On the clock of this computer. */
+/** Returns the time of a backup on the clock of this computer. */
 const timeOf = (takenAt: string) => formatDateTime(takenAt, Intl.DateTimeFormat().resolvedOptions().timeZone)
 const labelOf = ({ takenAt, bytes }: FirstBackup) => `${timeOf(takenAt)}, ${formatBytes(bytes)}`
 
 const POLL_MS = 1500
 
-/** Waits until Parlour, which stops meanwhile, says how the restore ended. */
+/** Shows that Parlour is stopped during a restore, and waits until it says how the restore ended. */
 function Restoring({ onEnd }: { onEnd: () => void }) {
   useEffect(() => {
     const timer = setInterval(() => {

@@ -16,13 +16,13 @@ interface ServiceRowProps {
   currency: Currency
   problems: Problems
   onChange: (row: ServiceDraft) => void
-  /** Enter in the last field: on to the next row. */
+  /** Called on Enter in the last field, to go on to the next row. */
   onLast: (key: string) => void
-  /** Without it the row cannot be removed: one is always there. */
+  /** Removes the row; missing if it is the only one, because one row always remains. */
   onRemove?: () => void
 }
 
-/** One service of the second step. */
+/** Shows the row for one service in the second step of sign-up. */
 export function ServiceRow({ row, number, currency, problems, onChange, onLast, onRemove }: ServiceRowProps) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => goOn(event, () => onLast(row.key))
   const change = (changes: Partial<ServiceDraft>) => onChange({ ...row, ...changes })
@@ -71,7 +71,10 @@ export function ServiceRow({ row, number, currency, problems, onChange, onLast, 
   )
 }
 
-/** Enter moves to the next field instead of sending the form, which would finish the setup with an unfinished row. */
+/**
+ * Moves the focus to the next field on Enter instead of sending the form, which would finish the setup with an
+ * unfinished row.
+ */
 function goOn(event: KeyboardEvent<HTMLInputElement>, onLast: () => void): void {
   if (!isEnter(event)) return
   event.preventDefault()
@@ -90,7 +93,9 @@ interface PriceFieldProps {
   onChange: (price: string) => void
 }
 
-/** A price field that, once left, says that a price cannot be read: otherwise the row would be left out silently. */
+/**
+ * Shows a price field that says, once left, that a price cannot be read; otherwise the row would be left out silently.
+ */
 function PriceField({ currency, price, problem, onKeyDown, onChange }: PriceFieldProps) {
   const [left, setLeft] = useState(false)
   return (

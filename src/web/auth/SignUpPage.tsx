@@ -20,11 +20,11 @@ interface SignUpPageProps {
   options: SignInOptions
   email: string
   onEmail: (email: string) => void
-  /** The account exists and is signed in. */
+  /** Called once the account exists and is signed in. */
   onDone: () => Promise<void>
 }
 
-/** /signup, first step. */
+/** /signup, first step: makes the account and the salon. */
 export function SignUpPage(props: SignUpPageProps) {
   const { about, form, field, password, setPassword } = useSignUp(props)
   return (

@@ -2,28 +2,31 @@ import { type MouseEvent, type ReactNode, useEffect, useSyncExternalStore } from
 import { pathAfterLogIn } from '#web/kit/paths.ts'
 import { emailDraft, forgetDraft } from './use-draft.ts'
 
-/** Addresses of this entry that only it links to. */
+/** The addresses that only the sign-in pages link to. */
 export const resetPaths = { forgot: '/forgot-password', reset: '/reset-password' } as const
 
 /** The path of an invitation. */
 export const joinPath = '/join'
 
-/** Where a new server is restored from a backup. */
+/** The path of the page that restores a backup on a new server. */
 export const restorePath = '/restore'
 
 const listeners = new Set<() => void>()
 
 const readPath = () => location.pathname.replace(/\/+$/, '')
 
-/** The path at which this entry was loaded. */
+/** The path at which the sign-in pages were loaded. */
 const firstPath = readPath()
 
-/** The path of the page, without a slash at the end; follows links and the browser's Back. */
+/** Returns the path of the page, without a slash at the end; it changes with links and the browser's Back. */
 export function usePath(): string {
   return useSyncExternalStore(subscribe, readPath)
 }
 
-/** For the frame of every page: after a change of page without a load, the top of the page, and its heading for screen readers. */
+/**
+ * After a change of page without a load, scrolls to the top and focuses the heading for screen readers. For the frame
+ * of every page.
+ */
 export function usePageFocus(): void {
   useEffect(() => {
     const path = readPath()
@@ -33,28 +36,28 @@ export function usePageFocus(): void {
   }, [])
 }
 
-/** Shows another page of this entry without loading anything. */
+/** Shows another one of the sign-in pages without loading anything. */
 export function go(path: string): void {
   history.pushState(null, '', path)
   for (const tell of listeners) tell()
 }
 
 /**
- * Returns the fragment of the page, for the secret of a link: no browser sends it to a server, so that it gets into no
- * log of a proxy and to no other site. It changes when another link is opened in the same tab.
+ * Returns the fragment of the page's address, for the secret of a link: browsers do not send it to servers, so it gets
+ * into no proxy's log and to no other site. It changes when another link is opened in the same tab.
  */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => location.hash)
 }
 
-/** Returns the value of a name in the hash; '' if there is none. */
+/** Returns the value of a parameter in the hash; '' if it is missing. */
 export function saidIn(hash: string, name: string): string {
   return new URLSearchParams(hash.slice(1)).get(name) ?? ''
 }
 
 /**
- * Leaves for the staff app, which is a separate page: to the page the person came from, with the secret they came with.
- * Back does not return to the form, and the next person who logs in on this device does not find the e-mail.
+ * Leaves for the staff app, which is a separate page: for the page that the person wanted, with the secret in their
+ * address. Back does not return to the form, and the next person who logs in on this device does not find the e-mail.
  */
 export function enterApp(): void {
   forgetDraft(emailDraft)
@@ -62,13 +65,13 @@ export function enterApp(): void {
 }
 
 interface PageLinkProps {
-  /** A path of this entry. */
+  /** A path of the sign-in pages. */
   to: string
   className?: string
   children: ReactNode
 }
 
-/** A link to another page of this entry. */
+/** Shows a link to another one of the sign-in pages. */
 export function PageLink({ to, className = '', children }: PageLinkProps) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return

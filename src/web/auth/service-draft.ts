@@ -2,9 +2,9 @@ import { type OnboardingRow, whyUnfinished, zOnboardingRow } from '#domain/auth/
 import { parseMoney, whyNotMoney } from '#domain/kit/money.ts'
 import type { Problems } from './use-submit.ts'
 
-/** A row of 'Add Your Services' as it is typed. */
+/** A row of 'Add Your Services' as it was typed. */
 export interface ServiceDraft {
-  /** Identifies the row on this page; it is not sent. */
+  /** The key of the row on this page; it is not sent. */
   key: string
   name: string
   category: OnboardingRow['category']
@@ -14,13 +14,13 @@ export interface ServiceDraft {
 
 let made = 0
 
-/** A row that nothing was typed into yet. */
+/** Returns a row without any typed text. */
 export function blankRow(): ServiceDraft {
   made += 1
   return { key: `${Date.now().toString(36)}${made}`, name: '', category: 'Hair', price: '', duration: '30' }
 }
 
-/** The row as it is sent. A price or duration that cannot be read counts as none. */
+/** Returns the row as it is sent. A price or duration that cannot be read is left out. */
 export function readDraft({ name, category, price, duration }: ServiceDraft): OnboardingRow {
   return { name, category, priceMinor: parseMoney(price) ?? 0, durationMin: Number(duration) }
 }

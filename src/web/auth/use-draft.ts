@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * State that survives a reload and a power cut of this browser tab, until `forgetDraft`. Never for passwords. If the
- * browser stores nothing (private modes), it is plain state.
+ * Returns state that survives a reload and a power cut of this browser tab, until `forgetDraft`. Never use it for
+ * passwords. If the browser stores nothing (private modes), it is plain state.
  */
 export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
   const [value, setValue] = useState<T>(() => read(name) ?? initial)
@@ -13,7 +13,7 @@ export function useDraft<T>(name: string, initial: T): [T, (next: T) => void] {
 /** The draft of the e-mail for signing in or up. */
 export const emailDraft = 'email'
 
-/** Forgets what was typed, once it is saved. */
+/** Forgets the typed text once it is saved. */
 export function forgetDraft(name: string): void {
   write(name, null)
 }
@@ -33,6 +33,6 @@ function write(name: string, text: string | null): void {
     if (text === null) sessionStorage.removeItem(storageKey(name))
     else sessionStorage.setItem(storageKey(name), text)
   } catch {
-    // Full or forbidden: the page works without it.
+    // The storage is full or forbidden; the page works without it.
   }
 }

@@ -3,13 +3,16 @@ import { isSavableRow } from '#domain/auth/onboarding.ts'
 import { blankRow, type ServiceDraft, readDraft } from './service-draft.ts'
 import { useDraft } from './use-draft.ts'
 
-/** As many as the contract takes. */
+/** The largest number of rows, as in the contract. */
 const maxRows = 200
 
-/** The id of a row's first field. */
+/** Returns the id of a row's first field. */
 export const nameFieldId = (key: string) => `service-${key}`
 
-/** The rows of 'Add Your Services'; a new row takes the focus. They survive a reload under the draft 'services'. */
+/**
+ * Returns the rows of 'Add Your Services' with their actions; a new row gets the focus. They survive a reload under the
+ * draft 'services'.
+ */
 export function useServiceRows() {
   const [rows, setRows] = useDraft<ServiceDraft[]>('services', [blankRow()])
   const [added, setAdded] = useState<string | null>(null)
@@ -23,14 +26,16 @@ export function useServiceRows() {
   }
   return {
     rows,
-    /** Those that will be saved. */
+    /** The rows that will be saved. */
     finished: rows.filter((row) => isSavableRow(readDraft(row))),
     change(next: ServiceDraft) {
       setRows(rows.map((row) => (row.key === next.key ? next : row)))
     },
     isFull: rows.length >= maxRows,
     add,
-    /** Enter in the last field of a row: on to the next row, which is made once this one is finished. */
+    /**
+     * Goes on to the next row, on Enter in the last field of a row. A new row is added only if this one is finished.
+     */
     goOn(key: string) {
       const at = rows.findIndex((row) => row.key === key)
       const [row, next] = [rows[at], rows[at + 1]]

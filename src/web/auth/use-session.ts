@@ -7,15 +7,13 @@ import { ApiRefusal, callAt } from '#web/kit/api.ts'
 
 export type SignInOptions = Output<typeof readSignInOptionsContract>
 
-/** 'loading' until it is known who is signed in. */
+/** The session; 'loading' until it is known who is signed in. */
 export type Session =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
   | { state: 'known'; me: Me | null; endedWhy: SessionEnd | null; options: SignInOptions }
 
-/**
- * Returns the signed-in person and the sign-in options. `reload` reads them again without showing 'loading' in between.
- */
+/** Returns the session and the sign-in options. `reload` reads them again without showing 'loading' in between. */
 export function useSession(): { session: Session; reload: () => Promise<void> } {
   const [session, setSession] = useState<Session>({ state: 'loading' })
   const reload = useCallback(async () => setSession(await load()), [])

@@ -2,23 +2,23 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { invalidInput } from '#domain/kit/first-sentences.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** Sentences by the name of the field that they are about. */
+/** The problems of a form: sentences by the name of their field. */
 export type Problems = Record<string, string>
 
 export interface Submit {
   busy: boolean
-  /** The error of the whole form, for its top. */
+  /** The error of the whole form, shown at its top. */
   failure: string | null
   problems: Problems
-  /** Forgets the problem of a field that is being changed. */
+  /** Removes the problem of a field that is being changed. */
   mend: (field: string) => void
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
 
 /**
- * Sends a form. `check` finds problems before anything is sent, `send` sends it, `say` words a refusal for the top. The
- * first marked field gets the focus, or the general error is scrolled into view. After success the form stays busy,
- * because the page is about to change.
+ * Returns the state of a form and its submit handler. `check` finds problems before anything is sent, `send` sends the
+ * form, `say` returns the sentence for a refusal. The first marked field gets the focus, or the general error is
+ * scrolled into view. After success the form stays busy, because the page is about to change.
  */
 export function useSubmit(form: {
   check: () => Problems | Promise<Problems>
@@ -33,7 +33,7 @@ export function useSubmit(form: {
     if (!failure) return
     const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (field) field.focus()
-    // On a phone the button is a screen below it.
+    // On a phone, the button is a screen below the error.
     else element.current?.querySelector('[role="alert"]')?.scrollIntoView?.({ block: 'nearest' })
   }, [failure])
 

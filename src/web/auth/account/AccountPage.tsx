@@ -14,7 +14,7 @@ import { Devices } from './Devices.tsx'
 import { Software } from './Software.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
-/** /account: the person's own data, the same in every salon. */
+/** /account: shows the person's own data, which are the same in every salon. */
 export function AccountPage() {
   const read = useRead(readAccountContract, {})
   const reload = () => void read.refetch()

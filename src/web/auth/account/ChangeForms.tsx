@@ -22,12 +22,12 @@ interface ChangeModalProps<Values> extends Pick<Changing, 'onChanged'> {
   thing: 'Name' | 'Email' | 'Password'
   form: SheetForm<Values>
   save: (values: Values) => Promise<unknown>
-  /** The message on success. */
+  /** Returns the message on success. */
   done: (values: Values) => string
   children: ReactNode
 }
 
-/** The frame of a form that changes one thing of the account. */
+/** Shows the frame of a form that changes one detail of the account. */
 function ChangeModal<Values>({ thing, form, save, done, onChanged, children }: ChangeModalProps<Values>) {
   async function change(values: Values): Promise<void> {
     await save(values)

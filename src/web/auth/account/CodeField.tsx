@@ -1,6 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 
-/** A code of an authenticator app, or a recovery code. */
+/** Shows a field for a code from an authenticator app, or a recovery code. */
 export function CodeField(props: TextInputProps) {
   return (
     <TextInput

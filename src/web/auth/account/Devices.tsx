@@ -11,7 +11,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 type Device = Account['devices'][number]
 
-/** Lists the devices on which the account is signed in; every device but this one can be signed out. */
+/** Lists the devices on which the account is signed in; all but this one can be signed out. */
 export function Devices({ devices, onChanged }: { devices: readonly Device[]; onChanged: () => void }) {
   const [confirm, confirmDialog] = useConfirm()
   const end = useWrite(signOutDeviceContract)

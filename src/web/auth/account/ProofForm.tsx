@@ -13,7 +13,7 @@ interface ProofFormProps extends SheetOpening {
   onSubmit: (send: FormWrites['send'], proof: { password: string; code: string }) => Promise<void>
 }
 
-/** Asks for password and code before actions that the finder of a lost phone must not be able to do. */
+/** Asks for password and code before an action that the finder of a lost phone must not be able to do. */
 export function ProofForm({ title, submitLabel, onSubmit, ...sheet }: ProofFormProps) {
   const { email } = useMe()
   const form = useSheetForm({ ...sheet, initialValues: { password: '', code: '' }, validate: missing })

@@ -4,7 +4,7 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './account.module.css'
 
-/** Recovery codes, shown once: only their hashes are stored. Null: none to show. */
+/** Shows recovery codes once, because only their hashes are stored. `codes` is null if there are none to show. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[] | null; onClose: () => void }) {
   const copy = async () => {
     await copyText((codes ?? []).join('\n'))

@@ -1,6 +1,6 @@
 import type { Account } from '#domain/auth/contract-account.ts'
 
-/** The version of Parlour with a link to its source, which the AGPL (section 13) asks of hosts. */
+/** Shows the version of Parlour with a link to its source, which the AGPL (section 13) requires of hosts. */
 export function Software({ version, sourceUrl }: Account['software']) {
   return (
     <p className="pl-quiet">

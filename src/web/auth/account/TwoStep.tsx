@@ -9,7 +9,7 @@ import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { SetUpTwoStep } from './SetUpTwoStep.tsx'
 
-/** Two-step sign-in: the person turns it on and off and renews the recovery codes. */
+/** Shows the state of two-step sign-in, with buttons to turn it on or off and to renew the recovery codes. */
 export function TwoStep({ twoStep, onChanged }: { twoStep: Account['twoStep']; onChanged: () => void }) {
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const setting = useOpened<null>()
@@ -52,7 +52,7 @@ interface ProofsProps {
   onChanged: () => void
 }
 
-/** The two forms that ask for password and code. */
+/** Shows the two forms that ask for password and code. */
 function Proofs({ renewing, ending, onCodes, onChanged }: ProofsProps) {
   return (
     <>

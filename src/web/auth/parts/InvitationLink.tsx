@@ -13,7 +13,7 @@ interface InvitationLinkProps {
   member: { name: string; email: string | null }
 }
 
-/** A link that was just made, and the ways to send it. It is shown once: only its hash is stored. */
+/** Shows a new invitation link and the ways to send it. The link is shown once, because only its hash is stored. */
 export function InvitationLink({ made, member }: InvitationLinkProps) {
   const { salon } = useMe()
   const link = new URL(made.link, location.origin).href

@@ -21,11 +21,11 @@ const grantable = zMemberFields.shape.role.unwrap().options
 
 interface InvitingProps {
   member: InvitedMember
-  /** The moment until which the open invitation works; null: there is none. */
+  /** The moment at which the open invitation expires; null if there is none. */
   invitedUntil: string | null
 }
 
-/** Inviting a member who can't sign in yet, and the invitation's status. */
+/** Shows the status of a member's invitation, and invites a member who can't sign in yet. */
 export function Inviting({ member, invitedUntil }: InvitingProps) {
   const { name, email } = member
   const me = useMe()

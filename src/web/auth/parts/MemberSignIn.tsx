@@ -8,7 +8,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type InvitedMember, Inviting } from './Inviting.tsx'
 
-/** The ids of the members who are invited and have not joined yet; empty for people who may not invite. */
+/** Returns the ids of the members who are invited and have not joined yet; empty for people who may not invite. */
 export function useInvited(): ReadonlySet<string> {
   const read = useRead(listSignInsContract, {}, { enabled: useMay('inviteStaff') })
   return new Set(read.data?.signIns.filter(({ account }) => account === null).map(({ staffId }) => staffId))
