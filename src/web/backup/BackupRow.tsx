@@ -10,7 +10,7 @@ interface BackupRowProps {
   onDownload: () => void
 }
 
-/** One backup: its time, its size, and how it was checked or why it failed. */
+/** Shows one backup: its time, its size, and how it was checked or why it failed. */
 export function BackupRow({ backup, timeZone, onDownload }: BackupRowProps) {
   const { takenAt, kind, isEncrypted, trial, why, bytes, copiedAt, copyFailure, mayDownload } = backup
   const at = formatDateTime(takenAt, timeZone)

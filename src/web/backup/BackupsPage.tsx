@@ -24,7 +24,7 @@ const RestoreSheet = lazySheet(() => import('./RestoreSheet.tsx'), 'RestoreSheet
 
 type Listed = Output<typeof listBackupsContract>
 
-/** The backups of this server, for people who look after it (R-375). */
+/** Shows the backups of this server to people who look after it (R-375). */
 export function BackupsPage({ timeZone }: { timeZone: string }) {
   const read = useRead(listBackupsContract, {})
   const start = useWrite(startBackupContract, { seen: read.data?.backups.length })

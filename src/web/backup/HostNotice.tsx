@@ -8,14 +8,14 @@ import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
 interface HostNoticeProps {
-  /** The page of backups. */
+  /** The address of the page about backups. */
   page: Href
-  /** They are on it. */
+  /** The person is on that page. */
   isThere: boolean
   timeZone: string
 }
 
-/** Tells hosts, on top of every page, about a problem with the backups and about a pause of sending. */
+/** Tells hosts, at the top of every page, about a problem with the backups and about paused sending. */
 export function HostNotice({ page, isThere, timeZone }: HostNoticeProps) {
   const { data } = useRead(readHostContract, {}, { everyMs: 5 * 60_000 })
   const link = (words: string) =>

@@ -9,7 +9,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { refreshHost } from './refresh-host.ts'
 
 /**
- * After a restore, lists the messages that are sent once sending is started. Shows nothing unless sending is paused.
+ * Lists, after a restore, the messages that are sent once sending is started. Shows nothing unless sending is paused.
  */
 export function Outgoing({ timeZone }: { timeZone: string }) {
   const { data } = useRead(readOutgoingContract, {})

@@ -1,7 +1,7 @@
 import { useMe } from '#web/kit/me.tsx'
 import { BackupsPage } from './BackupsPage.tsx'
 
-/** /settings/backups, for the owner of the only salon of a server. */
+/** /settings/backups: shows the backups to the owner of the only salon of a server. */
 export function OwnerBackups() {
   return <BackupsPage timeZone={useMe().salon.timeZone} />
 }

@@ -3,7 +3,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { HostNotice } from './HostNotice.tsx'
 
-/** Server notices for the owner of the only salon, on top of every page. */
+/** Shows server notices to the owner of the only salon, at the top of every page. */
 export function OwnerNotice() {
   const { pathname } = useLocation()
   const page = paths.settingsBackups

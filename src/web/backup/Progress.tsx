@@ -8,10 +8,10 @@ import { refreshHost } from './refresh-host.ts'
 /** The interval at which the progress is read, in milliseconds. */
 const EVERY_MS = 1500
 
-/** Shows the progress of the backup that is being made; the page reads again while this is shown. */
+/** Shows the progress of a running backup, and reads the list of backups repeatedly meanwhile. */
 export function Progress({ hasBegun, percent }: { hasBegun: boolean; percent: number }) {
   useRead(listBackupsContract, {}, { everyMs: EVERY_MS })
-  // It has ended, so what the frame says may have changed.
+  // The backup has ended, so the frame's notices may have changed.
   useEffect(() => () => void refreshHost(), [])
   return (
     <Card title="Backing Up">

@@ -8,15 +8,15 @@ import styles from './restore-sheet.module.css'
 interface RestoreSheetProps {
   folder: string | null
   encrypts: boolean
-  /** The S3 storage with copies, or null. */
+  /** The address of the S3 storage with copies; null if there is none. */
   copiesTo: string | null
   opened: boolean
   onClose: () => void
 }
 
 /**
- * The instructions for a restore, on paper, because a dead server shows no screen. Secrets are written by hand and
- * never printed.
+ * Shows the instructions for a restore, to print, because a dead server shows no screen. Secrets are written by hand
+ * and never printed.
  */
 export function RestoreSheet({ folder, encrypts, copiesTo, opened, onClose }: RestoreSheetProps) {
   const paper = useRef<HTMLDivElement>(null)

@@ -1,2 +1,2 @@
-/** The time zone of this browser, for operators: they are in no salon. */
+/** Returns the time zone of this browser, for operators, who belong to no salon. */
 export const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

@@ -1,7 +1,7 @@
 import { readHostContract } from '#domain/backup/contract.ts'
 import { answerKey, queryClient } from '#web/kit/query.ts'
 
-/** Reads again what the frame says of backups and sending. No topic tells of it. */
+/** Reads the frame's data about backups and sending again, because no topic reports their changes. */
 export async function refreshHost(): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: answerKey(readHostContract, {}) })
 }
