@@ -12,12 +12,12 @@ const tabs = [
 
 interface BillingFrameProps {
   title: string
-  /** The page that it is. */
+  /** The address of the shown page. */
   at: string
   children: ReactNode
 }
 
-/** The frame of the billing pages: the title and the three tabs. */
+/** Shows the frame of the billing pages: the title and the three tabs. */
 export function BillingFrame({ title, at, children }: BillingFrameProps) {
   return (
     <>

@@ -11,7 +11,10 @@ import { UpgradeDialog } from './upgrade/UpgradeDialog.tsx'
 import { type Billing, useBilling } from './use-billing.ts'
 import { UsagePanel } from './usage/UsagePanel.tsx'
 
-/** /billing: the salon's plan and payments; `?plan=…` opens the choice of a plan, as 'Upgrade Now' at a limit does. */
+/**
+ * /billing: shows the salon's plan and payments; `?plan=…` opens the choice of a plan, as 'Upgrade Now' at a limit
+ * does.
+ */
 export function BillingPage() {
   const read = useBilling()
   return (
@@ -32,7 +35,7 @@ export function BillingPage() {
   )
 }
 
-/** The choice of a plan, while the address asks for one. */
+/** Shows the choice of a plan while the address asks for it. */
 function AskedPlan({ billing: { plan, subscription } }: { billing: Billing }) {
   const { params, change } = useAddress()
   const asked = paidPlanIds.find((id) => id === params.plan)

@@ -1,7 +1,7 @@
 import { IconCheck } from '@tabler/icons-react'
 import styles from './billing.module.css'
 
-/** The features of a plan or an add-on. */
+/** Lists the features of a plan or an add-on. */
 export function Features({ label, of }: { label: string; of: readonly string[] }) {
   return (
     <ul className={styles.features} aria-label={label}>

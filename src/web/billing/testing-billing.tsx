@@ -8,7 +8,7 @@ import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import type { Quote } from './pay/QuoteLines.tsx'
 import type { Billing, Subscription } from './use-billing.ts'
 
-/** Pro by the month, begun on 1 November 2026. */
+/** A monthly Pro subscription that began on 1 November 2026. */
 export const pro: Subscription = {
   id: idOf(1),
   planId: 'pro',
@@ -32,7 +32,7 @@ export const pro: Subscription = {
   createdAt: '2026-11-01T09:00:00.000Z',
 }
 
-/** A salon that never bought anything. */
+/** The billing data of a salon that has never bought anything. */
 export const free: Billing = {
   isSetUp: true,
   plan: 'free',
@@ -61,7 +61,7 @@ export const quote: Quote = {
   endsOn: '2026-12-22',
 }
 
-/** A server with this billing, this price, and nothing used; what is given first answers first. */
+/** Serves this billing data, a price, and no usage; the given responses take precedence. */
 export function serveBilling(billing: Billing, ...more: Served[]) {
   return serve(
     ...more,
@@ -79,7 +79,7 @@ export function serveBilling(billing: Billing, ...more: Served[]) {
   )
 }
 
-/** The surroundings of a billing page: its own address, and toasts. */
+/** Shows a billing page in a test, with an address and toasts. */
 export function BillingStage({ children }: { children: ReactNode }) {
   const [params, setParams] = useState<Params>({})
   const change = (changes: Params) => setParams((now) => ({ ...now, ...changes }))

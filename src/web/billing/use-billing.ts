@@ -5,5 +5,5 @@ import { useRead } from '#web/kit/query.ts'
 export type Billing = Output<typeof readBillingContract>
 export type Subscription = NonNullable<Billing['subscription']>
 
-/** Plan, subscription, add-ons, history and payments in doubt of the salon. */
+/** Reads the salon's plan, subscription, add-ons, history and payments in doubt. */
 export const useBilling = () => useRead(readBillingContract, {})

@@ -6,15 +6,15 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 
 interface AddonCardProps {
   addon: Addon
-  /** 'Active', 'Available'. */
+  /** The badge: 'Active' or 'Available'. */
   badge?: ReactNode
-  /** More details about it. */
+  /** Further details about the add-on. */
   children?: ReactNode
   /** The available actions. */
   action?: ReactNode
 }
 
-/** An add-on: its name, what it is, what it costs. */
+/** Shows an add-on: its name, its description and its price. */
 export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
   return (
     <li>
@@ -30,7 +30,7 @@ export function AddonCard({ addon, badge, children, action }: AddonCardProps) {
   )
 }
 
-/** Returns whether the salon has it. */
+/** Shows whether the salon has an add-on. */
 export function AddonBadge({ isActive }: { isActive: boolean }) {
   return (
     <span className={styles.badge} data-active={isActive || undefined}>

@@ -12,7 +12,7 @@ import { AddonBadge, AddonCard } from './AddonCard.tsx'
 import { BuyAddon } from './BuyAddon.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
 
-/** /billing/addons: the add-ons for sale; `?buy=…` opens one at once. */
+/** /billing/addons: shows the add-ons for sale; `?buy=…` opens one at once. */
 export function AddonStorePage() {
   const read = useBilling()
   const { params, change } = useAddress()
@@ -37,7 +37,7 @@ export function AddonStorePage() {
   )
 }
 
-/** A pack of SMS can be bought again; everything else once. */
+/** Shows an add-on for sale. A pack of SMS can be bought again, any other add-on only once. */
 function StoreCard({ addon, isOwned, onBuy }: { addon: Addon; isOwned: boolean; onBuy: () => void }) {
   const mayBuy = !isOwned || addon.billing === 'per-credit'
   return (

@@ -12,7 +12,10 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
 const title = 'Confirm Add-on Purchase'
 
-/** Asks the server what an add-on costs this salon now, and then the customer. undefined: nothing is being bought. */
+/**
+ * Gets the price of an add-on for this salon from the server, then asks the customer to confirm it. `addonId` is
+ * undefined if nothing is being bought.
+ */
 export function BuyAddon({ addonId, onClose }: { addonId: string | undefined; onClose: () => void }) {
   const opened = addonId !== undefined
   const purchase = { kind: 'addon', addonId: addonId ?? '' } as const

@@ -16,7 +16,7 @@ import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { AddonBadge, AddonCard } from './AddonCard.tsx'
 import { SmsCredits } from './SmsCredits.tsx'
 
-/** /billing/my-addons: the salon's add-ons, and the available ones. */
+/** /billing/my-addons: shows the salon's add-ons, and the available ones. */
 export function MyAddonsPage() {
   const read = useBilling()
   return (

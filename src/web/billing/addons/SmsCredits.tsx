@@ -1,7 +1,7 @@
 import type { Billing } from '#web/billing/use-billing.ts'
 import { Stats, StatCard } from '#web/kit/ui/values/StatCard.tsx'
 
-/** The salon's SMS credits: bought credits, which stay, and what is left of this month's plan credits. */
+/** Shows the salon's SMS credits: bought credits, which do not lapse, and the rest of this month's plan credits. */
 export function SmsCredits({ sms: { credits, monthly, monthlyLeft } }: { sms: Billing['sms'] }) {
   if (credits === 0 && monthly === 0) return null
   return (

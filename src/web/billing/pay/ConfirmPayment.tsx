@@ -14,14 +14,14 @@ import { usePayment } from './use-payment.ts'
 interface ConfirmPaymentProps {
   title: string
   purchase: z.output<typeof zPurchase>
-  /** The item being bought. */
+  /** The details of the purchase. */
   facts: Readonly<Record<string, string>>
   quote: Quote
   opened: boolean
   onClose: () => void
 }
 
-/** Asks once more, says where the payment happens, and leads to the provider. */
+/** Asks the customer to confirm a payment, says where it happens, and leads to the provider. */
 export function ConfirmPayment({ title, purchase, facts, quote, opened, onClose }: ConfirmPaymentProps) {
   const [agrees, setAgrees] = useState(false)
   const { pay, isBusy, failure, forget } = usePayment()

@@ -5,7 +5,7 @@ import { formatDate } from '#domain/kit/time-format.ts'
 
 export type Quote = Output<typeof readQuoteContract>
 
-/** The lines of the server's price, and the day until which it is paid. */
+/** Shows the lines of the server's price, and the day until which it pays. */
 export function QuoteLines({ quote: { lines, words, endsOn, effect } }: { quote: Quote }) {
   return (
     <div className="pl-stack pl-gap-6">

@@ -2,11 +2,13 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { paymentReturnPath } from '#web/kit/paths.ts'
 import { standBack } from '#web/kit/ui/sheets/open-dialogs.ts'
 
-/** The origin of Paystack's own pages; an emulator's are elsewhere, and its popup knows no other place. */
+/**
+ * The origin of Paystack's own pages. An emulator's pages have another origin, which Paystack's popup does not know.
+ */
 const checkoutOrigin = 'https://checkout.paystack.com'
 const scriptUrl = 'https://js.paystack.co/v2/inline.js'
 
-/** The used part of Paystack's script, version 2. */
+/** The part of Paystack's script (version 2) that is used. */
 interface PaystackPopup {
   resumeTransaction: (
     accessCode: string,
@@ -20,7 +22,7 @@ declare global {
   }
 }
 
-/** The popup could not start; `message` is its reason. */
+/** Thrown if the popup could not start; `message` is the reason. */
 export class PopupFailed extends Error {}
 
 interface Begun {
@@ -30,9 +32,9 @@ interface Begun {
 }
 
 /**
- * Continues a payment that the server began: in Paystack's popup, or on Paystack's page if the popup cannot run.
- * 'left': this page is being left; 'closed': the popup was closed. Throws PopupFailed. Only the server knows whether it
- * was paid.
+ * Continues a payment that the server started: in Paystack's popup, or on Paystack's page if the popup cannot run.
+ * Returns 'left' if this page is being left, or 'closed' if the popup was closed. Throws PopupFailed. Only the server
+ * knows whether the payment was made.
  */
 export async function goOn(
   { reference, accessCode, authorizationUrl }: Begun,

@@ -8,7 +8,10 @@ import { goOn, PopupFailed } from './popup.ts'
 
 type Body = CallInput<typeof startPaymentContract>['body']
 
-/** Begins a payment and continues it at the provider; if that fails, says why in the documents' words. */
+/**
+ * Returns a function that starts a payment and continues it at the provider; if that fails, the reason is shown in the
+ * documents' words.
+ */
 export function usePayment() {
   const begin = useWrite(startPaymentContract)
   const [isBusy, setBusy] = useState(false)
@@ -22,19 +25,21 @@ export function usePayment() {
       const begun = await saidAs('Failed to process payment. Please try again.', begin.mutateAsync({ body }))
       if ((await goOn(begun)) === 'left') return
       setBusy(false)
-      // It is among those not confirmed now.
+      // The payment is now in the list of those that are not confirmed.
       void refresh(startPaymentContract.topics)
     } catch (error) {
       setBusy(false)
       setFailure(wordsFor(error))
-      // The price has changed, so the person checks it again.
+      // The price is read again, because it has changed and the person must check it.
       if (error instanceof ApiRefusal && error.code === 'price-changed') void refresh(startPaymentContract.topics)
     }
   }
   return { pay, isBusy, failure, forget: () => setFailure(null) }
 }
 
-/** Calls `onBack` when the person returns from the provider's page: the browser may show this page as it was left. */
+/**
+ * Calls `onBack` when the person returns from the provider's page; the browser may show this page in its earlier state.
+ */
 function useBackFromPage(onBack: () => void): void {
   useEffect(() => {
     const look = ({ persisted }: PageTransitionEvent) => persisted && onBack()

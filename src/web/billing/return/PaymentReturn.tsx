@@ -6,18 +6,18 @@ import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import styles from './payment-return.module.css'
 import { useReturn } from './use-return.ts'
 
-/** The milliseconds for reading the result before billing follows (document 3, section 4). */
+/** The number of milliseconds for reading the result before the billing page follows (document 3, section 4). */
 const READ_MS = 3000
 
 interface PaymentReturnProps {
-  /** The address after the path. */
+  /** The query string of the address. */
   search: string
   leave?: (address: string) => void
 }
 
 /**
- * /payment/callback: the page to which the payment provider sends people back. It is outside the frame, so that it can
- * say who must sign in.
+ * /payment/callback: shows the outcome to people who return from the payment provider. It is outside the frame, so that
+ * it can tell people who are not signed in to log in.
  */
 export function PaymentReturn({ search, leave = (address) => location.replace(address) }: PaymentReturnProps) {
   const shown = useReturn(search)

@@ -3,9 +3,11 @@ import { verifyWords } from '#domain/billing/verify-words.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
-/** The contents of the return page. `next` follows automatically after a while. */
+/** The contents of the return page. The page in `next` follows automatically after a while. */
 export interface Shown {
-  /** 'open': the provider was asked for long enough, and the outcome is still unknown. */
+  /**
+   * The state of the page; 'open' means that the provider was asked for long enough, and the outcome is still unknown.
+   */
   state: 'processing' | 'open' | 'success' | 'failed'
   message: string | null
   next: Path | null
@@ -24,13 +26,13 @@ export const returnWords = {
 
 export const failed = (message: string, next: Path | null = null): Shown => ({ state: 'failed', message, next })
 
-/** Returns the outcome of the server's verification, for a person who is signed in to this salon. */
+/** Returns the contents of the page from the server's verification, for a person who is signed in to this salon. */
 export function outcomeOf(answered: unknown, salonId: string): Shown {
   const read = verifyPaymentContract.output.safeParse(answered)
   if (!read.success) return failed(returnWords.unreadable, paths.billing)
   const { success, message, error, metadata } = read.data
   if (!success) {
-    // Payments that are held or were reversed are shown under Billing.
+    // Held and reversed payments are shown under Billing, so the page leads there.
     const isPaid = error === 'held' || error === 'taken-back'
     return failed(message || verifyWords.failed, isPaid ? paths.billing : null)
   }
@@ -39,10 +41,10 @@ export function outcomeOf(answered: unknown, salonId: string): Shown {
   return { state: 'success', message, next: metadata.planId === 'addon' ? paths.billingMyAddons : paths.billing }
 }
 
-/** Refusals whose own sentence is the one to show. */
+/** The refusals that are shown with their own sentence. */
 const ownWords = new Set(['verification-not-set-up', 'payment-not-verified', 'payment-verification-failed'])
 
-/** The message if the request failed. */
+/** Returns the message for a failed request. */
 export function wordsOfRefusal(error: Error): string {
   if (!(error instanceof ApiRefusal)) return error.message || returnWords.unknown
   if (error.code === 'not-signed-in') return returnWords.signedOut

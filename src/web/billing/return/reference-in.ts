@@ -1,6 +1,6 @@
 /**
- * Returns the reference of a payment in the address of the return page: `reference`, otherwise `trxref`; null if it has
- * neither.
+ * Returns the payment reference in the address of the return page: `reference`, otherwise `trxref`; null if the address
+ * has neither.
  */
 export function referenceIn(search: string): string | null {
   const params = new URLSearchParams(search)

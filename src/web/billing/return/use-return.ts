@@ -7,18 +7,18 @@ import { failed, outcomeOf, returnWords, type Shown, wordsOfRefusal } from './ou
 import { referenceIn } from './reference-in.ts'
 
 /**
- * While the provider doesn't know the outcome, it is asked again at this interval, in milliseconds, this many times: a
- * minute.
+ * The interval, in milliseconds, and the number of times at which the provider is asked again while it doesn't know the
+ * outcome: a minute in total.
  */
 const AGAIN_MS = 3000
 const TIMES = 20
 
-/** The provider does not know yet; `message` is what the server says of it. */
+/** Thrown while the provider does not know the outcome; `message` is the server's sentence about it. */
 class StillOpen extends Error {}
 
 /**
- * The state of the return page: it waits until the signed-in person is known, then has the server verify the payment
- * once, and again only while the provider does not know yet.
+ * Returns the state of the return page. It waits until the signed-in person is known, then has the server verify the
+ * payment once, and again only while the provider does not know the outcome.
  */
 export function useReturn(search: string): Shown {
   const session = useRead(readSessionContract, {})

@@ -9,10 +9,10 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import type { Billing } from '#web/billing/use-billing.ts'
 
-/** Shown before 'View all history' (document 3, section 9). */
+/** The number of entries shown before 'View all history' is pressed (document 3, section 9). */
 const FIRST = 5
 
-/** The history of the subscription, newest first. */
+/** Shows the history of the subscription, newest first. */
 export function History({ entries }: { entries: Billing['history'] }) {
   const [isWhole, setWhole] = useState(false)
   const { timeZone } = useMe().salon
@@ -45,7 +45,7 @@ export function History({ entries }: { entries: Billing['history'] }) {
   )
 }
 
-/** 'Created', with underscores as spaces. */
+/** Returns an action in words, such as 'Created', with spaces for underscores. */
 function inWords(action: string): string {
   const words = action.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

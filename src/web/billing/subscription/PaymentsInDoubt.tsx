@@ -12,7 +12,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 type InDoubt = Billing['payments'][number]
 
-/** Payments that were begun and are not known to be paid, and those that are held. */
+/** Lists the payments that were started and are not known to be paid, and those that are held. */
 export function PaymentsInDoubt({ payments }: { payments: readonly InDoubt[] }) {
   if (payments.length === 0) return null
   return (

@@ -15,11 +15,14 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 interface SubscriptionActionsProps {
   subscription: Subscription | null
-  /** Add-ons that are in use. */
+  /** The add-ons that are in use. */
   owned: readonly AddonId[]
 }
 
-/** The actions on the subscription: choose or change the plan, renew it, cancel it, undo that. */
+/**
+ * Shows the actions on the subscription: choosing or changing the plan, renewing, cancelling, and undoing a
+ * cancellation.
+ */
 export function SubscriptionActions({ subscription, owned }: SubscriptionActionsProps) {
   const { change } = useAddress()
   const kept = useKeptFocus<HTMLDivElement>()
@@ -50,7 +53,7 @@ export function SubscriptionActions({ subscription, owned }: SubscriptionActions
   )
 }
 
-/** Cancels at once or, unless that is planned already, at the end of the period. */
+/** Shows the buttons that cancel at once and, unless that is already planned, at the end of the period. */
 function Cancel({ subscription, owned }: { subscription: Subscription; owned: readonly AddonId[] }) {
   const { cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const [confirm, question] = useConfirm()

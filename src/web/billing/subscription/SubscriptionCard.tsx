@@ -11,7 +11,7 @@ import { Facts } from '#web/kit/ui/values/Facts.tsx'
 import { SubscriptionActions } from './SubscriptionActions.tsx'
 import { WhatComes } from './WhatComes.tsx'
 
-/** The salon's plan: its price, its features, the end of the paid period, and its actions. */
+/** Shows the salon's plan: its price, its features, the end of the paid period, and its actions. */
 export function SubscriptionCard({ billing }: { billing: Billing }) {
   const { plan, subscription, given } = billing
   const { name, description, features } = plans[subscription?.planId ?? plan]

@@ -10,7 +10,7 @@ import { useNow } from '#web/kit/use-now.ts'
 import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** The expected end of the period: the plan is cancelled, another plan follows, it lapses, or it renews. */
+/** Says what happens at the end of the period: the plan is cancelled, another plan follows, it lapses, or it renews. */
 export function WhatComes({ subscription }: { subscription: Subscription }) {
   const { cancelAtPeriodEnd, next, currentPeriodEnd, lapsesOn, paymentMethod, renewsByItself } = subscription
   const isOver = currentPeriodEnd <= today(useNow(), useMe().salon.timeZone)

@@ -14,7 +14,9 @@ interface BeginLaterProps {
   onDone: () => void
 }
 
-/** A lower plan, or a shorter cycle, is not paid now: it begins when what is paid for ends. */
+/**
+ * Explains that a lower plan, or a shorter cycle, is not paid now but begins when the paid period ends, and plans it.
+ */
 export function BeginLater({ planId, cycle, subscription, onDone }: BeginLaterProps) {
   const begin = useWrite(downgradeContract, {
     onDone: () => {

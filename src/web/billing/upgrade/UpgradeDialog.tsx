@@ -17,21 +17,21 @@ import { PlanChoice } from './PlanChoice.tsx'
 
 interface UpgradeDialogProps {
   title: string
-  /** The choice when it opens. */
+  /** The choice with which the dialog opens. */
   start: { planId: PaidPlanId; cycle: Cycle }
   subscription: Subscription | null
   opened: boolean
   onClose: () => void
 }
 
-/** Chooses a paid plan and how often it is paid, shows what the server asks for it, and leads on to the payment. */
+/** Lets the customer choose a paid plan and its cycle, shows the price from the server, and leads on to the payment. */
 export function UpgradeDialog({ title, start, subscription, opened, onClose }: UpgradeDialogProps) {
   const [planId, setPlanId] = useState(start.planId)
   const [cycle, setCycle] = useState(start.cycle)
   const [isPaying, setPaying] = useState(false)
   const chosen = { kind: 'plan', planId, cycle } as const
   const quote = useRead(readQuoteContract, { query: chosen }, { enabled: opened, keepPrevious: true })
-  // The price of one choice is never shown as the total of another.
+  // The price of an earlier choice must never be shown as the total of another.
   const known = quote.isPlaceholderData || quote.error ? undefined : quote.data
   const comesLater = quote.error?.code === 'comes-at-end'
   return (
@@ -92,7 +92,10 @@ function Total({ quote }: { quote: Quote | undefined }) {
   )
 }
 
-/** Says why there is no price: warns about a purchase that is not possible now; a failed request can be tried again. */
+/**
+ * Says why there is no price: warns about a purchase that is not possible now, and offers a retry after a failed
+ * request.
+ */
 function WhyNot({ error, onRetry }: { error: { code: string; message: string } | null; onRetry: () => void }) {
   if (!error) return null
   if (refused.has(error.code))

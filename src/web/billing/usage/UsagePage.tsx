@@ -2,7 +2,7 @@ import { BillingFrame } from '#web/billing/BillingFrame.tsx'
 import { paths } from '#web/kit/paths.ts'
 import { UsagePanel } from './UsagePanel.tsx'
 
-/** /billing/usage: how much of the plan is used. */
+/** /billing/usage: shows how much of the plan is used. */
 export function UsagePage() {
   return (
     <BillingFrame title="Billing" at={paths.billingUsage}>

@@ -13,7 +13,7 @@ import styles from './usage.module.css'
 
 type Usage = Output<typeof readUsageContract>
 
-/** The four meters of what the plan allows. */
+/** Shows the four meters of the plan's limits. */
 export function UsagePanel() {
   const read = useRead(readUsageContract, {})
   return (
