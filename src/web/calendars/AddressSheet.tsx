@@ -4,7 +4,7 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 import { feedLinks } from './feed-links.ts'
 
-/** Shows an address the one time that it is shown, with how it gets into each calendar. */
+/** Shows a feed's address, once, with instructions for adding it to each calendar program. */
 export function AddressSheet({ path, onClose }: { path: string | null; onClose: () => void }) {
   const { salon } = useMe()
   const { address, apple, google, outlook } = feedLinks(location.origin, path ?? '', salon.name)

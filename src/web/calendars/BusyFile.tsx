@@ -19,7 +19,8 @@ export function BusyFile() {
   const resetChosen = useRef<() => void>(null)
   async function take(file: File | null): Promise<void> {
     if (!file) return
-    // Emptied, because the browser reports no change when the same file is chosen again, after it was refused.
+    // The file input is emptied, because browsers report no change if the same file is chosen again after it was
+    // refused.
     resetChosen.current?.()
     if (file.size > mostFileBytes) return failed.open(tooLarge)
     try {

@@ -6,7 +6,7 @@ import { problemsIn } from '#web/kit/problems-in.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** The form that adds a calendar by its address. */
+/** Shows the form that adds a calendar by its address. */
 export function BusyModal(sheet: SheetOpening) {
   const [id] = useState(() => v7())
   const form = useSheetForm({

@@ -11,10 +11,10 @@ import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 interface FeedPanelProps {
-  /** The present one; null: there is none. */
+  /** The current feed; null if there is none. */
   feed: Feed | null
   make: Making
-  /** Ends it. */
+  /** Ends the feed. */
   onEnd: () => Promise<unknown>
 }
 

@@ -3,17 +3,17 @@ import type { makeFeedContract, makeOwnFeedContract } from '#domain/calendars/co
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** The contract that makes an address: the salon's, or one's own. */
+/** The contract that makes an address: the salon's, or the person's own. */
 export type Making = typeof makeFeedContract | typeof makeOwnFeedContract
 
 interface MakeAddressProps extends SheetOpening {
   make: Making
-  /** There is one, which will no longer work. */
+  /** An address exists already, and will no longer work. */
   replaces: boolean
   onMade: (path: string) => void
 }
 
-/** The form that makes an address: how much it tells. */
+/** Shows the form that makes an address, and asks how much detail it includes. */
 export function MakeAddress({ make, replaces, onMade, ...sheet }: MakeAddressProps) {
   const form = useSheetForm({ ...sheet, initialValues: { showsDetails: false } })
   return (

@@ -1,7 +1,7 @@
 /** Returns the address of a calendar, and the links that add it to other providers' calendars in one press. */
 export function feedLinks(origin: string, path: string, name: string) {
   const address = `${origin}${path}`
-  // By this scheme phones and computers know that a calendar is to be subscribed to.
+  // By this scheme, phones and computers know that the address is a calendar to subscribe to.
   const subscribed = address.replace(/^https?:/, 'webcal:')
   const outlook = new URLSearchParams({ url: address, name })
   return {

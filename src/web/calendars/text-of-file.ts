@@ -8,7 +8,7 @@ export async function textOfFile(file: Blob): Promise<string> {
   return new TextDecoder(encodingOf(plain, null)).decode(plain)
 }
 
-/** No more than a file may have: of one that grows without end the rest is left. */
+/** Stops at the largest allowed size: the rest of a file that unpacks without end is dropped. */
 async function unpackedGzip(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const chunks: Uint8Array[] = []
   let length = 0

@@ -20,7 +20,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const BusyModal = lazySheet(() => import('#web/calendars/BusyModal.tsx'), 'BusyModal')
 
-/** A member's external calendars: while they say busy, so does this one. */
+/** Shows a member's external calendars, whose busy times are busy in Parlour as well. */
 export function OwnCalendars() {
   const read = useRead(listBusyCalendarsContract, {})
   const form = useOpened<null>()
@@ -56,7 +56,7 @@ export function OwnCalendars() {
   )
 }
 
-/** The problem, and what to do if waiting doesn't help. */
+/** The words for each problem, with what to do if waiting doesn't help. */
 const faultWords: Readonly<Record<BusyFault, string>> = {
   address: 'Its address can no longer be used. Remove the calendar and add it again.',
   time: 'It took too long to answer.',

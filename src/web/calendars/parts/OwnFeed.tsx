@@ -4,7 +4,7 @@ import { useRead, useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 
-/** The person's own appointments in the calendar of their phone. */
+/** Shows the feed with which a person has their own appointments in their phone's calendar. */
 export function OwnFeed() {
   const read = useRead(readOwnFeedContract, {})
   const end = useWrite(deleteOwnFeedContract)

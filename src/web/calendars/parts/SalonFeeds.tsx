@@ -11,7 +11,9 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The addresses at which external calendars read the salon’s appointments: its own, and those that members made. */
+/**
+ * Shows the feeds from which external calendars read the salon’s appointments: its own, and those that members made.
+ */
 export function SalonFeeds() {
   const read = useRead(listFeedsContract, {})
   const end = useWrite(deleteFeedContract)
@@ -41,7 +43,7 @@ export function SalonFeeds() {
   )
 }
 
-/** The addresses that members made: one that got into the wrong hands can be ended here, too. */
+/** Lists the feeds that members made; an address that got into the wrong hands can be ended here, too. */
 function OfMembers({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <Card title="Members’ calendar addresses">
