@@ -12,7 +12,7 @@ import { IntegrationPanel } from './IntegrationPanel.tsx'
 
 const IntegrationModal = lazySheet(() => import('./IntegrationModal.tsx'), 'IntegrationModal')
 
-/** /calendly: Calendly bookings, imported; and the salon’s appointments in other calendars. */
+/** /calendly: shows the import of Calendly bookings, and the feeds of the salon’s appointments for other calendars. */
 export function CalendlyPage() {
   const read = useRead(readCalendlyContract, {})
   const form = useOpened<null>()

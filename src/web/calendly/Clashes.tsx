@@ -13,7 +13,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The events that could not be imported, and why; each sync tries them again. */
+/** Lists the events that could not be imported, with the reasons; each sync tries them again. */
 export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
   return (
     <Card title="Could not be imported">

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 
-/** Shown while the salon is not connected. */
+/** Shows the offer to connect Calendly, while the salon is not connected. */
 export function ConnectBox({ onConnect }: { onConnect: () => void }) {
   return (
     <Card title="Connect Calendly">

@@ -29,7 +29,10 @@ interface Values {
   forgetsToken: boolean
 }
 
-/** The form that connects a salon with Calendly, or changes how (null: it is not connected yet). */
+/**
+ * Shows the form that connects a salon with Calendly, or changes the connection; `integration` is null if there is none
+ * yet.
+ */
 export function IntegrationModal({ integration, ...sheet }: SheetOpening & { integration: Integration | null }) {
   const me = useMe()
   // With oneself, unless one's role takes no appointments.
@@ -83,8 +86,8 @@ function bodyOf({ calendlyUrl, syncDirection, staffId, serviceId, token, forgets
 }
 
 /**
- * Chooses the member and the service. A member chosen earlier is offered even while the lists load, and after they
- * left.
+ * Shows the choice of the member and the service. A member who was chosen earlier is offered even while the lists load,
+ * and after they have left.
  */
 function Placing({ form, integration }: { form: SheetForm<Values>; integration: Integration | null }) {
   const team = useRead(listStaffContract, {}).data?.staff.filter((one) => one.isActive && takesAppointments(one))

@@ -8,7 +8,9 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
 const exportNote = 'Note: Calendly API does not support exporting appointments. This is a Calendly limitation.'
 
-/** The two ways to sync, both disabled while the integration is inactive, and how it went. */
+/**
+ * Shows the two buttons that sync, both disabled while the integration is inactive, and the outcome of the last sync.
+ */
 export function SyncButtons({ isActive, children }: { isActive: boolean; children: ReactNode }) {
   const { mutate, isPending, data, error } = useWrite(syncCalendlyContract)
   const [noteOpened, setNote] = useState(false)
@@ -34,8 +36,8 @@ export function SyncButtons({ isActive, children }: { isActive: boolean; childre
 }
 
 /**
- * Returns the outcome of a sync in the words of the documents (document 2, section 8), plus sentences for outcomes that
- * these don't cover.
+ * Returns the outcome of a sync in the words of the documents (document 2, section 8), with sentences for outcomes that
+ * the documents don't cover.
  */
 function outcomeWords({ imported, failed, cancelled, later, isConfigured }: Output<typeof syncCalendlyContract>) {
   if (!isConfigured) return ['Sync completed. Note: Calendly API key may not be configured.']

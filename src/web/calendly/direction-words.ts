@@ -1,6 +1,6 @@
 import type { SyncDirection } from '#domain/calendly/contract.ts'
 
-/** The ways in which a salon and Calendly may be in step, as they are shown. */
+/** The names of the directions in which a salon and Calendly can be synced. */
 export const directionWords: Readonly<Record<SyncDirection, string>> = {
   both: 'Both',
   import: 'Import',
