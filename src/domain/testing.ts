@@ -10,16 +10,16 @@ import type { Service } from './services/contract.ts'
 import type { Member } from './staff/contract.ts'
 
 /*
- * One of each noun, for tests: as the contracts give it, and whatever is different. A new field gets its line here and
- * no test needs to know of it.
+ * Returns one of each kind of record, for tests: as the contracts send it, changed by the given fields. A new field of
+ * a contract gets its value here, so that tests need not know about it.
  */
 
-/** The id of the n-th: they sort by number. */
+/** Returns the n-th id; ids sort by their number. */
 export function idOf(n: number): string {
   return `019aa3f2-7c1e-7b60-9d55-${String(n).padStart(12, '0')}`
 }
 
-/** A call of the owner in Lagos, at noon; new ids count from 101. */
+/** Returns a call by the owner in Lagos at noon, changed by the given fields; new ids count from 101. */
 export function aCall(more: Partial<MemberContext> = {}): MemberContext {
   let made = 100
   const by = { userId: 'tolu', staffId: idOf(7), ownLocationId: idOf(8), role: 'owner' as const, rights: {} }
@@ -107,13 +107,13 @@ export function aMember(more: Partial<Member> = {}): Member {
   }
 }
 
-/** As the calendar knows them. */
+/** Returns a member as the calendar sends them. */
 export function aCalendarMember(more: Partial<CalendarMember> = {}): CalendarMember {
   const { id, name, role, isActive, serviceIds, takesAppointments } = aMember()
   return { id, name, role, position: 0, isActive, serviceIds, takesAppointments, working: null, ...more }
 }
 
-/** Booked, for a walk-in. */
+/** Returns a booked appointment of a walk-in. */
 export function anAppointment(more: Partial<Appointment> = {}): Appointment {
   return {
     id: idOf(5),
@@ -145,7 +145,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
   }
 }
 
-/** A booking as its visitor sees it. */
+/** Returns a booking as its visitor sees it. */
 export function aVisit(more: Partial<Visit> = {}): Visit {
   return {
     reference: 'A1B2C3D4',
@@ -165,7 +165,7 @@ export function aVisit(more: Partial<Visit> = {}): Visit {
   }
 }
 
-/** One service, nothing paid and nothing owed; pass what differs. */
+/** Returns a sale of one service with nothing paid and nothing owed, changed by the given fields. */
 export function aSale(more: Partial<Receipt> = {}): Receipt {
   return {
     id: idOf(6),
@@ -227,7 +227,7 @@ export function aSaleLine(more: Partial<Receipt['lines'][number]> = {}): Receipt
   }
 }
 
-/** The row of `aSale`, held, wholly paid. */
+/** Returns the locked row of `aSale`, with everything paid. */
 export function aHeldSale(more: Partial<HeldSale> = {}): HeldSale {
   const { id, customerId, soldAt, totalMinor } = aSale()
   return {
@@ -247,7 +247,7 @@ export function aHeldSale(more: Partial<HeldSale> = {}): HeldSale {
   }
 }
 
-/** A paid sale as lists show it. */
+/** Returns a paid sale as lists show it. */
 export function aListedSale(more: Partial<ListedSale> = {}): ListedSale {
   return {
     id: idOf(6),
