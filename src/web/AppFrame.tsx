@@ -22,15 +22,16 @@ import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
 
-/** Only for the owner of the only salon: no one else needs this code. */
+/** Loaded only for the owner of the only salon, because no one else needs its code. */
 const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx')).OwnerNotice, null)
 
-/** The staff app's frame: menu and header, live updates, page views, sign-out, and the page itself. */
+/** Shows the frame of the staff app: menu and header, live updates, page views, sign-out, and the page itself. */
 export function AppFrame() {
   const me = useMe()
   const { name, salon, salons } = me
   const { pathname } = useLocation()
-  // While the next page loads, the one before it is still shown: what may be opened is judged for both.
+  // While the next page loads, the previous page is still shown, so both are checked for whether the person may open
+  // them.
   const shown = useMatches({ select: (matches) => matches.at(-1)?.pathname ?? pathname })
   usePageView(pathname)
   const mayOpen = (path: string) => {
@@ -49,7 +50,7 @@ export function AppFrame() {
       onEnter: () => void goTo(id),
     }))
   const { signOut, isLeaving } = useSignOut()
-  // Requests made while signing out would be refused.
+  // Live updates stop during sign-out, when their requests would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
   useCatchUp()
   useFetchNext()
@@ -75,7 +76,9 @@ export function AppFrame() {
   )
 }
 
-/** Shown under the salon's name: the current location if there are several, otherwise the salon's address. */
+/**
+ * Returns the text under the salon's name: the current location if there are several, otherwise the salon's address.
+ */
 function placeOf({ salon, locations, locationId, hasSeveralLocations }: Me): string | undefined {
   const at = hasSeveralLocations && locations.find(({ id }) => id === locationId)
   if (!at) return salon.address ?? undefined

@@ -30,8 +30,8 @@ const places = [
 ] as const
 
 /**
- * The frame of the operators' screens (R-216). For anyone else its address is unknown and leads to the dashboard, and
- * from there to /login if they are not signed in.
+ * Shows the frame of the operators' screens (R-216). Anyone else is sent to the dashboard as from an unknown address,
+ * and from there to /login if they are not signed in.
  */
 export function OperatorFrame() {
   const read = useRead(readOperatorContract, {})

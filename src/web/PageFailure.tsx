@@ -1,7 +1,10 @@
 import { checkServer } from '#web/kit/reach.ts'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
-/** A page that broke. It is loaded again only while the server is there: without it the browser would show its own error. */
+/**
+ * Shows that a page broke. The page is reloaded only if the server can be reached; otherwise the browser would show its
+ * own error.
+ */
 export function PageFailure() {
   const retry = async () => {
     if (await checkServer()) location.reload()

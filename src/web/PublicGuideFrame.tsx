@@ -10,7 +10,7 @@ import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
 import { InsideLink, usePageAddress } from './inside.tsx'
 import styles from './operator-frame.module.css'
 
-/** The frame of the user guide for people who are not signed in. */
+/** Shows the frame of the user guide for people who are not signed in. */
 export function PublicGuideFrame() {
   const address = usePageAddress()
   return (

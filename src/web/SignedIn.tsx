@@ -14,7 +14,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 const sessionKey = answerKey(readSessionContract, {})
 
-/** Shows the app to a signed-in person; sends anyone else to /login, and back to the same screen afterwards. */
+/** Shows the app to a signed-in person. Sends anyone else to /login, and afterwards back to the same screen. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const session = useRead(readSessionContract, {})
   const me = useMeWhileTyping(session.data?.me)
@@ -76,7 +76,7 @@ function changeOf(
 ): SessionChange | null {
   if (me && (!known || me.salon.id === known.salon.id)) return null
   if (isAnythingTyped() && endedWhy !== 'deactivated') {
-    // Said once, however often it is asked.
+    // The message stays the same, however often the session is checked.
     return before ?? { leaves: false, words: sentenceOf(me ? 'other-salon' : 'not-signed-in') }
   }
   return { leaves: true, to: me ? paths.dashboard : logInPath(location.pathname + location.search) }
@@ -88,15 +88,15 @@ function isAtAnother({ me }: SessionAnswer, known: Me | null): boolean {
 }
 
 /**
- * Reads everything of the new location. The old location's data disappears at once so that it isn't mistaken for the
- * new one's, unless the person has typed something.
+ * Loads everything again for the new location. The old location's data disappears at once so that it isn't mistaken for
+ * the new one's, unless the person has typed something.
  */
 async function readAnew(): Promise<void> {
   if (isAnythingTyped()) return await refresh(null)
   await queryClient.resetQueries({ predicate: ({ queryHash }) => queryHash !== hashKey(sessionKey) })
 }
 
-/** Asks who is signed in, and again when the person returns to this tab. */
+/** Loads the session again: now, and when the person returns to this tab. */
 async function askAgain(): Promise<void> {
   await queryClient.refetchQueries({ queryKey: sessionKey })
   await queryClient.invalidateQueries({ queryKey: sessionKey, refetchType: 'none' })

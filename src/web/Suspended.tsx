@@ -1,8 +1,8 @@
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
 /**
- * Shows, on top of every page of a suspended salon, the reason, what is still possible, and who can lift the suspension
- * (R-218).
+ * Shows, at the top of every page of a suspended salon, the reason, what is still possible, and who can lift the
+ * suspension (R-218).
  */
 export function Suspended({ reason }: { reason: string }) {
   return (

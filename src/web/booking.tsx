@@ -5,19 +5,19 @@ import { BookingApp } from './booking/BookingApp.tsx'
 import './booking/booking.css'
 
 const view = JSON.parse(document.getElementById('view')!.textContent) as PageView
-/** The page's own first lines keep a button that was pressed before this script ran (built-pages.ts). */
+/** The first lines of the page's HTML store a button that was pressed before this script ran (built-pages.ts). */
 const root = document.getElementById('root') as HTMLElement & { keep: () => void; early?: HTMLButtonElement }
 
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
-/** Hydrates as a transition, in slices, so that the page can be scrolled meanwhile. */
+/** Hydrates the page as a transition, in slices, so that it can be scrolled meanwhile. */
 function bringToLife(app: ReactNode): void {
   root.removeEventListener('click', root.keep)
   startTransition(() => void hydrateRoot(root, <Alive>{app}</Alive>))
 }
 
-/** Presses what was pressed early, after what was chosen and typed early is known. */
+/** Presses the button that was pressed early, after early choices and typed text have been restored. */
 function Alive({ children }: { children: ReactNode }) {
   useEffect(() => void setTimeout(() => root.early?.click()), [])
   return children

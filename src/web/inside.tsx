@@ -5,15 +5,15 @@ import type { LinkProps } from '#web/kit/ui/page/link.tsx'
 
 const RouterAnchor = createLink((props: AnchorHTMLAttributes<HTMLAnchorElement>) => <a {...props}>{props.children}</a>)
 
-/** A link to /billing is not that of the page /billing/addons. */
+/** A link to /billing is not active on the page /billing/addons. */
 const exactly = { exact: true }
 
-/** The router's link for the kit's `href`, which may contain a search string. */
+/** Shows the router's link for the kit's `href`, which may contain a search string. */
 export function InsideLink({ href, ...rest }: LinkProps) {
   return <RouterAnchor {...rest} to="." href={href} activeProps={{}} activeOptions={exactly} />
 }
 
-/** The address of the page that is shown; while another page loads, still that of this one. */
+/** Returns the address of the page that is shown; while another page loads, that is still the current page. */
 export function usePageAddress() {
   const params = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -13,13 +13,13 @@ import { guardLeaving } from './guard-leaving.ts'
 import { router } from './routes.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
-/** Loaded only with its own address: it is outside the frame, which redirects people who are not signed in. */
+/** Loaded only at its own address, because it is outside the frame, which redirects people who are not signed in. */
 const PaymentReturn = lazy(async () => {
   const { PaymentReturn: Page } = await import('#web/billing/return/PaymentReturn.tsx')
   return { default: Page }
 })
 
-/** So is the page for programmers: it needs no sign-in. */
+/** Loaded only at its own address as well: the page for programmers needs no sign-in. */
 const Developers = lazy(async () => {
   const { DevelopersPage: Page } = await import('#web/api/developers/DevelopersPage.tsx')
   return { default: Page }

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client'
 import { Theme } from '#web/kit/ui/theme/Theme.tsx'
 import { PatternsPage } from './patterns/PatternsPage.tsx'
 
-// Every pattern of the kit on one page, only while developing (`npm run dev`, then /patterns.html): see docs/patterns.md.
+// Shows every pattern of the kit on one page, only during development (`npm run dev`, then /patterns.html): see
+// docs/patterns.md.
 createRoot(document.getElementById('root')!).render(
   <StrictMode>
     <Theme>

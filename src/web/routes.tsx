@@ -11,7 +11,10 @@ import { PageFailure } from './PageFailure.tsx'
 
 const getParentRoute = () => rootRoute
 
-/** The page and search parameters of each address. The dashboard is the entry, so it is not loaded separately. */
+/**
+ * The page and the search parameters of each address. The dashboard is part of the entry, so it is not loaded
+ * separately.
+ */
 const pages = [
   createRoute({ getParentRoute, path: paths.dashboard, component: DashboardPage }),
   createRoute({
@@ -270,7 +273,7 @@ const OperatorFrame = lazyPage(() => import('./OperatorFrame.tsx'), 'OperatorFra
 
 const PublicGuideFrame = lazyPage(() => import('./PublicGuideFrame.tsx'), 'PublicGuideFrame')
 
-/** The page that is loaded decides the frame (main.tsx): no link leads from one frame into another. */
+/** Shows the frame of the page that was loaded first (main.tsx); no link leads from one frame into another. */
 function Frame() {
   if (isOperators(location.pathname)) return <OperatorFrame />
   return isPublicGuide(location.pathname) ? <PublicGuideFrame /> : <AppFrame />
@@ -281,11 +284,11 @@ rootRoute.update({ component: Frame, errorComponent: PageFailure, notFoundCompon
 export const router = createRouter({
   routeTree: rootRoute.addChildren([...pages, ...operatorPages, ...publicGuidePages, elsewhere]),
   defaultPendingComponent: LoadingScreen,
-  // A page that breaks leaves the frame around it.
+  // The frame stays around a page that breaks.
   defaultErrorComponent: PageFailure,
   defaultPreload: 'intent',
   scrollRestoration: true,
-  // Plain search strings: /appointments?week=2026-11-16, readable, and the same however the link is made.
+  // Search strings are plain, such as /appointments?week=2026-11-16: readable, and the same however the link is made.
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const text = new URLSearchParams(
@@ -296,7 +299,7 @@ export const router = createRouter({
 })
 
 declare module '@tanstack/react-router' {
-  /** The type that links and addresses are checked against, everywhere. */
+  /** The type against which links and addresses are checked everywhere. */
   interface Register {
     router: typeof router
   }

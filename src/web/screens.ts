@@ -2,7 +2,10 @@ import type { Me } from '#domain/auth/contract.ts'
 import type { Action } from '#domain/auth/permissions.ts'
 import { type Path, paths } from '#web/kit/paths.ts'
 
-/** The right needed to open each screen: to read its data or, if it only changes things, to change them. */
+/**
+ * The right that opens each screen (R-51): the right to read its data or, for a screen that only makes changes, the
+ * right to make them.
+ */
 const actions: Readonly<Record<Path, Action>> = {
   [paths.dashboard]: 'seeDashboard',
   [paths.appointments]: 'useCalendar',
@@ -35,7 +38,7 @@ const actions: Readonly<Record<Path, Action>> = {
   [paths.settings]: 'changeSettings',
   [paths.settingsApi]: 'manageApi',
   [paths.settingsBackups]: 'exportEverything',
-  // Everyone has their own account.
+  // Everyone can open their own account.
   [paths.account]: 'seeDashboard',
 }
 
@@ -52,8 +55,8 @@ export function isOffered(
 }
 
 /**
- * Returns the right that an address needs; pages below a screen need the screen's: a customer's page is one of the
- * customers.
+ * Returns the right that an address needs. A page below a screen needs the screen's right, such as a customer's page
+ * that of the customers.
  */
 export function actionAt(pathname: string): Action | undefined {
   const path = pathname.replace(/\/+$/, '')

@@ -5,8 +5,8 @@ import type { LocationChoice } from '#web/kit/ui/shell/LocationMenu.tsx'
 import { showFailure } from '#web/kit/ui/states/toast.ts'
 
 /**
- * The choice of a location in the header; none if there is no choice (R-144). The session's response reports the
- * change.
+ * Returns the choice of a location for the header; undefined if there is nothing to choose (R-144). The session's
+ * response reports a change.
  */
 export function useLocationChoice(): LocationChoice | undefined {
   const { locationId } = useMe()

@@ -3,7 +3,10 @@ import { signInPaths } from '#web/kit/paths.ts'
 import { cancelReads, refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Signs out and goes to the log-in page; meanwhile no more requests are sent (`isLeaving`). */
+/**
+ * Returns a function that signs out and goes to the log-in page; `isLeaving` says that no more requests are sent
+ * meanwhile.
+ */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const write = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })
   const onError = ({ message }: Error) => {
