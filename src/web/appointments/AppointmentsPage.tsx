@@ -3,8 +3,8 @@ import { paths } from '#web/kit/paths.ts'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 
 /**
- * /appointments. The address names the shown week and the open sheet. It is replaced, never pushed: Back closes an open
- * sheet, and otherwise leaves the calendar.
+ * /appointments: shows the calendar. The address names the shown week and the open sheet. It is replaced, never pushed:
+ * Back closes an open sheet, and otherwise leaves the calendar.
  */
 export function AppointmentsPage() {
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
 import { Calendar } from '#web/appointments/calendar/Calendar.tsx'
 import type { CalendarSearch } from '#web/appointments/calendar/calendar-search.ts'
 
-// Shared by the tests of the calendar: a salon of two members with one appointment.
+// Shared by the tests of the calendar: a salon with two members and one appointment.
 export const uuid = idOf
 export const [toluId, bisiId, cornrowsId, fadeId, kemiId] = [uuid(1), uuid(2), uuid(3), uuid(4), uuid(5)]
 export const member = (id: string, name: string, more: Partial<CalendarMember> = {}) =>
@@ -60,7 +60,7 @@ export const onCalendar = ({ services, source, ...rest }: Appointment): Calendar
 
 export const adaeze = aCustomer({ id: uuid(6), visitCount: 3, lastVisitAt: '2026-11-12T09:00:00.000Z' })
 
-/** A server with one appointment, which knows what happens to it. */
+/** Serves a salon with one appointment, and applies the changes that the page makes to it. */
 export function salon(more: { staff?: CalendarMember[]; services?: ReturnType<typeof service>[] } = {}) {
   const slot = { why: null, next: null } as never
   const state: SalonState = { kemi: { ...kemi }, isThere: true, slot, repeat: [], history: [] }
@@ -135,7 +135,7 @@ function writesOf(state: SalonState): Served[] {
 
 let address: CalendarSearch = {}
 
-/** The current address. */
+/** Returns the current address. */
 export const addressNow = () => address
 
 function Address({ start }: { start: CalendarSearch }) {
@@ -146,7 +146,7 @@ function Address({ start }: { start: CalendarSearch }) {
   }
   return <Calendar search={search} onSearch={follow} />
 }
-/** The calendar on the stage, at an address. */
+/** Shows the calendar in a test, at an address. */
 export const show = (start: CalendarSearch = {}, options: { phone?: boolean; role?: 'stylist' } = {}) =>
   render(
     <Stage me={options.role ? { role: options.role } : {}}>

@@ -6,17 +6,20 @@ import type { GridColumn } from '#web/appointments/grid/columns.ts'
 
 interface AgendaProps {
   columns: readonly GridColumn[]
-  /** Now on the salon's clock. */
+  /** The current time on the salon's clock. */
   now: WallTime
-  /** 'Saturday, 21 November'. */
+  /** The label of the shown days: 'Saturday, 21 November'. */
   label: string
   busy: boolean
-  /** The number of requests for today: after each, the line of now scrolls into view. */
+  /** The number of requests for today; after each, the line of the current time scrolls into view. */
   todayAsked: number
   onOpen: (id: string) => void
 }
 
-/** The days as lists, from morning to night, opened at now: for phones, for reading aloud and for paper. */
+/**
+ * Shows the days as lists, from morning to night, scrolled to the current time: for phones, for reading aloud and for
+ * paper.
+ */
 export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: AgendaProps) {
   const region = useRef<HTMLDivElement>(null)
   const hasToday = columns.some(({ date }) => date === now.date)
@@ -28,7 +31,7 @@ export function Agenda({ columns, now, label, busy, todayAsked, onOpen }: Agenda
     }
     answered.current = hasToday ? todayAsked : null
   }, [hasToday, todayAsked])
-  // In past days people look for finished appointments.
+  // Finished entries are not folded on past days, because people look for them there.
   const folds = columns.some(({ date }) => date >= now.date)
   return (
     <div ref={region} className={styles.agenda} role="region" aria-label={label} aria-busy={busy}>

@@ -10,12 +10,12 @@ import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
 interface AgendaDayProps {
   column: GridColumn
   now: WallTime
-  /** Finished entries are one line, which can be opened. */
+  /** Finished entries are folded into one line, which can be opened. */
   folds: boolean
   onOpen: (id: string) => void
 }
 
-/** A day of the agenda: finished entries (folded), started ones, the line of now, and later ones. */
+/** Shows a day of the agenda: finished entries (folded), started ones, the line of the current time, and later ones. */
 export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
   const { label, date, boxes, open, closedFor } = column
   const isToday = date === now.date
@@ -62,7 +62,7 @@ function Done({ done, children }: { done: readonly GridBox[]; children: React.Re
         <IconChevronDown size={18} stroke={1.75} aria-hidden />
         {doneWords(done)}
       </button>
-      {/* Always there: on paper it is shown. */}
+      {/* The list is always rendered, because it is shown on paper. */}
       <ul id={id} className={styles.folded} hidden={!isOpen}>
         {children}
       </ul>

@@ -9,12 +9,12 @@ import { clothOf, type GridBox } from '#web/appointments/grid/columns.ts'
 
 interface AgendaRowProps {
   box: GridBox
-  /** It has the focus when the sheet around it opens. */
+  /** The row gets the focus when the sheet around it opens. */
   hasFocus?: boolean
   onOpen: (id: string) => void
 }
 
-/** An appointment as a line of a list: pressed, it opens. */
+/** Shows an appointment as a line of a list; a press opens it. */
 export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
   const { appointment, member, piece, start, end } = box
   const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval } = appointment

@@ -9,7 +9,9 @@ interface BlockOverProps {
   onClose: () => void
 }
 
-/** The appointments that a block would overlap. They stay; the person decides. */
+/**
+ * Lists the appointments that a block would overlap. They stay; the person decides whether to block the time (R-112).
+ */
 export function BlockOver({ over, opened, onClose }: BlockOverProps) {
   const { staffId, date, fromTime, toTime } = over.block
   const { appointments, refetch } = useBookedIn(
@@ -27,7 +29,7 @@ export function BlockOver({ over, opened, onClose }: BlockOverProps) {
         try {
           await over.save(appointments.length)
         } catch (refusal) {
-          // Someone booked since the list was read: show it again.
+          // Someone has booked since the list was read, so it is shown again.
           await refetch()
           throw refusal
         }

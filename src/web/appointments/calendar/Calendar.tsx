@@ -25,16 +25,16 @@ import { ViewToggle } from './ViewToggle.tsx'
 
 interface CalendarProps {
   search: CalendarSearch
-  /** A step back undoes what was opened; going on from it replaces the step. */
+  /** Changes the address. Back undoes what was opened; a further change replaces that history entry. */
   onSearch: (search: CalendarSearch) => void
 }
 
 const CalendarModals = lazySheet(() => import('./CalendarModals.tsx'), 'CalendarModals')
 
-/** The width from which there is room for the link to the waitlist, which is also on the dashboard. */
+/** The width from which there is room for the link to the waitlist, which the dashboard has as well. */
 const waitingPx = 1100
 
-/** The calendar: a week, a day with a column for each member, or a list. */
+/** Shows the calendar: a week, a day with a column for each member, or a list. */
 export function Calendar({ search, onSearch }: CalendarProps) {
   const calendar = useCalendar(search)
   const change = useShownChange(calendar, search, onSearch)
@@ -78,13 +78,16 @@ export function Calendar({ search, onSearch }: CalendarProps) {
   )
 }
 
-/** Returns how much fits into a width: everything, all but the legend's words, or neither these nor the title. */
+/**
+ * Returns how much fits into a width: everything, everything except the legend's words, or neither those words nor the
+ * title.
+ */
 function roomFor(widthPx: number): 'wide' | 'close' | 'tight' {
   if (widthPx >= 1010) return 'wide'
   return widthPx >= 880 ? 'close' : 'tight'
 }
 
-/** Chooses the days, the members and the view. */
+/** Shows the choice of the days, the members and the view. */
 function Controls({ calendar, change }: { calendar: CalendarState; change: ShownChange }) {
   const { isPhone, isSlim, view } = calendar
   return (
@@ -107,8 +110,8 @@ function Controls({ calendar, change }: { calendar: CalendarState; change: Shown
 }
 
 /**
- * Says that the link names members who are not on this calendar, and who is shown instead; OK removes them from the
- * address.
+ * Says that the link names members who are not on this calendar, and who is shown instead; OK removes those members
+ * from the address.
  */
 function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose: () => void }) {
   if (!calendar.hasUnknownStaff) return null
@@ -124,7 +127,7 @@ function UnknownStaff({ calendar, onClose }: { calendar: CalendarState; onClose:
   )
 }
 
-/** For screen readers: the days, the view and the members that are shown, read out whenever a button or key changes them. */
+/** Tells screen readers which days, view and members are shown, whenever a button or key changes them. */
 function ShownWords({ calendar }: { calendar: CalendarState }) {
   const { view, hasDay, shownDay, monday, staff, filter } = calendar
   const days = hasDay ? formatDay(shownDay) : `Week of ${formatDay(monday)}`
@@ -137,7 +140,7 @@ function ShownWords({ calendar }: { calendar: CalendarState }) {
   )
 }
 
-/** Ways to open a form; the same functions for as long as the page is open, so that the grid is not redrawn. */
+/** Returns functions that open a form. They are the same while the page is open, so that the grid is not redrawn. */
 function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> & { openElsewhere: OpenElsewhere }) {
   const latest = useRef(now)
   useEffect(() => {
@@ -148,7 +151,7 @@ function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> 
     const slot = ({ date, min, staffId }: SlotAt) =>
       open({ new: `${date}T${timeOfMinute(min)}`, ...(staffId && { with: staffId }) })
     return {
-      /** An appointment, a block, or time that a calendar of a member's own takes. */
+      /** Opens an appointment, a block, or busy time from a member's own calendar. */
       entry: (id: string) => {
         if (latest.current.openElsewhere(id, slot)) return
         const isBlock = latest.current.timeOff.some((off) => off.id === id)
@@ -157,7 +160,7 @@ function useOpen(now: CalendarProps & Pick<CalendarState, 'timeOff' | 'blocks'> 
       },
       blank: () => open({ new: '' }),
       slot,
-      /** Blocks an hour if the member is known; otherwise the form asks. */
+      /** Blocks an hour if the member is known; otherwise opens the form, which asks for the member. */
       block: (at: SlotAt) => {
         const { isAllowed, block } = latest.current.blocks
         if (at.staffId === null || !isAllowed) slot(at)
@@ -175,7 +178,7 @@ const views = [
 
 function rangeWords({ isPhone, hasDay, shownDay, monday }: CalendarState): string {
   if (!hasDay) return formatShortDays(monday, addDays(monday, 6))
-  // On a phone the strip below says which day: 'Nov 2026'.
+  // On a phone the strip below says which day it is, so only the month is named: 'Nov 2026'.
   return isPhone
     ? formatDate(shownDay).replace(/^\d+ /, '')
     : `${formatWeekday(shownDay).slice(0, 3)}, ${formatDate(shownDay)}`

@@ -9,15 +9,18 @@ import { StaffFilter } from './StaffFilter.tsx'
 interface CalendarLegendProps {
   columns: readonly GridColumn[]
   staff: readonly CalendarMember[]
-  /** The members shown; empty for everyone. */
+  /** The ids of the shown members; empty for everyone. */
   filter: readonly string[]
   onFilter: (ids: readonly string[]) => void
-  /** A single day also says how many there are of each. */
+  /** A single day is shown, so the legend also counts each kind. */
   isDay: boolean
   children: ReactNode
 }
 
-/** The shown members and the meaning of the symbols. A phone has no room for it; there every box says it in words. */
+/**
+ * Explains the shown members and the symbols. A phone has no room for the legend; there, every box has words instead of
+ * symbols.
+ */
 export function CalendarLegend({ columns, staff, filter, onFilter, isDay, children }: CalendarLegendProps) {
   const boxes = columns.flatMap((column) => column.boxes)
   const asked = boxes.filter(({ appointment }) => appointment.awaitsApproval).length

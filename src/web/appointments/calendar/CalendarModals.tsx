@@ -22,11 +22,11 @@ interface CalendarModalsProps {
   calendar: CalendarState
 }
 
-/** The form of a new appointment, or the appointment that the address names. */
+/** Shows the form of a new appointment, or the appointment or block that the address names. */
 export function CalendarModals({ search, onSearch, calendar }: CalendarModalsProps) {
   const { timeZone } = useMe().salon
   const { bookable, staff, services, shown, shownDay, opennessOf, now, blocks, moves } = calendar
-  // The form of the last one stays: it knows the appointment's new status before it is read again.
+  // The form of the last opened appointment stays, because it knows the appointment's new status before the lists do.
   const read = useLast(search.appointment)
   const waiting = useWaitingGuest(search.for)
   const close = () => onSearch(withNothingOpen(search))
@@ -44,7 +44,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
             ...startOfNext(shownDay, opennessOf(shownDay, null).open, now, timeZone),
             ...startOfNew({ new: search.new, with: search.with }),
           }}
-          // A time was pressed: instead of an appointment it can be blocked.
+          // If the form was opened by a press on a time, that time can be blocked instead.
           blockable={search.new ? blockableOf(calendar) : []}
           onBlock={blocks.block}
           guest={waiting.guest}
@@ -74,13 +74,13 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   )
 }
 
-/** Returns the members whose time may be blocked: those who are shown and take appointments. */
+/** Returns the members whose time may be blocked: the shown members who take appointments. */
 function blockableOf({ staff, filter, blocks }: CalendarState) {
   if (!blocks.isAllowed) return []
   return staff.filter(({ id, isActive }) => isActive && (filter.length === 0 || filter.includes(id)))
 }
 
-/** Shows the day of a new booking; FormModal closes itself afterwards, to the same address. */
+/** Returns a function that announces a new booking with its day in a toast. */
 function useSay() {
   const { timeZone } = useMe().salon
   return (words: string, { startsAt, customerName, staffName }: Appointment) => {
@@ -122,11 +122,11 @@ function MovedBlock(props: OpenBlockProps) {
   )
 }
 
-/** The block that the address names, as it was when it was opened. */
+/** Shows the block that the address names, as it was when it was opened. */
 function OpenBlock({ id, calendar, onClose }: OpenBlockProps) {
   const { timeOff, staff, blocks, read, busy } = calendar
   const now = timeOff.find((off) => off.id === id && off.isBlock)
-  // A row that is removed while it is open stays drawn.
+  // A block that is removed while it is open stays shown.
   const [row, setRow] = useState(now)
   if (now && !row) setRow(now)
   if (!row) {
@@ -146,7 +146,7 @@ function OpenBlock({ id, calendar, onClose }: OpenBlockProps) {
   )
 }
 
-/** Returns the last value that was there. */
+/** Returns the last value that was defined. */
 function useLast(value: string | undefined): string | undefined {
   const [last, setLast] = useState(value)
   if (value !== undefined && value !== last) setLast(value)

@@ -26,13 +26,13 @@ interface CalendarViewProps {
   change: ShownChange
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
-  /** Blocks an hour from a time on. */
+  /** Blocks an hour from the given time on. */
   onBlock: (slot: SlotAt) => void
-  /** The form of a new appointment without a time. */
+  /** Opens the form of a new appointment without a time. */
   onBlank: () => void
 }
 
-/** The loaded calendar: warnings, the filter or a phone's days, and the grid or list. */
+/** Shows the loaded calendar: warnings, the filter or a phone's days, and the grid or list. */
 export function CalendarView(props: CalendarViewProps) {
   const { calendar, change, onNew, onOpen, onBlock, onBlank } = props
   const { timeZone } = useMe().salon
@@ -81,7 +81,7 @@ export function CalendarView(props: CalendarViewProps) {
   )
 }
 
-/** The stack of appointments that is shown as a list. */
+/** Holds the stack of appointments that is shown as a list. */
 function useCrowd() {
   const [sheet, setSheet] = useState<{ more: More | null; opened: boolean }>({ more: null, opened: false })
   return {
@@ -98,7 +98,7 @@ function useKeys({
 }: Pick<CalendarViewProps, 'calendar' | 'change' | 'onBlank'> & { onHelp: () => void }) {
   const columnDate = (column: string | null) => columns.find(({ id }) => id === column)?.date ?? shownDay
   usePageKeys({
-    // In the agenda the arrow keys scroll.
+    // In the agenda, these keys scroll.
     ...(view !== 'agenda' && { PageUp: () => change.step(-1), PageDown: () => change.step(1) }),
     t: change.today,
     w: () => change.view('week'),
@@ -113,7 +113,7 @@ function useKeys({
 function whyFixed(entry: CalendarEntry): string | null {
   const { status } = entry
   if (isElsewhere(entry)) return 'This is from their own calendar. Change it there.'
-  // The server decides whether the person may move it, because the right may have been removed meanwhile.
+  // The server decides whether the person may move a block, because the right may have been removed meanwhile.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)
   return why && sentenceOf(why, { status: statusWords[status] })

@@ -5,7 +5,7 @@ import type { GridColumn } from '#web/appointments/grid/columns.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
 
 interface CrowdSheetProps {
-  /** The last request; null if there was none. */
+  /** The stack of the last request; null if there was none. */
   more: More | null
   opened: boolean
   columns: readonly GridColumn[]
@@ -13,7 +13,7 @@ interface CrowdSheetProps {
   onClose: () => void
 }
 
-/** The appointments of a stack, as a list that stays while they are opened one by one. */
+/** Lists the appointments of a stack; the list stays while they are opened one by one. */
 export function CrowdSheet({ more, opened, columns, onOpen, onClose }: CrowdSheetProps) {
   const column = columns.find(({ id }) => id === more?.column)
   const boxes = column?.boxes.filter(({ appointment }) => more?.ids.includes(appointment.id)) ?? []

@@ -5,19 +5,19 @@ import { isLocalDate, type LocalDate } from '#domain/kit/dates.ts'
 import styles from './calendar.module.css'
 
 interface DateBarProps {
-  /** The name of a step: 'Week', 'Day'. */
+  /** The unit of a step: 'Week', 'Day'. */
   name: string
-  /** The shown period, in words. */
+  /** The shown period in words. */
   range: string
-  /** The day in view, with which the date picker opens. */
+  /** The shown day, with which the date picker opens. */
   date: LocalDate
-  /** Goes back or on, -1 or 1. */
+  /** Goes one step back (-1) or forward (1). */
   onStep: (steps: number) => void
   onDate: (date: LocalDate) => void
   onToday: () => void
 }
 
-/** Prev, Today, Next, any date, and the days shown. */
+/** Shows Prev, Today and Next, and the shown days, behind which any date can be chosen. */
 export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarProps) {
   return (
     <>
@@ -40,14 +40,17 @@ export function DateBar({ name, range, date, onStep, onDate, onToday }: DateBarP
   )
 }
 
-/** The browser's own date picker behind the days shown: it knows the reader's language and the device's ways. */
+/**
+ * Shows the browser's own date picker behind the shown days; it knows the reader's language and the device's
+ * conventions.
+ */
 function DatePicker({ date, onDate }: Pick<DateBarProps, 'date' | 'onDate'>) {
   const input = useRef<HTMLInputElement>(null)
   const open = () => {
     try {
       input.current?.showPicker()
     } catch {
-      // Some embedded browsers forbid it: then the date is typed.
+      // Some embedded browsers forbid opening the picker; then the date can be typed.
       input.current?.focus()
     }
   }

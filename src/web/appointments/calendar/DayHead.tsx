@@ -5,16 +5,16 @@ import styles from './heads.module.css'
 interface DayHeadProps {
   column: GridColumn
   isToday: boolean
-  /** The width of the column in CSS pixels; 0 if nothing is measured. */
+  /** The width of the column in CSS pixels; 0 if it was not measured. */
   widthPx: number
-  /** Shows the day alone. With the keyboard: D in the column. */
+  /** Shows the day alone, as D in the column does with the keyboard. */
   onOpen: (date: string) => void
 }
 
-/** Narrower, there is room for the date only. */
+/** The width below which there is room for the date only. */
 const roomPx = 94
 
-/** The head of a day: weekday, date, how many appointments. Today's date is in an arch. */
+/** Shows the head of a day: weekday, date and number of appointments. Today's date is in an arch. */
 export function DayHead({ column, isToday, widthPx, onOpen }: DayHeadProps) {
   const { date, count, closedFor } = column
   const hasRoom = widthPx === 0 || widthPx >= roomPx

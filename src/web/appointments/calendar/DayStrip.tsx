@@ -12,7 +12,7 @@ interface DayStripProps {
 
 const maxTeeth = 8
 
-/** Seven days on a phone, one of which is shown. Teeth show how full each day is. */
+/** Shows seven days on a phone, one of which is chosen. Teeth show how full each day is. */
 export function DayStrip({ days, chosen, today, onChoose }: DayStripProps) {
   return (
     <div className={styles.strip} role="group" aria-label="Day">

@@ -20,7 +20,7 @@ const keys = [
   ['?', 'This list'],
 ] as const
 
-/** The keys of the calendar, and printing it. */
+/** Lists the keys of the calendar, and offers to print it. */
 export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (opened: boolean) => void }) {
   return (
     <Popover position="left-start" width={400} opened={opened} onChange={onChange} trapFocus returnFocus>
@@ -62,7 +62,7 @@ export function KeyHelp({ opened, onChange }: { opened: boolean; onChange: (open
           leftSection={<IconPrinter size={18} stroke={1.75} aria-hidden />}
           onClick={() => {
             onChange(false)
-            // Once the popover is gone.
+            // Prints once the popover has closed.
             setTimeout(() => window.print(), 200)
           }}
         >

@@ -7,14 +7,14 @@ import styles from './heads.module.css'
 interface MemberHeadProps {
   member: CalendarMember
   count: number
-  /** The width of the column in CSS pixels; 0 if nothing is measured. */
+  /** The width of the column in CSS pixels; 0 if it was not measured. */
   widthPx: number
 }
 
 const fullNamePx = 144
 const firstNamePx = 92
 
-/** The head of a member's column: their arch, and as far as there is room their name and how many appointments they have. */
+/** Shows the head of a member's column: their arch and, if there is room, their name and number of appointments. */
 export function MemberHead({ member, count, widthPx }: MemberHeadProps) {
   const hasRoom = (px: number) => widthPx === 0 || widthPx >= px
   return (

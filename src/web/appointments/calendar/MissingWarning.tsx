@@ -13,7 +13,7 @@ interface MissingWarningProps {
   staff: readonly CalendarMember[]
 }
 
-/** Names the services or staff that are missing before anything can be booked, and links to their page. */
+/** Says that services or staff must be added before anything can be booked, and links to their page. */
 export function MissingWarning({ services, staff }: MissingWarningProps) {
   const hasServices = services.data?.services.some(({ isActive }) => isActive)
   return (

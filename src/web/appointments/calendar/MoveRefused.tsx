@@ -5,7 +5,10 @@ import { BlockOver } from './BlockOver.tsx'
 import styles from './calendar.module.css'
 import type { RefusedMove } from './use-moves.ts'
 
-/** Says why an appointment is back in its old place; asks if the person may override the reason. */
+/**
+ * Says why an appointment is back in its old place, and asks whether to move it anyway if the person may override the
+ * reason (R-36).
+ */
 export function MoveRefused({ refused, onClose }: { refused: RefusedMove | null; onClose: () => void }) {
   if (!refused) return null
   const { customerName, message, confirm, over } = refused

@@ -7,14 +7,14 @@ import { clothOf } from '#web/appointments/grid/columns.ts'
 
 interface StaffFilterProps {
   staff: readonly CalendarMember[]
-  /** Ids of the shown members; empty for everyone. */
+  /** The ids of the shown members; empty for everyone. */
   chosen: readonly string[]
   onChange: (ids: readonly string[]) => void
 }
 
 /**
- * Chooses whose appointments are shown: everyone's, or those of the pressed members. It also explains the members'
- * arches.
+ * Lets the person choose whose appointments are shown: everyone's, or those of the pressed members. It also explains
+ * the members' arches.
  */
 export function StaffFilter({ small, ...props }: StaffFilterProps & { small?: boolean }) {
   if (props.staff.length < 2) return null
@@ -43,7 +43,7 @@ export function StaffFilter({ small, ...props }: StaffFilterProps & { small?: bo
 function Chips({ staff, chosen, onChange }: StaffFilterProps) {
   const toggle = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id]
-    // In the team's order, so that the same choice always has the same address; all of them means everyone.
+    // The ids are in the team's order, so that the same choice always has the same address; all members means everyone.
     const ids = staff.map((member) => member.id).filter((each) => next.includes(each))
     onChange(ids.length === staff.length ? [] : ids)
   }

@@ -2,7 +2,7 @@ import { IconColumns3, IconList } from '@tabler/icons-react'
 import type { CalendarView } from './calendar-search.ts'
 import styles from './calendar.module.css'
 
-/** Leads to the other view if there is room for only one button: one of the two views is always active. */
+/** Shows a button to the other view, where there is room for only one: one of the two views is always active. */
 export function ViewToggle({ view, onChange }: { view: CalendarView; onChange: (view: CalendarView) => void }) {
   const isAgenda = view === 'agenda'
   const Icon = isAgenda ? IconColumns3 : IconList

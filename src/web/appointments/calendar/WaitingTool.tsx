@@ -6,12 +6,12 @@ import { paths } from '#web/kit/paths.ts'
 import { useRead } from '#web/kit/query.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 
-/** The link to the queue and the waitlist, for people who may open them. */
+/** Shows the link to the queue and the waitlist to people who may open them. */
 export function WaitingTool() {
   return useMay('keepWaitlist') ? <WaitingLink /> : null
 }
 
-/** A link to the queue and the waitlist, with the number of people in both. */
+/** Shows the link to the queue and the waitlist, with the number of people in both. */
 function WaitingLink() {
   const { inLine = 0, waiting = 0 } = useRead(countWaitingContract, {}).data ?? {}
   const count = inLine + waiting

@@ -2,14 +2,17 @@ import type { WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridBox } from '#web/appointments/grid/columns.ts'
 
-/** The agenda of a day: past appointments are folded, and now is between started and future ones. */
+/**
+ * The parts of a day in the agenda: past appointments are folded, and the current time is between started and future
+ * ones.
+ */
 export interface AgendaParts {
   done: GridBox[]
   begun: GridBox[]
   next: GridBox[]
 }
 
-/** Sorts the boxes of a day by what is over at a moment on the salon's clock. */
+/** Returns the boxes of a day in the parts of the agenda, at a moment on the salon's clock. */
 export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: WallTime): AgendaParts {
   const open = boxes.filter((box) => !isDone(box, now))
   const hasBegun = ({ piece }: GridBox) => date < now.date || (date === now.date && piece.startMin <= now.min)
@@ -20,7 +23,7 @@ export function agendaParts(boxes: readonly GridBox[], date: LocalDate, now: Wal
   }
 }
 
-/** '9 done (2 not started)': what a fold says. */
+/** Returns the text of a fold: '9 done (2 not started)'. */
 export function doneWords(done: readonly GridBox[]): string {
   const many = (status: string) => done.filter(({ appointment }) => appointment.status === status).length
   if (many('cancelled') === done.length) return `${done.length} cancelled`
@@ -29,7 +32,10 @@ export function doneWords(done: readonly GridBox[]): string {
   return `${done.length - blocks} done${waiting > 0 ? ` (${waiting} not started)` : ''}`
 }
 
-/** Returns whether it is over: completed, cancelled, or past its end and not in progress; a block past its end. */
+/**
+ * Returns whether an entry is over: completed, cancelled, or past its end and not in progress; a block is over past its
+ * end.
+ */
 function isDone({ appointment: { status }, end }: GridBox, now: WallTime): boolean {
   if (status === 'completed' || status === 'cancelled') return true
   const ends = status === 'booked' || status === 'blocked'

@@ -5,24 +5,24 @@ import type { addBlockContract } from '#domain/staff/contract-off.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 
-/** A block as it is sent. */
+/** The request body of a block. */
 export type BlockBody = CallInput<typeof addBlockContract>['body']
 
-/** A block over appointments, which is saved once the person has seen them. */
+/** A block that overlaps appointments; it is saved once the person has seen them. */
 export interface OverAppointments {
   block: BlockBody
   save: (told: number) => Promise<unknown>
 }
 
-/** The minutes that a block made by two presses lasts. */
+/** The number of minutes in a block that is made with two presses. */
 const blockMin = 60
 
-/** An hour from a time of the calendar, as far as the day goes. */
+/** Returns a block of an hour from a time on the calendar, limited to the end of the day. */
 export function blockAt({ date, min, staffId }: SlotAt & { staffId: string }): BlockBody {
   return { staffId, date, fromTime: timeOfMinute(min), toTime: toTime(min), reason: null }
 }
 
-/** '13:00–14:00': the hour that would be blocked from a time on. */
+/** Returns the hour that would be blocked from a time on: '13:00–14:00'. */
 export function blockedHour(min: number): string {
   return `${timeOfMinute(min)}–${toTime(min)}`
 }
@@ -38,7 +38,7 @@ export function blockBody(
   return { staffId, date: localDateOf(startsAt, zone), fromTime, toTime: end === '00:00' ? '24:00' : end, reason }
 }
 
-/** The server found appointments in the time, more than the person was told of (R-112). */
+/** Returns whether the server found more appointments in the time than the person was told about (R-112). */
 export function isOverAppointments(error: unknown): boolean {
   return error instanceof ApiRefusal && error.code === 'time-off-over-appointments'
 }

@@ -3,31 +3,31 @@ import { isLocalDate, isLocalTime } from '#domain/kit/dates.ts'
 export const calendarViews = ['week', 'day', 'agenda'] as const
 export type CalendarView = (typeof calendarViews)[number]
 
-/** The parts of the calendar's address. */
+/** The search parameters of the calendar's address. */
 export interface CalendarSearch {
-  /** Any day of the week shown; the current week without it. */
+  /** Any day of the shown week; the current week by default. */
   week?: string
-  /** The shown day, if there is one. */
+  /** The shown day, if a single day is shown. */
   day?: string
   /** The view; by default the last one on this device. */
   view?: CalendarView
-  /** Ids of the members shown, with commas between; without it as last on this device. */
+  /** The ids of the shown members, separated by commas; by default the last choice on this device. */
   staff?: string
   /** The form of a new appointment is open: '' or, with date and time, '2026-11-23T09:00'. */
   new?: string
-  /** The member that it begins with. */
+  /** The id of the member with whom the new appointment begins. */
   with?: string
-  /** The id of the person on the waitlist who is being booked. */
+  /** The id of the waitlist entry that is being booked. */
   for?: string
-  /** The appointment that is open. */
+  /** The id of the appointment that is open. */
   appointment?: string
-  /** The block that is open. */
+  /** The id of the block that is open. */
   block?: string
 }
 
 /**
- * Reads the address; invalid dates, views and ids count as missing. (The router keeps parameters that are not set to
- * undefined.)
+ * Reads the parameters of an address; invalid dates, views and ids count as missing. (The router keeps parameters that
+ * are not set to undefined.)
  */
 export function readCalendarSearch(search: Record<string, unknown>): CalendarSearch {
   const text = (name: keyof CalendarSearch) => {
@@ -51,7 +51,7 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
   }
 }
 
-/** The date, time and member that a new appointment begins with, as far as the address names them. */
+/** Returns the date, time and member with which a new appointment begins, if the address names them. */
 export function startOfNew({ new: value = '', with: staffId }: Pick<CalendarSearch, 'new' | 'with'>): {
   date?: string
   time?: string

@@ -4,8 +4,8 @@ interface Versioned {
 }
 
 /**
- * The result of one's own changes to a thing, one after another: the version they started from, and what the last of
- * them saved.
+ * The result of a person's own consecutive changes to an entry: the version at which they started, and the entry that
+ * the last of them saved.
  */
 interface OwnChanges<Thing> {
   fromVersion: number
@@ -13,16 +13,18 @@ interface OwnChanges<Thing> {
 }
 
 /**
- * Returns a function that changes a thing once the previous change is saved, based on the saved result, so that two
+ * Returns a function that changes an entry once its previous change is saved, based on the saved result, so that two
  * quick changes don't conflict. This also holds for a change that began before the previous one was saved, such as
- * picking up a box while its last move is pending. Resolves to null if the previous change was refused, which was
- * reported then.
+ * picking up a box while its last move is pending. The function resolves to null if the previous change was refused,
+ * which was already reported.
  */
 export function changesInTurn<Thing extends Versioned>() {
   const underWay = new Map<string, Promise<Thing | null>>()
   const own = new Map<string, OwnChanges<Thing>>()
 
-  /** The thing as one's own changes left it, or its current state if someone else changed it meanwhile. */
+  /**
+   * Returns the entry as the person's own changes left it, or its current state if someone else has changed it since.
+   */
   const newest = (thing: Thing): Thing => {
     const changes = own.get(thing.id)
     if (!changes) return thing

@@ -8,10 +8,10 @@ import { formatWeekday } from '#domain/kit/time-format.ts'
 import type { CalendarEntry } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
 
-/** The new place of something on the calendar, in the words of an appointment's edit. */
+/** The request body of a change on the calendar, with the fields of an appointment's edit. */
 export type MoveBody = CallInput<typeof editAppointmentContract>['body']
 
-/** The request body of a change on the grid. */
+/** Returns the request body of a change on the grid. */
 export function bodyOf({ appointment, startMin, date, staffId, durationMin }: GridChange): MoveBody {
   return {
     version: appointment.version,
@@ -21,7 +21,10 @@ export function bodyOf({ appointment, startMin, date, staffId, durationMin }: Gr
   }
 }
 
-/** The change that takes a change back. It is sent as confirmed: the earlier place was accepted before. */
+/**
+ * Returns the request body that undoes a change. It is sent as confirmed, because the earlier place was accepted
+ * before.
+ */
 export function movedBack(before: CalendarEntry, saved: CalendarEntry, zone: TimeZone): MoveBody {
   const [was, is] = [lengthMin(before), lengthMin(saved)]
   return {
@@ -36,19 +39,19 @@ export function movedBack(before: CalendarEntry, saved: CalendarEntry, zone: Tim
   }
 }
 
-/** The appointment after a change. */
+/** Returns the entry as it is after a change. */
 export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone): CalendarEntry {
   const { date, time, staffId, durationMin = lengthMin(before) } = body
   const startsAt = date && time ? instantOfWall({ date, min: minuteOfDay(time) }, zone) : before.startsAt
   return { ...before, staffId: staffId ?? before.staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
 }
 
-/** The fields of a saved appointment that the calendar copies. */
+/** Returns the fields of a saved appointment that the calendar copies. */
 export function calendarPart({ startsAt, endsAt, staffId, version, status }: Appointment) {
   return { startsAt, endsAt, staffId, version, status }
 }
 
-/** Describes a change for a toast. */
+/** Returns the words for a change in a toast. */
 export function wordsForMove(
   saved: CalendarEntry,
   before: CalendarEntry,

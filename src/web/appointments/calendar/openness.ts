@@ -16,7 +16,10 @@ interface Times {
   busy: readonly BusyTime[]
 }
 
-/** Tells when the salon is open on a date and when a member works then, from what the server sent for the shown days. */
+/**
+ * Returns a function that says when the salon is open on a date and when a member works then, from the server's data
+ * for the shown days.
+ */
 export function opennessIn({
   staff,
   hours,
@@ -29,7 +32,7 @@ export function opennessIn({
     const index = days.findIndex((day) => day.date === date)
     const day = days[index]
     if (!day) {
-      // Days that were not sent: the usual hours of the week.
+      // For days that the server did not send, the usual hours of the week are used.
       const usual = shownDays({ zone, hours, holidays: [] }, date, date).days[0]
       return { open: usual!.open.map(minuteSpan) }
     }
@@ -53,12 +56,12 @@ function minuteSpan([fromMin, toMin]: readonly [number, number]) {
   return { fromMin, toMin }
 }
 
-/** Returns why a member is off; a block has no text, because it is shown as a box. */
+/** Returns the reason for a member's time off; a block has none, because it is shown as a box. */
 function wordsOf({ reason, isBlock }: TimeOff): string | null {
   return isBlock ? null : ['Time off', reason].filter(Boolean).join(': ')
 }
 
-/** Returns the part of a span that is on a date, with its words. */
+/** Returns the part of a span that is on a date, with its reason. */
 function piecesOn({ startsAt, endsAt }: BusyTime, date: LocalDate, zone: TimeZone, reason: string | null) {
   return dayPieces({ status: 'blocked', startsAt, endsAt, finishedAt: null }, zone)
     .filter((piece) => piece.date === date)

@@ -2,7 +2,7 @@ import type { CalendarSearch } from './calendar-search.ts'
 
 type Remembered = Pick<CalendarSearch, 'view' | 'staff'>
 
-/** Returns the view in which this salon's calendar was last shown on this device. */
+/** Returns the view and filter with which this salon's calendar was last shown on this device. */
 export function recallView(salonId: string): Remembered {
   try {
     const found: unknown = JSON.parse(localStorage.getItem(storageKey(salonId)) ?? '{}')
@@ -13,12 +13,12 @@ export function recallView(salonId: string): Remembered {
   }
 }
 
-/** Remembers it for the next time. */
+/** Stores the view and filter for the next time. */
 export function rememberView(salonId: string, view: Remembered): void {
   try {
     localStorage.setItem(storageKey(salonId), JSON.stringify(view))
   } catch {
-    // As above: then the view is in the address only.
+    // The browser may forbid storage; then the view is only in the address.
   }
 }
 

@@ -1,7 +1,7 @@
 import { firstNameOf } from '#domain/kit/names.ts'
 import { listed } from '#web/kit/listed.ts'
 
-/** The first names of the members whom the filter names, 'Bisi and Tolu', or 'everyone'. */
+/** Returns the first names of the members in the filter, 'Bisi and Tolu', or 'everyone'. */
 export function shownNames(staff: readonly { id: string; name: string }[], filter: readonly string[]): string {
   return listed(staff.filter(({ id }) => filter.includes(id)).map(({ name }) => firstNameOf(name))) || 'everyone'
 }

@@ -8,13 +8,16 @@ import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { type BlockBody, blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
 
-/** A block that was not made: because of appointments, which the person must see first, or for a reason in words. */
+/**
+ * A block that was not made: because it overlaps appointments, which the person must see first, or for a reason in
+ * words.
+ */
 export interface RefusedBlock {
   message: string
   over?: OverAppointments
 }
 
-/** Blocks time by a press, and removes blocks; a toast offers Undo for each. */
+/** Returns functions that block time and remove blocks; a toast offers Undo for each. */
 export function useBlocks(staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
   const isAllowed = useMay('blockTime')
@@ -55,11 +58,11 @@ export function useBlocks(staff: readonly CalendarMember[]) {
     showToast(`${block.reason ?? 'Block'} removed`, { onUndo })
   }
   return {
-    /** One may block time, and open what is blocked. */
+    /** The person may block time, and open blocks. */
     isAllowed,
     refused,
     dismiss: () => setRefused(null),
-    /** Blocks it for a member, and says so. */
+    /** Blocks a member's time, and announces it in a toast. */
     block: (body: BlockBody) => void add(body, `${body.fromTime}–${body.toTime} blocked for ${nameOf(body.staffId)}`),
     remove,
   }

@@ -22,7 +22,9 @@ export type CalendarState = ReturnType<typeof useCalendar>
 
 const nothing = { appointments: [], staff: [], hours: null, days: [], timeOff: [], busy: [] }
 
-/** Reads from the server what the calendar shows for an address, and lays it out. All days and times are the salon's. */
+/**
+ * Reads the data that the calendar shows for an address, and lays them out. All days and times are in the salon's zone.
+ */
 export function useCalendar(search: CalendarSearch) {
   const { timeZone } = useMe().salon
   const now = useNow()
@@ -48,21 +50,24 @@ export function useCalendar(search: CalendarSearch) {
     now,
     today,
     monday,
-    /** The shown day, if it is a single one, on which a new appointment begins. */
+    /** The day that is shown if a single day is shown; a new appointment begins on it. */
     shownDay,
     read,
     services,
     staff: data.staff,
-    /** The address names members who are not on this calendar: others than asked for are shown. */
+    /** The address names members who are not on this calendar, so other members are shown. */
     hasUnknownStaff: read.data !== undefined && asked.some((id) => data.staff.every((member) => member.id !== id)),
     timeOff: data.timeOff,
-    /** Other days are on their way. */
+    /** Other days are being loaded. */
     busy: read.isPlaceholderData,
     bookable: hasMembers && hasServices,
   }
 }
 
-/** The initial values of a new appointment: the day in view, and for today the next half hour that is open. */
+/**
+ * Returns the date and time with which a new appointment begins: the shown day and, for today, the next half hour at
+ * which the salon is open.
+ */
 export function startOfNext(date: LocalDate, open: readonly MinuteSpan[], now: Instant, zone: TimeZone) {
   const clock = wallTimeOf(now, zone)
   const next = Math.ceil(clock.min / rowMin) * rowMin
@@ -71,7 +76,7 @@ export function startOfNext(date: LocalDate, open: readonly MinuteSpan[], now: I
 }
 
 /**
- * Returns the view and filter of the address, or else those that this device remembers. Below 768 px there is no room
+ * Returns the view and filter of the address, otherwise those that this device remembers. Below 768 px there is no room
  * for a week.
  */
 function useShown(search: CalendarSearch) {
@@ -110,18 +115,18 @@ function useLayout(
       view === 'day' ? staffColumns(shownDay, grid) : week.filter(({ date }) => !hasDay || date === shownDay)
     return {
       opennessOf: grid.opennessOf,
-      /** The seven days, whatever is drawn. */
+      /** The seven days of the week, independent of the drawn columns. */
       week,
       /** The drawn columns: days, or the members of one day. */
       columns,
       shown: hoursShown(view === 'day' ? columns : week, hours),
-      /** The members in the filter; empty for everyone. */
+      /** The ids of the members in the filter; empty for everyone. */
       filter: known,
     }
   }, [appointments, staff, hours, days, timeOff, busy, shownIds, view, hasDay, monday, shownDay, zone])
 }
 
-/** The entries of the calendar: appointments and blocks. */
+/** Returns the entries of the calendar: appointments and blocks. */
 function entriesOf({ appointments, timeOff }: Output<typeof listAppointmentsContract>): CalendarEntry[] {
   const blocks = timeOff.filter(({ isBlock }) => isBlock).map(blockEntry)
   return [...appointments.map(appointmentOfRow), ...blocks]

@@ -7,12 +7,12 @@ import { busyElsewhere, isElsewhere } from '#web/appointments/grid/entry.ts'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
-/** Opens what an id names, and says whether it was such time; `onNew` begins an appointment. */
+/** Opens the busy time with an id, and returns whether there is one; `onNew` begins an appointment. */
 export type OpenElsewhere = (id: string, onNew: (slot: SlotAt) => void) => boolean
 
 /**
- * Handles a press on time that is busy in a member's own calendar: it says so, and offers an appointment at that time,
- * because other members may be free. `open` says whether an id was such a time.
+ * Returns the handler for a press on time that is busy in a member's own calendar. It says so, and offers an
+ * appointment at that time, because other members may be free. `open` returns whether an id is that of busy time.
  */
 export function useElsewhere(columns: readonly GridColumn[]): { open: OpenElsewhere; question: ReactNode } {
   const [confirm, question] = useConfirm()

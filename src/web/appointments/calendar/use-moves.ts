@@ -12,16 +12,16 @@ import { blockBody, isOverAppointments, type OverAppointments } from './block-bo
 import { changesInTurn } from './changes-in-turn.ts'
 import { afterMove, bodyOf, calendarPart, type MoveBody, movedBack, wordsForMove } from './move-bodies.ts'
 
-/** A move that the server refused, in words; and, if the person may overrule it, how. */
+/** A move that the server refused, in words, and how to override the refusal if the person may. */
 export interface RefusedMove {
   customerName: string
   message: string
   confirm?: () => Promise<void>
-  /** A block over appointments: the person sees them before confirming it (R-112). */
+  /** A block that would overlap appointments; the person sees them before confirming it (R-112). */
   over?: OverAppointments
 }
 
-/** A move as it is sent. */
+/** A move to send. */
 interface Move {
   body: MoveBody
   isUndo: boolean
@@ -36,8 +36,9 @@ interface Pending {
 }
 
 /**
- * Moves and resizes that show at once: the change is laid over the loaded lists until the server has answered and the
- * lists contain it. A refusal removes it again, so the appointment is back in its old place.
+ * Returns the entries with moves and resizes that show at once: a change is laid over the loaded lists until the server
+ * has answered and the lists contain it. A refusal removes the change again, so that the appointment is back in its old
+ * place.
  */
 export function useMoves(read: readonly CalendarEntry[], staff: readonly CalendarMember[]) {
   const { timeZone } = useMe().salon
@@ -64,7 +65,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     } catch (error) {
       forget(id)
       if (!(error instanceof ApiRefusal)) throw error
-      // The undo button in a toast reports its own refusal, because the calendar may be gone.
+      // The undo button in a toast reports its own refusal, because the calendar may no longer be shown.
       if (!move.isUndo)
         setRefused(refusedMove(error, shown, move, timeZone, (more) => send(before, { ...move, ...more })))
       throw error
@@ -73,12 +74,12 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   return {
     appointments,
     refused,
-    /** A change of it is being saved, or is saved and not yet in the lists. */
+    /** Returns whether a change of an entry is being saved, or is saved and not yet in the lists. */
     isSaving: (id: string) => isAhead(id, pending, read),
     dismiss: useCallback(() => setRefused(null), []),
     /** Sends a change; its outcome is shown in a toast or in `refused`. */
     move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
-    /** Undoes the last move, once. */
+    /** Undoes the last move; a second call does nothing. */
     undoLast() {
       if (lastUndo.current) void undo(lastUndo.current)
       lastUndo.current = null
@@ -86,7 +87,7 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   }
 }
 
-/** Sends a move of an appointment or of a block; gives it as it was saved. */
+/** Returns a function that sends the move of an appointment or of a block, and returns the saved entry. */
 function useSend(timeZone: string) {
   const appointment = useWrite(editAppointmentContract)
   const block = useWrite(editBlockContract)
@@ -117,7 +118,7 @@ function refusedMove(
 }
 
 function ignore(error: unknown): void {
-  // `refused` says it on the page; anything else is a bug.
+  // `refused` shows the refusal on the page; any other error is a bug.
   if (!(error instanceof ApiRefusal)) throw error
 }
 
@@ -131,7 +132,7 @@ function isAhead(id: string, pending: readonly Pending[], read: readonly Calenda
   return change !== undefined && row !== undefined && (!change.isSaved || change.entry.version > row.version)
 }
 
-/** The loaded calendar with pending changes, and with saved ones until the lists include them. */
+/** Returns the loaded entries with pending changes, and with saved changes until the lists include them. */
 function overlay(read: readonly CalendarEntry[], pending: readonly Pending[]) {
   if (pending.length === 0) return read
   const changed = new Map(pending.map((one) => [one.entry.id, one]))

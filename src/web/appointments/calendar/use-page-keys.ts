@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
 import { keyName } from '#web/appointments/grid/grid-keys.ts'
 
-/** The actions of the page's keys, named as `keyName` names them. */
+/** The actions of the page's keys, by the names that `keyName` gives the keys. */
 export type PageKeys = Readonly<Record<string, (column: string | null) => void>>
 
 /**
- * The calendar's keyboard shortcuts, wherever the focus is on its page, except while the person types, while a layer
- * covers the page or something is held, or if the key already has a meaning there. They get the id of the focused
- * column, if there is one.
+ * Binds the calendar's keyboard shortcuts, wherever the focus is on its page, except while the person types, while a
+ * layer covers the page or something is held, or if the key already has a meaning at the focus. The actions get the id
+ * of the focused column, if there is one.
  */
 export function usePageKeys(keys: PageKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {

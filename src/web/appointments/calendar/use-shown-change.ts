@@ -7,7 +7,7 @@ import type { CalendarState } from './use-calendar.ts'
 
 export type ShownChange = ReturnType<typeof useShownChange>
 
-/** Ways to show something else. They keep its view. */
+/** Returns functions that change what the calendar shows. Changes of the date keep the view. */
 export function useShownChange(
   { view, shownIds, shownDay, monday, today, hasDay, isPhone }: CalendarState,
   search: CalendarSearch,
@@ -25,7 +25,7 @@ export function useShownChange(
       change.goTo(today)
     },
     todayAsked,
-    /** One page on or back: a week, or a day where days are shown one by one. */
+    /** Goes a number of pages forward, or back if negative: weeks, or days if they are shown one by one. */
     step: (steps: number) => {
       const isByDay = view === 'day' && !isPhone
       change.goTo(addDays(hasDay ? shownDay : monday, steps * (isByDay ? 1 : 7)))
@@ -35,12 +35,12 @@ export function useShownChange(
       rememberView(salon.id, { view: next, staff: shownIds.join() })
       onSearch({ ...search, view: next, ...(next === 'day' && { day: shownDay }) })
     },
-    /** The day view of a date. */
+    /** Shows the day view of a date. */
     openDay: (day: LocalDate) => {
       rememberView(salon.id, { view: 'day', staff: shownIds.join() })
       onSearch({ ...kept, week: monday, day, view: 'day' })
     },
-    /** The members to show; empty for everyone. */
+    /** Shows only these members; everyone if the list is empty. */
     filter: (ids: readonly string[]) => {
       rememberView(salon.id, { view, staff: ids.join() })
       const { staff: _staff, ...rest } = search

@@ -18,13 +18,13 @@ interface AppointmentFieldsProps {
   choices: readonly ServiceChoice[]
   shown: MinuteSpan
   onAddCustomer: ((typed: string) => void) | undefined
-  /** It is over: services, member and time stay. */
+  /** The appointment is over: services, member and time cannot be changed. */
   closed?: boolean
-  /** Shown under date and time: whether they are available. */
+  /** The content under date and time, which says whether they are available. */
   children: ReactNode
 }
 
-/** The fields of an appointment, new or not, in the order in which they are asked for. */
+/** Shows the fields of a new or existing appointment, in the order in which they are filled in. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
   const { form, team, choices, shown, onAddCustomer, closed = false, children } = props
   return (
@@ -53,7 +53,7 @@ interface BookingTotalProps {
   times?: number
 }
 
-/** The total price and minutes of what is ticked, for the footer. */
+/** Shows the total price and minutes of the ticked services, for the footer. */
 export function BookingTotal({ serviceIds, choices, times = 1 }: BookingTotalProps) {
   const { priceMinor, durationMin } = chosenTotals(serviceIds, choices)
   return (

@@ -8,8 +8,8 @@ import { entrySentence } from './history-words.ts'
 import styles from './history.module.css'
 
 /**
- * The history of an appointment: bookings, moves, changes and cancellations, with names and times. Read when it is
- * opened.
+ * Shows the history of an appointment: bookings, moves, changes and cancellations, with names and times. The history is
+ * loaded when it is opened.
  */
 export function AppointmentHistory({ id }: { id: string }) {
   return (

@@ -5,14 +5,16 @@ import { firstNameOf } from '#domain/kit/names.ts'
 import styles from './modal.module.css'
 
 interface BlockInsteadProps {
-  /** '13:00–14:00' */
+  /** The hour to block: '13:00–14:00'. */
   hour: string
-  /** The members whose time it may be; one if that is known. */
+  /** The members whose time may be blocked; a single one if the member is known. */
   members: readonly CalendarMember[]
   onBlock: (staffId: string) => void
 }
 
-/** Blocks time instead of booking an appointment, for example for lunch: the second of two presses. */
+/**
+ * Offers to block the time instead of booking an appointment, for example for lunch. It is the second of two presses.
+ */
 export function BlockInstead({ hour, members, onBlock }: BlockInsteadProps) {
   const [only, ...others] = members
   if (!only) return null

@@ -15,8 +15,9 @@ interface BookedOnlineProps {
 }
 
 /**
- * Says that a visitor booked it, asks for the approval that they wait for, and offers the message about it (R-156).
- * Shows the visitor's entries, also from the queue or Calendly, if they differ from their record (R-374).
+ * Says that a visitor booked the appointment, asks for approval if it awaits that, and offers the message about it
+ * (R-156). Shows the visitor's entries, also from the queue or Calendly, if they differ from the customer's record
+ * (R-374).
  */
 export function BookedOnline({ appointment, change, onDecline }: BookedOnlineProps) {
   const { salon } = useMe()

@@ -8,11 +8,11 @@ import { useAnswer } from '#web/kit/ui/sheets/use-answer.ts'
 
 interface CancelQuestionProps {
   appointment: Appointment
-  /** Declines a visitor's request, instead of cancelling an agreed appointment. */
+  /** The question declines a visitor's request, instead of cancelling an agreed appointment. */
   declines: boolean
   opened: boolean
   onClose: () => void
-  /** Cancels it; a refusal is shown here. */
+  /** Cancels the appointment; a refusal is shown in the question. */
   onCancel: (reason: string) => Promise<unknown>
 }
 

@@ -20,7 +20,10 @@ const kinds = [
   { value: 'walk-in', label: 'Walk-in' },
 ] as const
 
-/** A customer of the salon, or a walk-in's name and phone. Changing one's mind loses neither. */
+/**
+ * Shows the choice between a customer of the salon and a walk-in with name and phone. Switching between the two loses
+ * neither.
+ */
 export function CustomerFields({ form, onAddCustomer }: CustomerFieldsProps) {
   const { kind, customerId, customerText } = form.values
   const maySearch = useMay('seeCustomers')
@@ -84,7 +87,10 @@ function WalkInFields({ form, nameRef, phoneRef }: WalkInFieldsProps) {
   )
 }
 
-/** Takes the text typed into the search as the name or phone of a walk-in, and moves on to the other field. */
+/**
+ * Returns a function that uses the text typed into the search as the name or phone of a walk-in, and moves on to the
+ * other field.
+ */
 function useWalkIn(form: UseFormReturnType<BookingValues>) {
   const nameRef = useRef<HTMLInputElement>(null)
   const phoneRef = useRef<HTMLInputElement>(null)

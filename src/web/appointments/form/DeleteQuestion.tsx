@@ -12,7 +12,7 @@ interface DeleteQuestionProps {
   onDeleted: () => void
 }
 
-/** Asks before an appointment is erased, in the documents' words. */
+/** Asks, in the documents' words, before an appointment is erased. */
 export function DeleteQuestion({ appointment, opened, onClose, onDeleted }: DeleteQuestionProps) {
   const remove = useWrite(deleteAppointmentContract)
   const erase = async () => {

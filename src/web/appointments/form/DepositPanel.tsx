@@ -18,11 +18,11 @@ import { type DepositChange, useDepositChange } from './use-deposit-change.ts'
 interface DepositPanelProps {
   appointment: Appointment
   onChanged: (appointment: Appointment) => void
-  /** Releases the time: a cancellation, with its question. */
+  /** Asks whether to release the time, which is a cancellation. */
   onRelease: () => void
 }
 
-/** The status of an appointment’s deposit, and the salon’s actions on it. */
+/** Shows the status of an appointment’s deposit, and the salon’s actions on it. */
 export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanelProps) {
   const { salon } = useMe()
   const change = useDepositChange(appointment, onChanged)
@@ -51,13 +51,13 @@ export function DepositPanel({ appointment, onChanged, onRelease }: DepositPanel
 type StepsProps = Pick<DepositPanelProps, 'appointment' | 'onRelease'> & { change: DepositChange }
 
 /**
- * The actions: money in, out, or kept, for people who record sales. The follow-up of a press is never in the same
- * place: a double tap on a receipt refunds nothing.
+ * Shows the actions on a deposit: receiving, refunding or keeping it, for people who record sales. The button that
+ * follows a press is never in the same place, so that a double tap on Received does not refund.
  */
 function DepositSteps({ appointment, change, onRelease }: StepsProps) {
   const mayMoney = useMay('recordSales')
   const [isReturning, setReturning] = useState(false)
-  // If the money arrived while this was open, the buttons keep their places: nothing moves under the finger.
+  // If the money arrived while this was open, the buttons keep their places, so that nothing moves under the finger.
   const [wasWaiting] = useState(appointment.deposit?.receivedAt === null)
   const { deposit } = appointment
   const steps = depositSteps(appointment, mayMoney)

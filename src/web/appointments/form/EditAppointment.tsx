@@ -26,12 +26,12 @@ export interface EditAppointmentProps extends SheetOpening {
   /** The hours that the calendar shows. */
   shown: MinuteSpan
   onSaved: (appointment: Appointment) => void
-  /** Cancelled, or a no-show: what can be undone. */
+  /** Called when the appointment was cancelled or marked as a no-show, which can be undone. */
   onEnded: (appointment: Appointment) => void
   onDeleted: () => void
 }
 
-/** The form of an appointment that exists, with what can be done to it. */
+/** Shows the form of an existing appointment, with the actions on it. */
 export function EditAppointment(props: EditAppointmentProps) {
   const { shown, onClose, onSaved, onEnded, onDeleted } = props
   const [asked, setAsked] = useState<'cancel' | 'decline' | 'delete' | null>(null)
@@ -41,11 +41,11 @@ export function EditAppointment(props: EditAppointmentProps) {
   const customer = useNewCustomer(form)
   const status = useStatusChange(base, edit.rebase)
   const keep = () => setAsked(null)
-  // It is already cancelled: by an earlier try whose response was lost, or by someone else.
+  // The appointment is already cancelled, by an earlier try whose response was lost, or by someone else.
   if (asked && asked !== 'delete' && whyCannotChange(base.status, 'cancelled')) keep()
   const end = (ended: Appointment) => {
     onEnded(ended)
-    // Other edits, like a note, still have to be saved.
+    // Other edits, such as a note, must still be saved.
     if (!form.isDirty()) onClose()
   }
   return (
@@ -70,7 +70,7 @@ export function EditAppointment(props: EditAppointmentProps) {
       </FormModal>
       {anyway.dialog}
       {customer.dialog}
-      {/* Beside the form, not in it: HTML allows no form inside a form. */}
+      {/* The questions are next to the form, not inside it, because HTML allows no form inside a form. */}
       <CancelQuestion
         appointment={base}
         declines={asked === 'decline'}

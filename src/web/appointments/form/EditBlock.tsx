@@ -22,7 +22,7 @@ interface EditBlockProps extends SheetOpening {
 
 /** The values of the form, named as in the contract so that refusals find their field. */
 interface Values {
-  /** The saved thing in words, for the toast. */
+  /** The block in words, for the toast. */
   name: string
   staffId: string
   date: string
@@ -40,7 +40,7 @@ const labels: Record<keyof Values, string> = {
   reason: 'Reason',
 }
 
-/** A block on the calendar: when, whose and what for, and the way to take it away. */
+/** Shows the form of a block on the calendar: its time, its member and its reason, and a button to remove it. */
 export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBlockProps) {
   const { timeZone } = useMe().salon
   const { form, field, optionalField, modal } = useRecordForm<TimeOff, Values>({
@@ -57,7 +57,7 @@ export function EditBlock({ block, latest, staff, onRemove, ...sheet }: EditBloc
       try {
         await send(editBlockContract, { params: { id }, body })
       } catch (refusal) {
-        // Someone booked since the list was read: show it again, and the person decides again.
+        // Someone has booked since the list was read, so it is shown again and the person decides again.
         if (refusal instanceof ApiRefusal && refusal.code === 'time-off-over-appointments') await booked.refetch()
         throw refusal
       }

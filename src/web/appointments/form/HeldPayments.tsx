@@ -9,7 +9,7 @@ import { FormFailure } from '#web/kit/ui/forms/FormFailure.tsx'
 import { paidText } from './deposit-words.ts'
 import styles from './modal.module.css'
 
-/** Card payments for an appointment that are not its deposit, until someone has refunded them. */
+/** Lists the card payments for an appointment that are not its deposit, until someone has refunded them. */
 export function HeldPayments({ id }: { id: string }) {
   const { data } = useRead(listHeldPaymentsContract, { params: { id } })
   return data?.payments.map((payment) => <Held key={payment.reference} id={id} payment={payment} />)

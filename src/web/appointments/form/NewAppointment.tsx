@@ -32,7 +32,7 @@ import { useSlotCheck } from './use-slot-check.ts'
 
 interface NewAppointmentProps extends SheetOpening {
   start: { date: string; time: string; staffId?: string }
-  /** The customer from the waitlist; null: none yet. */
+  /** The waitlist entry that is being booked; null if there is none. */
   guest: Waiting | null
   staff: readonly CalendarMember[]
   services: readonly Service[]
@@ -41,11 +41,11 @@ interface NewAppointmentProps extends SheetOpening {
   /** The members whose time can be blocked instead, if the form starts without a member. */
   blockable: readonly CalendarMember[]
   onBlock: (block: BlockBody) => void
-  /** One appointment, or those of a repeat in their order. */
+  /** Called with the booked appointment, or with those of a repeat in their order. */
   onBooked: (appointments: readonly Appointment[]) => void
 }
 
-/** The form of a new appointment. Remount it for each start. */
+/** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
   const { opened, onClose, start, guest, staff, services, shown, onBooked } = props
   const { timeZone } = useMe().salon
@@ -94,7 +94,7 @@ export function NewAppointment(props: NewAppointmentProps) {
   )
 }
 
-/** Shows the refusal of one date of a repeat at that date: the form stays open. */
+/** Shows the refusal of one date of a repeat at that date, so that the form stays open. */
 async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void | false> {
   try {
     await booked
@@ -104,7 +104,7 @@ async function unlessOfDate(booked: Promise<void>, repeat: Repeat): Promise<void
   }
 }
 
-/** Offers to block the time instead, while nothing is typed. */
+/** Offers to block the time instead, while nothing has been typed. */
 function Block({ start: { date, time, staffId }, blockable, onBlock, onClose }: NewAppointmentProps) {
   const members = staffId ? blockable.filter(({ id }) => id === staffId) : blockable
   if (!time) return null

@@ -10,12 +10,12 @@ interface OpenAppointmentProps extends Omit<EditAppointmentProps, 'appointment'>
   id: string
 }
 
-/** An appointment of any age, read when it is opened. */
+/** Shows an appointment of any age, which is loaded when it is opened. */
 export function OpenAppointment({ id, ...rest }: OpenAppointmentProps) {
   const isId = zId.safeParse(id).success
   const read = useRead(readAppointmentContract, { params: { id } }, { enabled: rest.opened && isId })
   if (read.data) return <EditAppointment {...rest} appointment={read.data.appointment} />
-  // There is no such appointment, or the person may not see it: a retry would not help.
+  // The appointment does not exist, or the person may not see it, so a retry would not help.
   if (!isId || read.error?.code === 'appointment-not-found') {
     const message = 'It was deleted, or the link is wrong.'
     return <Notice title="Appointment not found" message={message} opened={rest.opened} onClose={rest.onClose} />

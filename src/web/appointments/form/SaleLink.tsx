@@ -5,7 +5,7 @@ import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 
-/** Leads to the prefilled sale of an appointment once it has started, or says that a sale was recorded. */
+/** Links to the prefilled sale of an appointment once it has started, or says that a sale was recorded. */
 export function SaleLink({ appointment }: { appointment: Appointment }) {
   if (appointment.isSold) return <span className="pl-ok pl-bold pl-small">Sale recorded</span>
   if (whyCannotSellAppointment(appointment)) return null

@@ -11,24 +11,24 @@ import styles from './services.module.css'
 interface ServiceChecklistProps {
   form: UseFormReturnType<BookingValues>
   choices: readonly ServiceChoice[]
-  /** Nothing can be ticked any more: only what is ticked is shown. */
+  /** Services can no longer be ticked, so only ticked ones are shown. */
   closed: boolean
 }
 
 const searchFrom = 9
 
-/** The services as checkboxes with minutes and price, by category; a long list can be searched. */
+/** Shows the services as checkboxes with minutes and price, by category; a long list can be searched. */
 export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklistProps) {
   const [typed, setTyped] = useState('')
   const list = useRef<HTMLDivElement>(null)
-  // Sorted once, by the ticks at opening, so that the list doesn't move while someone ticks.
+  // The list is sorted once, by the ticks at opening, so that it doesn't move while someone ticks.
   const [first] = useState(form.values.serviceIds)
   const { error } = form.getInputProps('serviceIds')
   const ticked = form.values.serviceIds
   const choices = closed ? all.filter(({ serviceId }) => ticked.includes(serviceId)) : all
   const groups = serviceGroups(choices, { typed, ticked, first })
   const change = (serviceIds: string[]) => {
-    // Other services bring their own minutes.
+    // A change of the services resets a custom length.
     form.setValues({ serviceIds, durationMin: null })
     form.clearFieldError('serviceIds')
   }
@@ -41,12 +41,13 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
           placeholder="Find a service"
           value={typed}
           onChange={setTyped}
-          // Escape empties the search instead of closing the sheet, which leaves the key to marked elements.
+          // Escape empties the search instead of closing the sheet; elements with this attribute handle the key
+          // themselves.
           data-mantine-stop-propagation={typed !== '' || undefined}
           onKeyDown={(event) => onSearchKey(event, firstFound(), () => setTyped(''))}
         />
       )}
-      {/* A separate group for the arrow keys: the boxes stay ordinary ones for Tab and screen readers. */}
+      {/* The group is for the arrow keys only; for Tab and screen readers these are ordinary checkboxes. */}
       <div className={styles.services} role="presentation" ref={list} onKeyDown={onListKey}>
         {groups.map(({ title, services }) => (
           <Group key={title} title={groups.length > 1 ? title : null}>
@@ -102,7 +103,10 @@ function ServiceRow({ service, invalid }: { service: ServiceChoice; invalid: boo
   )
 }
 
-/** Arrow down goes into the list; Enter ticks the first found instead of sending the form; Escape empties the search. */
+/**
+ * Handles the keys of the search: arrow down goes into the list, Enter ticks the first result instead of sending the
+ * form, and Escape empties the search.
+ */
 function onSearchKey(event: KeyboardEvent<HTMLInputElement>, found: HTMLInputElement | null, clear: () => void): void {
   if (event.key === 'ArrowDown') {
     event.preventDefault()

@@ -14,7 +14,7 @@ interface SlotNoticeProps {
   disabled: boolean
 }
 
-/** The time, and whether it is free; the next free start can be accepted. */
+/** Says whether the chosen time is free, and offers the next free start. */
 export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) {
   const { date, time } = form.values
   return (
@@ -33,12 +33,13 @@ export function SlotNotice({ form, choices, check, disabled }: SlotNoticeProps) 
 function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeProps['form']; check: SlotCheck }) {
   const { date, time } = form.values
   const box = useRef<HTMLDivElement>(null)
-  // It may appear below the edge of the sheet, out of sight.
+  // The message may appear below the edge of the sheet, out of sight, so it is scrolled into view.
   useEffect(() => {
-    // In braces, so that nothing is returned: newer browsers return a promise here, which React would take for a clean-up.
+    // In braces, so that nothing is returned: newer browsers return a promise here, which React would mistake for a
+    // clean-up function.
     box.current?.scrollIntoView?.({ block: 'nearest' })
   }, [])
-  // After Create or Save it is at the field too.
+  // After Create or Save, the same sentence is shown at the field.
   const words = form.errors.time === why ? 'Choose another time.' : why
   const isElsewhere = next && (next.date !== date || next.time !== time)
   const take = isElsewhere && (
@@ -60,7 +61,7 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
   )
 }
 
-/** A length that was given by hand on the calendar can be taken back to that of the services. */
+/** Shows a custom length, which can be reset to the length of the services. */
 function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>) {
   const { serviceIds, durationMin } = form.values
   if (durationMin === null) return null

@@ -21,14 +21,14 @@ import type { StatusChange } from './use-status-change.ts'
 interface StatusPanelProps {
   appointment: Appointment
   change: StatusChange
-  /** Cancelled, or a no-show: what can be undone. */
+  /** Called when the appointment was cancelled or marked as a no-show, which can be undone. */
   onEnded: (appointment: Appointment) => void
   onAsk: (question: 'cancel' | 'delete') => void
 }
 
 /**
- * The status of an appointment and its next steps: Start, Complete, its sale, No-show, and the exits. The follow-up
- * button is never in the place of the pressed one: Undo has its own place for each status.
+ * Shows the status of an appointment and its next steps: Start, Complete, its sale, No-show, Cancel and Delete. The
+ * button that follows a press is never in the place of the pressed one, so Undo has a separate place for each status.
  */
 export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanelProps) {
   const mayDelete = useMay('deleteAppointments')
@@ -39,7 +39,7 @@ export function StatusPanel({ appointment, change, onEnded, onAsk }: StatusPanel
     <>
       <FormFailure message={change.failure} />
       <div className="pl-cluster pl-center" role="group" aria-label="Status" {...kept}>
-        {/* Read out when it changes; a toast would cover the form's buttons. */}
+        {/* Screen readers read the status out when it changes; a toast would cover the form's buttons. */}
         <span role="status" className="pl-cluster pl-center pl-shrink pl-gap-4-8">
           <StatusBadge
             status={appointment.awaitsApproval ? 'asked' : status}
@@ -100,7 +100,7 @@ function Steps({ appointment, change, onEnded }: Omit<StatusPanelProps, 'onAsk'>
   )
 }
 
-/** Undoes the last step (R-52). */
+/** Shows the button that undoes the last step (R-52). */
 function Undo({ status, busy, onClick }: { status: AppointmentStatus; busy: boolean; onClick: () => unknown }) {
   const back = statusBefore[status]
   return back && <Step quiet label="Undo" hint={`Undo: back to ${statusWords[back]}`} busy={busy} onClick={onClick} />
@@ -112,7 +112,7 @@ function endIf(ended: Appointment | null, onEnded: (appointment: Appointment) =>
 
 interface StepProps {
   label: string
-  /** More than the word says, for people who hover or use a screen reader. */
+  /** More than the label says, for people who hover or use a screen reader. */
   hint?: string
   busy: boolean
   quiet?: boolean

@@ -10,12 +10,12 @@ import { goneMember, memberLabel, type Member } from './members.ts'
 interface TimeFieldsProps {
   form: UseFormReturnType<BookingValues>
   team: readonly Member[]
-  /** The hours that the calendar shows: the times that are offered. */
+  /** The hours that the calendar shows, from which times are offered. */
   shown: MinuteSpan
   disabled: boolean
 }
 
-/** The fields for the member, the date and the time. */
+/** Shows the fields for the member, the date and the time. */
 export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
   const { staffId, serviceIds } = form.values
   const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)
@@ -26,7 +26,7 @@ export function TimeFields({ form, team, shown, disabled }: TimeFieldsProps) {
         disabled={disabled}
         {...form.getInputProps('staffId')}
         error={form.errors['staffId'] ?? (isGone && goneMember)}
-        // Without an entry of theirs the browser would show no choice at all.
+        // For a member who is not in the list, the browser would show no choice at all, so the field is emptied.
         value={isGone ? '' : staffId}
       >
         <option value="">Select a staff member</option>

@@ -27,23 +27,23 @@ export interface BookingValues {
   staffId: string
   date: string
   time: string
-  /** A length that it was given by hand (R-41); null: as long as its services. */
+  /** The custom length of the appointment (R-41); null means the length of its services. */
   durationMin: number | null
   notes: string
 }
 
-/** A service that can be ticked, at the price and duration that it would have on this appointment. */
+/** A service that can be ticked, with the price and duration that it has or would have on this appointment. */
 export interface ServiceChoice {
   serviceId: string
   name: string
   priceMinor: number
   durationMin: number
   category: ServiceCategory
-  /** Still offered; what an old appointment has may not be. */
+  /** The salon still offers the service; an old appointment may have services that it no longer offers. */
   isOffered: boolean
 }
 
-/** The form of a new appointment. The only member there is need not be chosen. */
+/** Returns the initial values of a new appointment. If the team has only one member, that member is chosen. */
 export function newValues(start: { date: string; time: string }, staff: readonly CalendarMember[]): BookingValues {
   const only = staff.filter(({ isActive }) => isActive)
   return {
@@ -60,7 +60,10 @@ export function newValues(start: { date: string; time: string }, staff: readonly
   }
 }
 
-/** The initial values of the form for someone from the waitlist: an existing customer if the phone belongs to one. */
+/**
+ * Returns the initial values of the form for a waitlist entry: an existing customer if the phone belongs to exactly
+ * one.
+ */
 export function guestValues({ customerIds, customerName, customerPhone, services }: Waiting): Partial<BookingValues> {
   const serviceIds = services.map(({ id }) => id)
   const who = { name: customerName, phone: customerPhone }
@@ -71,7 +74,7 @@ export function guestValues({ customerIds, customerName, customerPhone, services
     : { kind: 'existing', customerId, customerText: customerLabel(who), serviceIds }
 }
 
-/** The form of an appointment that exists, on the salon's clock. */
+/** Returns the form's values for an existing appointment, on the salon's clock. */
 export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValues {
   const isWalkIn = appointment.customerId === null
   const lengthMin = minutesBetween(appointment.startsAt, appointment.endsAt)
@@ -91,8 +94,8 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
 }
 
 /**
- * The services that can be ticked: those of the appointment, as agreed then (R-28), and those that the salon offers
- * now.
+ * Returns the services that can be ticked: those of the appointment, as agreed then (R-28), and those that the salon
+ * offers now.
  */
 export function serviceChoices(services: readonly Service[], kept: Appointment['services']): ServiceChoice[] {
   const now = (wanted: string) => services.find(({ id }) => id === wanted)
@@ -109,7 +112,7 @@ export function serviceChoices(services: readonly Service[], kept: Appointment['
   ]
 }
 
-/** The ticked services, their minutes and price together. */
+/** Returns the ticked services with the sums of their minutes and prices. */
 export function chosenTotals(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
   const chosen = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
   return {
@@ -119,12 +122,15 @@ export function chosenTotals(serviceIds: readonly string[], choices: readonly Se
   }
 }
 
-/** Returns the duration: the length entered by hand, or else the sum of the services. */
+/** Returns the duration: the custom length, otherwise the sum of the services. */
 export function bookedMinutes(values: BookingValues, choices: readonly ServiceChoice[]): number {
   return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
 }
 
-/** Returns the missing fields with the documents' messages. A walk-in with a name lacks only the phone. */
+/**
+ * Returns the missing fields with the documents' messages. If a walk-in has a name, only the phone is reported as
+ * missing.
+ */
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
@@ -138,18 +144,18 @@ export function bookingProblems(values: BookingValues, choices: readonly Service
   return Object.fromEntries(missing.map((why) => [fieldOf(why), sentenceOf(why)]))
 }
 
-/** The request body of a booking. */
+/** Returns the request body of a booking. */
 export function addBody(values: BookingValues): CallInput<typeof addAppointmentContract>['body'] {
   return { ...repeatBody(values), date: values.date, time: values.time }
 }
 
-/** The fields that are the same on every date of a repeat. */
+/** Returns the fields that are the same on every date of a repeat. */
 export function repeatBody(values: BookingValues) {
   const { serviceIds, staffId, notes } = values
   return { serviceIds, staffId, notes, ...customerBody(values) }
 }
 
-/** The request body of an edit: only the changed fields, so that the rest is not decided again. */
+/** Returns the request body of an edit, with only the changed fields, so that the others are not decided again. */
 export function editBody(
   values: BookingValues,
   base: Appointment,
@@ -163,7 +169,7 @@ export function editBody(
     ...(hasOtherServices && { serviceIds }),
     ...(staffId !== before.staffId && { staffId }),
     ...((date !== before.date || time !== before.time) && { date, time }),
-    // Other services bring their own minutes.
+    // A change of the services resets the length to the sum of their minutes.
     ...(!hasOtherServices &&
       durationMin !== before.durationMin && { durationMin: durationMin ?? minutesOf(base.services) }),
     ...(notes !== before.notes && { notes }),
@@ -171,7 +177,7 @@ export function editBody(
   }
 }
 
-/** Returns whether both forms name the same person. */
+/** Returns whether both forms name the same customer. */
 export function isSameCustomer(one: BookingValues, other: BookingValues): boolean {
   return JSON.stringify(bookingCustomer(one)) === JSON.stringify(bookingCustomer(other))
 }

@@ -3,7 +3,10 @@ import { isActive } from '#domain/appointments/status.ts'
 
 type DepositStep = 'release' | 'receive' | 'return' | 'keep'
 
-/** Returns what can be done about the deposit of an appointment. `mayMoney`: the person records sales, so may move money. */
+/**
+ * Returns the possible actions on an appointment's deposit. `mayMoney` says that the person records sales, and so may
+ * move money.
+ */
 export function depositSteps(
   { deposit, status, isSold }: Pick<Appointment, 'deposit' | 'status' | 'isSold'>,
   mayMoney: boolean,

@@ -4,7 +4,10 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 import { formatDate, formatTime } from '#domain/kit/time-format.ts'
 
-/** A deposit’s status, in a sentence: 'Waiting for a deposit of ₦2,000.00 until 14:30, 22 Nov, reference A1B2C3D4.' */
+/**
+ * Returns a deposit’s status as a sentence: 'Waiting for a deposit of ₦2,000.00 until 14:30, 22 Nov, reference
+ * A1B2C3D4.'
+ */
 export function depositWords(
   { id, deposit }: Appointment,
   standing: DepositStanding,
@@ -24,7 +27,7 @@ export function depositWords(
   }[standing]
 }
 
-/** 'NGN 2,000.00': of any currency, as the provider names it. */
+/** Returns a paid amount in any currency, as the provider names it: 'NGN 2,000.00'. */
 export function paidText({ paidMinor, paidCurrency }: { paidMinor: number; paidCurrency: string }): string {
   return `${paidCurrency} ${(paidMinor / 100).toLocaleString('en-NG', { minimumFractionDigits: 2 })}`
 }

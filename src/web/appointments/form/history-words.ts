@@ -5,7 +5,10 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
 import { listed } from '#web/kit/listed.ts'
 
-/** An entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was before. */
+/**
+ * Returns an entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was
+ * before.
+ */
 export function entrySentence({ byName, action, before, after, reason }: HistoryEntry, zone: TimeZone): string {
   const who = byName ?? 'A visitor'
   if (byName === null && byItself[action]) return byItself[action]
@@ -32,13 +35,13 @@ const verbs: Readonly<Record<Exclude<AppointmentAction, 'booked' | 'moved' | 'ch
   'no-show': 'marked it as a no-show',
 }
 
-/** Events that neither the team nor a visitor caused by hand. */
+/** The words for events that neither the team nor a visitor caused by hand. */
 const byItself: Readonly<Partial<Record<AppointmentAction, string>>> = {
   'deposit-received': 'Its deposit was paid by card.',
   restored: 'Its time was held again, as its deposit came by card.',
 }
 
-/** The step that led to a status. */
+/** The words for the step that led to each status. */
 const steps: Readonly<Record<AppointmentStatus, string>> = {
   booked: 'booking',
   'in-progress': 'start',
@@ -52,7 +55,7 @@ function booking({ startsAt, staffName, serviceNames }: Told, zone: TimeZone): s
   return `${services}${start}${staffName ? ` with ${staffName}` : ''}`
 }
 
-/** The changes, part by part, each worded to follow the name of the person who made them. */
+/** Returns the changes, part by part, each worded to follow the name of the person who made them. */
 function changesIn({ before, after }: { before: Told; after: Told }, zone: TimeZone): string[] {
   const changes: string[] = []
   if (before.startsAt && after.startsAt) {
@@ -83,7 +86,7 @@ function shownMoment(instant: Instant, zone: TimeZone): string {
   return `${formatWeekday(date)}, ${formatDate(date)}, ${formatTime(instant, zone)}`
 }
 
-/** The new time, without the day if that is unchanged. */
+/** Returns the new time, without the day if the day is unchanged. */
 function shownLater(was: Instant, is: Instant, zone: TimeZone): string {
   return localDateOf(was, zone) === localDateOf(is, zone) ? formatTime(is, zone) : shownMoment(is, zone)
 }

@@ -4,8 +4,8 @@ import type { TimeZone } from '#domain/kit/dates.ts'
 import { type BookingValues, isSameCustomer, valuesOf } from './booking-values.ts'
 
 /**
- * Merges typed values into a newer state: fields changed here stay as typed, the others are as the other person saved
- * them. An appointment that has ended keeps its services, member and time (R-29).
+ * Returns typed values merged into a newer state: fields changed in this form stay as typed, the others are as the
+ * other person saved them. An appointment that has ended keeps its services, member and time (R-29).
  */
 export function mergeValues(
   typed: BookingValues,

@@ -1,9 +1,12 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** Codes after which only the documents' words for the action say what failed. */
+/** The codes whose own sentence does not say which action failed. */
 const wordless = new Set(['offline', 'bug', 'try-again'])
 
-/** Puts the failure, as the documents word it, before the reason, if the reason alone would not say it. */
+/**
+ * Returns a function that puts the documents' words for a failed action before the reason, if the reason alone does not
+ * say which action failed.
+ */
 export function sayFailure(what: string): (error: unknown) => never {
   return (error) => {
     if (!(error instanceof ApiRefusal) || !wordless.has(error.code)) throw error

@@ -10,11 +10,14 @@ interface Shown {
   /** The search text; ticked services are always shown. */
   typed: string
   ticked: readonly string[]
-  /** The services that were ticked when the form opened: at the top, in a separate group. */
+  /** The services that were ticked when the form opened; they are at the top, in a separate group. */
   first: readonly string[]
 }
 
-/** The services as the form lists them: those it came with, then by category as the services page orders them. */
+/**
+ * Returns the services as the form lists them: those ticked at opening, then the others by category, in the order of
+ * the services page.
+ */
 export function serviceGroups(choices: readonly ServiceChoice[], { typed, ticked, first }: Shown): ServiceGroup[] {
   const words = plain(typed).split(/\s+/)
   const shown = choices.filter(
@@ -32,7 +35,7 @@ export function serviceGroups(choices: readonly ServiceChoice[], { typed, ticked
   return groups.filter(({ services }) => services.length > 0)
 }
 
-// 'Olùkọ́' is found by 'oluko': few keyboards have the marks.
+// Returns a text for comparison, so that 'oluko' finds 'Olùkọ́': few keyboards have the marks.
 function plain(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
 }

@@ -9,14 +9,17 @@ interface Question {
 
 export interface BookAnyway {
   /**
-   * Sends `what`. If the server says that it is outside the member's own schedule, asks, and sends it confirmed or
-   * gives up. The same `what`, sent again after a lost response, was confirmed already.
+   * Sends `what`. If the server says that it is outside the member's own schedule, asks the person, and sends it as
+   * confirmed or gives up. If the same `what` is sent again after a lost response, it is already confirmed.
    */
   send: <T>(what: object, attempt: (confirmed: boolean) => Promise<T>) => Promise<T>
   dialog: ReactNode
 }
 
-/** Asks before booking outside a member's own schedule, a warning that a signed-in person may override (R-36). */
+/**
+ * Returns a function that asks before booking outside a member's own schedule, which a signed-in person may override
+ * (R-36).
+ */
 export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
   const [question, setQuestion] = useState<Question | null>(null)
   const confirmed = useRef<string | null>(null)
@@ -43,7 +46,7 @@ export function useBookAnyway(verb: 'Book' | 'Save'): BookAnyway {
       onConfirm={() => question.answer(true)}
       onClose={() => {
         setQuestion(null)
-        // After 'anyway' this does nothing: a promise keeps its first answer.
+        // After 'anyway' this has no effect, because a promise keeps its first answer.
         question.answer(false)
       }}
     />

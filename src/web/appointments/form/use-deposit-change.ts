@@ -7,7 +7,7 @@ import { useWrite } from '#web/kit/query.ts'
 
 export type DepositChange = ReturnType<typeof useDepositChange>
 
-/** The buttons for a deposit's outcome. */
+/** Returns the actions of the buttons for a deposit's outcome. */
 export function useDepositChange(appointment: Appointment, onChanged: (appointment: Appointment) => void) {
   const { id, version } = appointment
   const receive = useWrite(receiveDepositContract)

@@ -28,7 +28,7 @@ interface Edited extends SheetOpening {
   services: readonly Service[]
 }
 
-/** The form's values over the appointment as it was read, and how they are saved. */
+/** Returns the form's values over the appointment as it was read, and a function that saves them. */
 export function useEdit({ opened, onClose, appointment, staff, services }: Edited, anyway: BookAnyway) {
   const { timeZone } = useMe().salon
   const form: SheetForm<BookingValues> = useSheetForm({

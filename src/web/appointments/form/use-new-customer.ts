@@ -3,7 +3,7 @@ import { customerLabel, type NamedCustomer } from '#web/customers/parts/customer
 import { useAddCustomer } from '#web/customers/parts/use-add-customer.tsx'
 import type { BookingValues } from './booking-values.ts'
 
-/** Adds who was not found from within the form of an appointment, and chooses them in it. */
+/** Returns the way to add a customer from within the form of an appointment, where the new customer is then chosen. */
 export function useNewCustomer(form: UseFormReturnType<BookingValues>) {
   return useAddCustomer((customer) => {
     form.setFieldValue('kind', 'existing')
@@ -11,7 +11,7 @@ export function useNewCustomer(form: UseFormReturnType<BookingValues>) {
   })
 }
 
-/** The customer of the appointment and the text of the field; no customer while the person types. */
+/** Sets the customer of the form and the text of their field; `customer` is null while the person types. */
 export function chooseCustomer(
   form: UseFormReturnType<BookingValues>,
   customer: NamedCustomer | null,

@@ -7,13 +7,13 @@ import { type BookingValues, valuesOf } from './booking-values.ts'
 
 export interface SlotCheck {
   /**
-   * The reason why the chosen time is not available, in the documents' words; null if it is available or this is not
-   * known.
+   * The reason why the chosen time is not available, in the documents' words; null if it is available, or if that is
+   * unknown.
    */
   why: string | null
-  /** Only outside the member's own schedule, which a person may overrule (R-36). */
+  /** The time is only outside the member's own schedule, which a person may override (R-36). */
   isWarning: boolean
-  /** A free start to take instead. */
+  /** A free start to use instead. */
   next: Output<typeof checkSlotContract>['next']
 }
 
@@ -21,9 +21,10 @@ const maxDurationMin = 1440
 const nothing: SlotCheck = { why: null, isWarning: false, next: null }
 
 /**
- * The live check: asks the server about the chosen time whenever the time, the member or the services change, and again
- * when others book. It doesn't ask about the saved time of an existing appointment, or while the form is being saved or
- * may have been saved (`isUnsettled`): the time would be reported as taken by this very form.
+ * Returns the result of the live check: it asks the server about the chosen time whenever the time, the member or the
+ * services change, and again when others book. It doesn't ask about the saved time of an existing appointment, or while
+ * the form is being saved or may have been saved (`isUnsettled`), because the time would be reported as taken by this
+ * very form.
  */
 export function useSlotCheck(
   values: BookingValues,

@@ -17,13 +17,13 @@ interface Ending {
 
 interface Failure {
   message: string
-  /** The version of the attempted change, if its outcome is unknown. */
+  /** The version that the attempted change was based on, if its outcome is unknown; otherwise null. */
   unknownOf: number | null
 }
 
 export type StatusChange = ReturnType<typeof useStatusChange>
 
-/** The buttons that take an appointment from one status to the next. */
+/** Returns the actions of the buttons that take an appointment from one status to the next. */
 export function useStatusChange(appointment: Appointment, onChanged: (appointment: Appointment) => void) {
   const { id, version } = appointment
   const change = useWrite(changeAppointmentStatusContract)
@@ -36,7 +36,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
     const sent = change.mutateAsync({ params: { id }, body: { to: status, version, ...ending } })
     return (await sent.catch(fail)).appointment
   }
-  /** Makes the change, and shows a refusal above the form; returns whether it was made. */
+  /** Makes a change, and shows a refusal above the form. Returns the changed appointment; null if it was refused. */
   async function attempt(send: () => Promise<Appointment>): Promise<Appointment | null> {
     setFailure(null)
     try {
@@ -49,7 +49,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
       return null
     }
   }
-  // The outcome was unknown: a newer version shows that it was saved.
+  // A newer version shows that a change with an unknown outcome was saved.
   const isSettled = (failure?.unknownOf ?? version) < version
   return {
     busy: change.isPending || restore.isPending || approve.isPending,
@@ -67,7 +67,7 @@ export function useStatusChange(appointment: Appointment, onChanged: (appointmen
         const sent = approve.mutateAsync({ params: { id }, body: { version } })
         return (await sent.catch(fail)).appointment
       }),
-    /** Rejects with the refusal, for the question to show. */
+    /** Cancels the appointment; rejects with a refusal, which the question shows. */
     async cancel(reason: string): Promise<Appointment> {
       const cancelled = await to('cancelled', { reason })
       onChanged(cancelled)

@@ -8,8 +8,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { freedBy } from '#web/waiting/parts/freed-by.ts'
 
 /**
- * Returns a function that says in a toast, with Undo, that an appointment was cancelled or is a no-show. A second toast
- * counts the people on the waitlist who could take its time: `onOpen` shows them.
+ * Returns a function that announces in a toast, with Undo, that an appointment was cancelled or is a no-show. A second
+ * toast counts the people on the waitlist who could take its time; `onOpen` shows them.
  */
 export function useUndoEnding(onOpen: (id: string) => void): (ended: Appointment) => void {
   const mayAsk = useMay('keepWaitlist')
@@ -27,7 +27,7 @@ export function useUndoEnding(onOpen: (id: string) => void): (ended: Appointment
   }
 }
 
-/** The toast leaves out anything that is not known at once: the sheet of the appointment shows it too. */
+/** The toast is left out if the number is not known at once, because the sheet of the appointment shows it too. */
 async function sayWhoWaits(ended: Appointment, onOpen: (id: string) => void): Promise<void> {
   const freed = freedBy(ended, new Date().toISOString())
   if (!freed) return

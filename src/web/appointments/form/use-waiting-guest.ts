@@ -4,8 +4,8 @@ import { useRead, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
- * Returns the waitlist entry that is being booked: known once `isReady`, null if there is none or it has been removed. Once booked
- * they no longer wait.
+ * Returns the waitlist entry that is being booked, once `isReady`; null if there is none or it has been removed. A
+ * booked entry no longer waits.
  */
 export function useWaitingGuest(id: string | undefined) {
   const read = useRead(listWaitlistContract, { query: {} }, { enabled: id !== undefined })

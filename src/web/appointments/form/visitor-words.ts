@@ -1,12 +1,12 @@
 import type { Appointment } from '#domain/appointments/contract.ts'
 
 /**
- * Describes a visitor who booked online, and any entries that differ from their record, also from the queue or Calendly
- * (R-374); null if the salon booked.
+ * Returns a sentence about a visitor who booked online, with the entries that differ from the customer's record, also
+ * from the queue or Calendly (R-374); null if the salon booked.
  */
 export function visitorWords({ source, typedAs, awaitsApproval }: Appointment) {
   const isOnline = source === 'online'
-  // A number is not broken at the end of a line.
+  // A phone number is not broken at the end of a line.
   const phone = typedAs?.phone?.replaceAll(' ', '\u00A0')
   if (!isOnline && !typedAs) return null
   return {

@@ -19,16 +19,16 @@ interface BlockProps {
   /** The hit area, if it is larger than the visible box; otherwise null. */
   reach: MinuteSpan | null
   shown: MinuteSpan
-  /** The elapsed part of the day, for an appointment in progress. */
+  /** The current minute of the day, for an appointment in progress; otherwise null. */
   nowMin: number | null
-  /** Shows the member with an arch; not needed if the column shows them. */
+  /** Shows the member with an arch; it is not needed if the column shows the member. */
   showsMember: boolean
   isStop: boolean
   isHeld: boolean
   onOpen: (id: string) => void
 }
 
-/** An appointment on the grid. Its accessible name says what its colour, symbol and place mean. */
+/** Shows an appointment on the grid. Its accessible name says what its colour, symbol and place mean. */
 export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
   const { id } = box.appointment
@@ -67,7 +67,7 @@ export const Block = memo(function Block(props: BlockProps) {
   )
 })
 
-// Plain functions, no components: hundreds of these are drawn at once.
+// These are plain functions instead of components, because hundreds of them are drawn at once.
 
 function blockFace({ box, standing: { form }, nowMin, showsMember }: BlockProps) {
   const { status, awaitsApproval } = box.appointment
@@ -87,7 +87,7 @@ function blockFace({ box, standing: { form }, nowMin, showsMember }: BlockProps)
 
 function blockInside(props: BlockProps) {
   const { form } = props.standing
-  // A thin one opens to the width of its column while it has the focus.
+  // A thin box opens to the width of its column while it has the focus.
   if (form === 'thin' && !props.isStop) return null
   return form === 'narrow' ? narrowInside(props) : wideInside(props)
 }
@@ -101,7 +101,7 @@ function memberTag(member: CalendarMember | undefined) {
   )
 }
 
-/** The first name, and the member or, if the column says that, the time. */
+/** Shows the first name and, if the column shows the member, the time; otherwise the member. */
 function narrowInside({ box, showsMember }: BlockProps) {
   return (
     <>
@@ -141,7 +141,10 @@ function rowsShown({ piece }: GridBox): number {
   return (piece.endMin - piece.startMin) / rowMin
 }
 
-/** 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'; 'booked online, to approve'. */
+/**
+ * Returns the accessible name of a box: 'Chinelo Obi, Silk press, 09:00 to 10:30, Tolu Bakare, completed'; 'booked
+ * online, to approve'.
+ */
 export function blockName({ appointment, member, start, end }: GridBox): string {
   const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
@@ -164,7 +167,7 @@ function blockPlace({ box: { piece }, standing: { left, width }, reach, shown }:
   return place
 }
 
-/** Returns the place of the box itself within its reach. */
+/** Returns the place of the visible box within its hit area. */
 function withinReach({ piece }: GridBox, { fromMin, toMin }: MinuteSpan): CSSProperties {
   const reachMin = toMin - fromMin
   return {

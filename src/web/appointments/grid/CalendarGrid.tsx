@@ -8,14 +8,16 @@ import { HourGutter } from './HourGutter.tsx'
 import { useGrid } from './use-grid.ts'
 
 /**
- * The calendar: time from top to bottom, a column per day or member. Knows no router and no server. The whole grid is
- * one stop of the Tab key; what the keys do is in grid-keys.ts, and everything is said in a live region.
+ * Shows the grid of the calendar: time from top to bottom, a column per day or member. It knows no router and no
+ * server. The whole grid is one stop of the Tab key; grid-keys.ts handles its keys, and changes are announced in a live
+ * region.
  */
 export function CalendarGrid(props: CalendarGridProps) {
   const { label, shown, bookable, busy = false, onNew, onOpen, onMore } = props
   const { measure, helpId, spoken, ...grid } = useGrid(props)
   const { columns, cursor, hover, held, clock, isNowShown, isSlim, by, style, handlers, widthOf } = grid
-  // On closed days nothing in it takes the focus, and the arrow keys still scroll it.
+  // On closed days nothing in the region takes the focus, so the region itself does, and the arrow keys still scroll
+  // it.
   const tabIndex = cursor.stop ? undefined : 0
   return (
     <div className={styles.region} role="region" aria-label={label} aria-busy={busy} ref={measure} tabIndex={tabIndex}>
@@ -41,7 +43,7 @@ export function CalendarGrid(props: CalendarGridProps) {
         <HourGutter shown={shown} nowTime={isNowShown ? timeOfMinute(clock.min) : null} isSlim={isSlim} />
         {columns.map((column, index) => (
           <Column
-            // Elements are used again for the next days.
+            // The index is the key, so that elements are reused for other days.
             key={index}
             {...{ column, by, shown, bookable, onNew, onOpen, onMore }}
             isToday={column.date === clock.date}
@@ -67,7 +69,7 @@ function isRunning({ appointment }: GridColumn['boxes'][number]): boolean {
   return appointment.status === 'in-progress'
 }
 
-/** Returns the elapsed part of a day, in its own minutes. */
+/** Returns the elapsed part of a day, in minutes of that day. */
 function minutesOver(date: LocalDate, clock: WallTime): number {
   if (date === clock.date) return clock.min
   return date < clock.date ? 1440 : 0

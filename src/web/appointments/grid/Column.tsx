@@ -17,31 +17,36 @@ import type { SlotAt, Stop } from './stops.ts'
 
 export interface ColumnProps {
   column: GridColumn
-  /** null before it is known: then nothing is drawn in it; 0 without a layout. */
+  /**
+   * The width of the column in CSS pixels: null before it is known, when nothing is drawn in the column; 0 without a
+   * layout.
+   */
   widthPx: number | null
-  /** By finger everything is larger; on paper nothing is left out. */
+  /** The medium: for touch everything is larger; on paper nothing is left out. */
   by: 'mouse' | 'touch' | 'paper'
   shown: MinuteSpan
   bookable: boolean
   isToday: boolean
-  /** The line of now crosses it: strongly on today. */
+  /** The line of the current time crosses the column; it is stronger on today. */
   isNowShown: boolean
   /** The elapsed minutes of the day, for appointments in progress; null if there are none. */
   nowMin: number | null
-  /** The stop that the Tab key reaches, if it is in this column. */
+  /** The element that the Tab key reaches, if it is in this column. */
   stop: Stop | null
-  /** The empty time under the mouse. */
+  /** The start of the empty time under the mouse. */
   hoverMin: number | null
-  /** The held box at the place where it would be dropped. */
+  /** The held box at the place where it would be dropped; null if it is not in this column. */
   ghost: Held | null
-  /** The appointment that is picked up, wherever it is. */
+  /** The id of the appointment that is picked up, in whichever column. */
   heldId: string | null
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
   onMore: (more: More) => void
 }
 
-/** One column: closed time, and the appointments over it. Of the empty times only the current one is an element. */
+/**
+ * Shows one column: closed time, and the appointments over it. Of the empty times, only the current one is an element.
+ */
 export const Column = memo(function Column(props: ColumnProps) {
   const { column, widthPx, shown, isToday, isNowShown, stop, hoverMin } = props
   const { id, staffId } = column
@@ -101,7 +106,7 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
   )
 }
 
-/** The height of a line of text on a laptop, in minutes: a shorter shade shows its reason on hover. */
+/** The height of a line of text on a laptop, in minutes; a shorter shade shows its reason on hover. */
 const wordsMin = rowMin / 2
 
 const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column' | 'shown'>) {
@@ -120,7 +125,7 @@ const Shades = memo(function Shades({ column, shown }: Pick<ColumnProps, 'column
   ))
 })
 
-/** An empty time that has the focus, or is the next to get it; invisible until then. */
+/** Shows an empty time that has the focus, or would get it next; it is invisible until then. */
 function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number }) {
   const { date, staffId } = column
   return (
@@ -139,7 +144,7 @@ function EmptyTime({ column, shown, min, onNew }: ColumnProps & { min: number })
   )
 }
 
-/** 'Saturday, 21 November, today, 3 appointments'. */
+/** Returns the accessible name of a column: 'Saturday, 21 November, today, 3 appointments'. */
 function columnName({ label, date, staffId, count }: GridColumn, isToday: boolean): string {
   const day = staffId === null ? label : `${label}, ${formatDay(date)}`
   return `${day}${isToday ? ', today' : ''}, ${count} ${count === 1 ? 'appointment' : 'appointments'}`
@@ -156,7 +161,7 @@ function spanPlace(fromMin: number, toMin: number, shown: MinuteSpan): CSSProper
   }
 }
 
-/** Returns the places of the boxes and, for touch, the areas that take their presses. */
+/** Returns the places of the boxes and, for touch, their hit areas. */
 function usePlaces(boxes: readonly GridBox[], widthPx: number, by: ColumnProps['by']) {
   return useMemo(
     () => ({

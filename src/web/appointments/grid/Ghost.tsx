@@ -10,7 +10,7 @@ interface GhostProps {
   gridFromMin: number
 }
 
-/** The held appointment at its new place, with its new time and any known conflict. */
+/** Shows the held appointment at its new place, with its new time and any known conflict. */
 export function Ghost({ held, column, gridFromMin }: GhostProps) {
   const { to, box } = held
   const why = whyNotHere(held, column)

@@ -5,11 +5,11 @@ import styles from './gutter.module.css'
 interface HourGutterProps {
   shown: MinuteSpan
   nowTime: string | null
-  /** A phone's: no wider than the hours. */
+  /** The gutter of a phone, no wider than the hours. */
   isSlim: boolean
 }
 
-/** The hours at the left, with teeth at every half hour, and the time now. */
+/** Shows the hours at the left, with teeth at every half hour, and the current time. */
 export function HourGutter({ shown, nowTime, isSlim }: HourGutterProps) {
   const hours = Array.from({ length: (shown.toMin - shown.fromMin) / 60 }, (_, i) => shown.fromMin + i * 60)
   return (

@@ -4,9 +4,9 @@ import styles from './stack.module.css'
 import type { GridColumn } from './columns.ts'
 import type { Stack } from './crowd.ts'
 
-/** Appointments that are too close together to be told apart. */
+/** A stack of appointments that are too close together to be told apart. */
 export interface More {
-  /** The column's id. */
+  /** The id of the column. */
   column: string
   ids: readonly string[]
 }
@@ -19,8 +19,8 @@ interface StackButtonProps {
 }
 
 /**
- * Covers a stack of thin bars, shows their number, and opens them as a list. For mouse and touch; the keys reach each
- * bar.
+ * Covers a stack of thin bars, shows their number, and opens them as a list. It is for mouse and touch only, because
+ * the keyboard reaches each bar.
  */
 export function StackButton({ stack, column, shown, onMore }: StackButtonProps) {
   const { startMin, endMin, left, boxes } = stack

@@ -19,10 +19,10 @@ export interface GridBox extends LanePlace {
   appointment: CalendarEntry
   member: CalendarMember | undefined
   piece: DayPiece
-  /** As the salon's wall shows it: when the whole appointment begins and ends. */
+  /** The start and end of the whole appointment on the salon's clock. */
   start: WallTime
   end: WallTime
-  /** Real length of the whole appointment. */
+  /** The real length of the whole appointment, in minutes. */
   durationMin: number
 }
 
@@ -34,21 +34,21 @@ export interface GridColumn extends Openness {
   /** The member of the column; null if it is everyone's. */
   staffId: string | null
   member?: CalendarMember
-  /** Says which column it is: 'Saturday, 21 November', 'Tolu Bakare'. */
+  /** The label of the column: 'Saturday, 21 November', 'Tolu Bakare'. */
   label: string
   boxes: readonly GridBox[]
   /** The largest number of boxes side by side. */
   lanes: number
-  /** Appointments that are not cancelled; blocks are none. */
+  /** The number of appointments that are not cancelled; blocks do not count. */
   count: number
 }
 
-/** The input of the columns. */
+/** The data from which columns are made. */
 export interface GridData {
   appointments: readonly CalendarEntry[]
   members: readonly CalendarMember[]
   zone: TimeZone
-  /** Hours of a date, and of a member then. */
+  /** Returns the opening hours of a date, and the working hours of a member on it. */
   opennessOf: (date: LocalDate, staffId: string | null) => Openness
 }
 
@@ -69,7 +69,7 @@ export function dayColumns(dates: readonly LocalDate[], data: GridData): GridCol
   })
 }
 
-/** A column for each member on one day: those who take appointments, and those who have one. */
+/** Returns a column for each member on one day: those who take appointments, and those who have one on that day. */
 export function staffColumns(date: LocalDate, data: GridData): GridColumn[] {
   const boxes = placedBoxes(data, new Set([date]))
   return data.members
@@ -86,7 +86,7 @@ export function staffColumns(date: LocalDate, data: GridData): GridColumn[] {
     }))
 }
 
-/** The hours that a grid of these columns shows. */
+/** Returns the hours that a grid of these columns shows. */
 export function hoursShown(columns: readonly GridColumn[], hours: WeekHours | null): MinuteSpan {
   const { fromMin, toMin } = shownHours(
     hours,
@@ -99,7 +99,7 @@ export function hoursShown(columns: readonly GridColumn[], hours: WeekHours | nu
   }
 }
 
-/** The cloth of a member's arch, 1 and up; former members without a place get the first. */
+/** Returns the number of the colour of a member's arch, from 1; former members without a place get the first. */
 export function clothOf(member: CalendarMember | undefined): number {
   return (member?.position ?? 0) + 1
 }
@@ -134,7 +134,7 @@ function elsewhereBoxes(date: LocalDate, { open }: Openness, { members, openness
   )
 }
 
-// In a fixed order, not the server's, so that no box changes sides when something else is booked.
+// The order is fixed, not the server's, so that no box changes sides when something else is booked.
 function stand(unplaced: readonly Unplaced[]) {
   const own = unplaced.toSorted(
     (a, b) =>

@@ -1,9 +1,9 @@
 import type { LanePlace } from '#domain/appointments/calendar/lanes.ts'
 import type { GridBox } from './columns.ts'
 
-/** The least width of a lane, in CSS pixels: for a fingertip, and for the beginning of a name. */
+/** The smallest width of a lane, in CSS pixels: enough for a fingertip, and for the beginning of a name. */
 export const laneMinPx = 44
-/** Narrower columns are a phone's: boxes take all of them. */
+/** The width below which a column is a phone's, so that boxes take its whole width. */
 const tightPx = 84
 /** The width from which a box has room for the symbol, the full name and the services. */
 const wideBoxPx = 92
@@ -16,7 +16,7 @@ export interface Standing {
   form: 'wide' | 'narrow' | 'thin'
 }
 
-/** Thin boxes that are close together: they open as a list. */
+/** A stack of thin boxes that are close together; it opens as a list. */
 export interface Stack {
   startMin: number
   endMin: number
@@ -30,9 +30,9 @@ export function isTight(columnPx: number): boolean {
 }
 
 /**
- * Arranges the boxes of a column. If lanes would be narrower than `leastPx`, the first ones keep that width and the
- * others become thin bars that share the room of one: a stack, which opens. A thin box without another one beside it
- * takes all of that room. Nothing is thin if nothing is measured (`columnPx` 0).
+ * Arranges the boxes of a column. If lanes would be narrower than `leastPx`, the first lanes keep that width and the
+ * other boxes become thin bars that share the room of one lane: a stack, which opens as a list. A thin box without
+ * another one beside it takes all of that room. Nothing becomes thin if the column was not measured (`columnPx` 0).
  */
 export function crowdStandings(
   boxes: readonly GridBox[],
@@ -57,14 +57,14 @@ export function crowdStandings(
 }
 
 interface Lanes {
-  /** The number of lanes of full width; after them come thin ones. */
+  /** The number of lanes with full width; thin lanes follow them. */
   full: number
-  /** The beginning of each lane, as a share, and the end of the last. */
+  /** The beginning of each lane and the end of the last one, as shares of the room. */
   edges: readonly number[]
 }
 
 function lanesIn(count: number, roomPx: number, leastPx: number): Lanes {
-  // With two lanes, making both thin saves no room.
+  // With two lanes, making both of them thin saves no room.
   const isCrowd = count > 2 && roomPx > 0 && roomPx / count < leastPx
   if (!isCrowd) return { full: count, edges: laneEdges(count, 1 / count, 0) }
   const stackPx = Math.min(leastPx, roomPx / 2)
@@ -85,7 +85,7 @@ function laneEdges(count: number, width: number, from: number): number[] {
 
 function standing({ lane, width, lanes }: LanePlace, { full, edges }: Lanes, roomPx: number): Standing {
   const end = lane + width
-  // A full lane widens over thin ones only if none of them is taken: a stack keeps all of its room.
+  // A full lane widens over thin lanes only if none of them is taken, because a stack keeps all of its room.
   const right = lane < full && end < lanes ? Math.min(end, full) : end
   const [left = 0, to = 1] = [edges[lane], edges[right]]
   if (lane >= full) return { left, width: to - left, form: 'thin' }

@@ -8,7 +8,7 @@ import type { Hold } from './use-hold.ts'
 const mouseSlackPx = 4
 const touchSlackPx = 8
 const longPressMs = 400
-/** The part of a box's foot that changes its length. */
+/** The height of the part at the bottom of a box that changes its length, in CSS pixels. */
 const gripPx = { mouse: 7, touch: 14 }
 
 /** A box that is pressed, and the id of its column. */
@@ -27,8 +27,9 @@ interface DragHost {
 }
 
 /**
- * One press of a pointer on a box, until it is let go. A mouse drags once it has moved, a finger after a long press:
- * until then it scrolls. Listens on the window, so that nothing is missed when the box itself is redrawn.
+ * One press of a pointer on a box, until the pointer is released. A mouse drags once it has moved; a finger drags after
+ * a long press, and scrolls until then. The events are heard on the window, so that none is missed when the box itself
+ * is redrawn.
  */
 export class Drag {
   isDragging = false
@@ -60,7 +61,7 @@ export class Drag {
     this.listen('addEventListener')
   }
 
-  /** Stops without a change. */
+  /** Ends the drag without a change. */
   end(): void {
     if (this.isDragging) this.host.hold().cancel()
     this.quit()

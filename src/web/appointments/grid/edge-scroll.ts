@@ -1,7 +1,7 @@
 const edgePx = 56
 const fastestPx = 16
 
-/** Scrolls while a drag is near an edge: the calendar, or the page where the calendar is as high as its content. */
+/** Scrolls while a drag is near an edge: the calendar or, if the calendar is as high as its content, the page. */
 export class EdgeScroll {
   private frame = 0
   private speed = { x: 0, y: 0 }
@@ -11,7 +11,7 @@ export class EdgeScroll {
     private readonly onScroll: () => void,
   ) {}
 
-  /** The pointer is here now and came from there, in CSS pixels of the window. */
+  /** Tells that the pointer has moved to a place from another one, in CSS pixels of the window. */
   near(x: number, y: number, from: { x: number; y: number }): void {
     const { left, right, top, bottom } = this.region.getBoundingClientRect()
     this.speed = {
@@ -39,12 +39,15 @@ export class EdgeScroll {
   }
 }
 
-/** Scrolls only when the pointer moves towards the edge, so that nothing scrolls when a box near an edge is picked up. */
+/**
+ * Returns the speed only if the pointer moves towards the edge, so that nothing scrolls when a box near an edge is
+ * picked up.
+ */
 function towards(movedPx: number, speed: number): number {
   return Math.abs(movedPx) > 20 && Math.sign(movedPx) === Math.sign(speed) ? speed : 0
 }
 
-/** Pixels per frame: the nearer to an edge, the faster; 0 away from both. */
+/** Returns the pixels to scroll per frame: the nearer to an edge, the faster; 0 away from both edges. */
 function pull(at: number, low: number, high: number): number {
   const near = (distance: number) => Math.round(fastestPx * Math.min(1, Math.max(0, 1 - distance / edgePx)))
   return near(high - at) - near(at - low)

@@ -2,11 +2,13 @@ import type { CalendarAppointment } from '#domain/appointments/calendar/calendar
 import type { BusyTime } from '#domain/appointments/contract.ts'
 import type { TimeOff } from '#domain/staff/contract-off.ts'
 
-/** Some hours without appointments; shown on the calendar like an appointment without a customer. */
+/** A span without appointments; the calendar shows it like an appointment without a customer. */
 export interface CalendarBlock extends Omit<CalendarAppointment, 'status'> {
   status: 'blocked'
   reason: string | null
-  /** Not blocked here: a calendar of the member's own says that they are busy. Nothing of it can be changed. */
+  /**
+   * The time is not a block made here: the member's own calendar says that they are busy. It cannot be changed here.
+   */
   isElsewhere: boolean
 }
 
@@ -28,16 +30,16 @@ export function blockEntry({ id, staffId, startsAt, endsAt, reason, version }: T
   }
 }
 
-/** The label of time that is busy in a member's own calendar: nothing more is known (R-311). */
+/** The label of time that is busy in a member's own calendar, about which nothing more is known (R-311). */
 export const busyElsewhere = 'Busy elsewhere'
 
-/** The same of such time; `id` says which part of it. */
+/** Returns the calendar entry of time that is busy in a member's own calendar; `id` identifies its part of the time. */
 export function elsewhereEntry(id: string, { staffId, startsAt, endsAt }: BusyTime): CalendarBlock {
   const reason = busyElsewhere
   return { id, staffId, startsAt, endsAt, version: 0, reason, isElsewhere: true, customerName: reason, ...ofNobody() }
 }
 
-/** The fields of an appointment that this entry lacks. */
+/** Returns the fields of an appointment that a block lacks. */
 function ofNobody() {
   return {
     status: 'blocked' as const,
@@ -50,12 +52,12 @@ function ofNobody() {
   }
 }
 
-/** Returns whether the entry comes from a member's own calendar. */
+/** Returns whether an entry comes from a member's own calendar. */
 export function isElsewhere(entry: CalendarEntry): boolean {
   return entry.status === 'blocked' && entry.isElsewhere
 }
 
-/** Returns whether its time is taken, so that nothing else may be there. */
+/** Returns whether an entry takes its time, so that nothing else may be there. */
 export function takesTime({ status }: CalendarEntry): boolean {
   return status === 'booked' || status === 'in-progress' || status === 'blocked'
 }

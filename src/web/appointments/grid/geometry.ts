@@ -12,38 +12,38 @@ export interface Measured {
 }
 
 export interface Spot {
-  /** The column; the nearest one if the pointer is beside all. */
+  /** The index of the column; the nearest column if the pointer is beside all of them. */
   column: number
-  /** Minute of the day, with fractions; may be outside the shown hours. */
+  /** The minute of the day, with fractions; it may be outside the shown hours. */
   min: number
 }
 
-/** Returns what is under a point of the window. */
+/** Returns the column and the minute at a point of the window. */
 export function spotAt({ columns, top, height, shown }: Measured, x: number, y: number): Spot {
   const inside = columns.findIndex(({ right }) => x < right)
   const column = Math.max(0, inside === -1 ? columns.length - 1 : inside)
   return { column, min: shown.fromMin + ((y - top) / height) * (shown.toMin - shown.fromMin) }
 }
 
-/** The row, half an hour, that holds a minute; null outside of the shown hours. */
+/** Returns the start of the half-hour row that contains a minute; null outside the shown hours. */
 export function rowAt(min: number, shown: MinuteSpan): number | null {
   const row = Math.floor(min / rowMin) * rowMin
   return row >= shown.fromMin && row < shown.toMin ? row : null
 }
 
 /**
- * Returns a start for a box of this length: on the snap grid and, if it fits, wholly inside the shown hours. If these
- * end at midnight, it may run into the next day.
+ * Returns a start for a box of this length: on the snap grid and, if it fits, wholly inside the shown hours. If the
+ * shown hours end at midnight, the box may run into the next day.
  */
 export function snapStart(min: number, durationMin: number, shown: MinuteSpan): number {
   const last = Math.max(shown.fromMin, shown.toMin - (shown.toMin === 1440 ? snapMin : durationMin))
   return clamp(toGrid(min), shown.fromMin, Math.floor(last / snapMin) * snapMin)
 }
 
-/** A length that ends on the snap grid, at least one step long and inside of the shown hours. */
+/** Returns a length whose end is on the snap grid, at least one step long and inside the shown hours. */
 export function snapDuration(startMin: number, endMin: number, shown: MinuteSpan): number {
   const end = Math.min(toGrid(endMin), shown.toMin)
-  // From a start beside the five-minute grid only the length itself can be round.
+  // If the start is not on the five-minute grid, the length itself is rounded.
   const duration = startMin % 5 === 0 ? end - startMin : toGrid(Math.min(endMin, shown.toMin) - startMin)
   return duration >= snapMin ? duration : duration + Math.ceil((snapMin - duration) / snapMin) * snapMin
 }

@@ -18,9 +18,9 @@ interface GridKeysOptions {
 }
 
 /**
- * The keys of the grid. Arrows, Home and End move; Enter opens or books because the focus is on a button; Space picks
- * up, B blocks an hour. While something is held, the arrows move it, Shift with arrows changes its length, Space or
- * Enter drops it, and Escape cancels.
+ * Returns the handlers for the keys of the grid. Arrows, Home and End move; Enter opens or books, because the focus is
+ * on a button; Space picks up; B blocks an hour. While something is held, the arrows move it, Shift with arrows changes
+ * its length, Space or Enter drops it, and Escape cancels.
  */
 export function gridKeys(options: GridKeysOptions) {
   const { hold, cursor, columns } = options
@@ -32,7 +32,7 @@ export function gridKeys(options: GridKeysOptions) {
       const used = hold.held?.by === 'keys' ? holdKey(options, key) : restKey(options, key, at)
       if (used) event.preventDefault()
     },
-    // Browsers press a button at keyup of the space bar, so that is prevented, too.
+    // Browsers press a button at keyup of the space bar, so that event is prevented as well.
     onKeyUp(event: KeyboardEvent) {
       if (event.key === ' ' && stopAt(event.target)?.id) event.preventDefault()
     },
@@ -68,7 +68,7 @@ export function gridKeys(options: GridKeysOptions) {
 const heldHelp =
   'Arrow keys move it, Shift with up or down changes its length, Space or Enter drops it, Escape cancels.'
 
-/** Returns why a box cannot be picked up, in words: it is over, or only its end is drawn here. */
+/** Returns why a box cannot be picked up, in words, or null: it is over, or only its end is drawn in this column. */
 export function fixedWords(box: GridBox, whyFixed: GridKeysOptions['whyFixed']): string | null {
   const isStart = box.piece.date === box.start.date
   return whyFixed(box.appointment) ?? (isStart ? null : 'Move it on the day on which it begins.')
@@ -96,7 +96,10 @@ function boxAt(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
   return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => appointment.id === at.id)
 }
 
-/** 'Shift+ArrowUp', 'Ctrl+z', 'n'; Command counts as Ctrl, and Shift only if it does not make another letter. */
+/**
+ * Returns the name of a pressed key: 'Shift+ArrowUp', 'Ctrl+z', 'n'. Command counts as Ctrl, and Shift is named only if
+ * it does not make another letter.
+ */
 export function keyName({
   key,
   shiftKey,

@@ -8,22 +8,22 @@ import type { More } from './StackButton.tsx'
 import type { SlotAt } from './stops.ts'
 
 export interface CalendarGridProps {
-  /** 'Week of Monday, 16 November'. */
+  /** The label of the grid: 'Week of Monday, 16 November'. */
   label: string
   columns: readonly GridColumn[]
-  /** The hours drawn, from `hoursOf`. */
+  /** The drawn hours, from `hoursOf`. */
   shown: MinuteSpan
   now: Instant
   zone: TimeZone
   /** New appointments can be made. */
   bookable: boolean
-  /** Other days are on their way. */
+  /** Other days are being loaded. */
   busy?: boolean
-  /** The head of a column, for the eye; what it says is also read at the column itself. */
+  /** Renders the visible head of a column; screen readers get the same information from the column itself. */
   head: (column: GridColumn, isToday: boolean, widthPx: number) => ReactNode
-  /** The number of requests for today: after each, it scrolls into view. */
+  /** The number of requests for today; after each, today scrolls into view. */
   todayAsked?: number
-  /** Returns why an appointment keeps its time, as a sentence; null if it can be moved. */
+  /** Returns why an appointment cannot be moved, as a sentence; null if it can be moved. */
   whyFixed: (appointment: CalendarEntry) => string | null
   onNew: (slot: SlotAt) => void
   /** Blocks an hour from a time on. */

@@ -4,15 +4,15 @@ import { formatDay } from '#domain/kit/time-format.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { snapDuration, snapMin, snapStart } from './geometry.ts'
 
-/** The place of an appointment, or its possible new one. */
+/** The current or possible new place of an appointment. */
 export interface Place {
-  /** The column's id. */
+  /** The id of the column. */
   column: string
   startMin: number
   durationMin: number
 }
 
-/** An appointment that is picked up: nothing is changed until it is dropped. */
+/** An appointment that is picked up; nothing is changed until it is dropped. */
 export interface Held {
   box: GridBox
   from: Place
@@ -20,7 +20,7 @@ export interface Held {
   by: 'pointer' | 'keys'
 }
 
-/** The change that dropping requests: only the fields that differ. */
+/** The change that dropping requests, with only the fields that differ. */
 export interface GridChange {
   appointment: GridBox['appointment']
   startMin?: number
@@ -29,13 +29,13 @@ export interface GridChange {
   durationMin?: number
 }
 
-/** Picks a box up; `column` is the one it is in. */
+/** Returns a picked-up box; `column` is the column that it is in. */
 export function pickUp(box: GridBox, column: string, by: Held['by']): Held {
   const from = { column, startMin: box.start.min, durationMin: box.durationMin }
   return { box, from, to: from, by }
 }
 
-/** Returns whether two places differ. */
+/** Returns whether the held box is at another place than at the start. */
 export function isMoved({ from, to }: Held): boolean {
   return from.column !== to.column || from.startMin !== to.startMin || from.durationMin !== to.durationMin
 }
@@ -73,14 +73,14 @@ const keys: Readonly<Record<string, Step>> = {
 }
 
 /**
- * Returns the place to which a key moves the held box: the arrows move it by a quarter of an hour. null if the key has
- * no meaning.
+ * Returns the place to which a key moves the held box; the arrows move it by a quarter of an hour. Returns null if the
+ * key has no meaning.
  */
 export function afterHoldKey(held: Held, key: string, columns: readonly GridColumn[], shown: MinuteSpan): Place | null {
   return keys[key]?.(held.to, columns, shown) ?? null
 }
 
-/** Returns the change that dropping here makes. */
+/** Returns the change that dropping the box here makes. */
 export function heldChange({ box, from, to }: Held, columns: readonly GridColumn[]): GridChange {
   const column = columns.find(({ id }) => id === to.column)
   const before = columns.find(({ id }) => id === from.column)
@@ -96,18 +96,18 @@ export function heldChange({ box, from, to }: Held, columns: readonly GridColumn
   }
 }
 
-/** '14:30 to 15:30': times of a place. */
+/** Returns the times of a place in words: '14:30 to 15:30'. */
 export function spanWords({ startMin, durationMin }: Omit<Place, 'column'>, between = ' to '): string {
   return `${timeOfMinute(startMin)}${between}${timeOfMinute((startMin + durationMin) % 1440)}`
 }
 
-/** '14:30 to 15:30, Sunday, 22 November, Tolu Bello': a place as it is spoken. */
+/** Returns a place in words for screen readers: '14:30 to 15:30, Sunday, 22 November, Tolu Bello'. */
 export function placeWords(place: Place, columns: readonly GridColumn[]): string {
   const column = columns.find(({ id }) => id === place.column)
   return [spanWords(place), column && formatDay(column.date), column?.member?.name].filter(Boolean).join(', ')
 }
 
-/** The next point of the quarter-hour grid, also from a time beside it. */
+/** Returns the next point of the quarter-hour grid, also from a time that is not on it. */
 function stepped(min: number, steps: number): number {
   const base = steps > 0 ? Math.floor(min / snapMin) : Math.ceil(min / snapMin)
   return (base + steps) * snapMin

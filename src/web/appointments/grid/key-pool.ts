@@ -1,6 +1,7 @@
 /**
- * React keys for boxes that come and go. A box keeps its key as long as it is there. A new one reuses the key, and so
- * the elements, of one that left: showing another week costs a fifth less than rebuilding everything.
+ * Returns React keys for boxes that come and go. A box keeps its key for as long as it is shown. A new box reuses the
+ * key, and so the elements, of a box that left: showing another week then costs a fifth less than rebuilding
+ * everything.
  */
 export function keysFor(ids: readonly string[], before: ReadonlyMap<string, number>): ReadonlyMap<string, number> {
   const there = new Set(ids)

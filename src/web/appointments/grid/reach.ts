@@ -2,8 +2,8 @@ import { type MinuteSpan, rowMin } from '#domain/appointments/calendar/calendar.
 import type { GridBox } from './columns.ts'
 
 /**
- * Returns the target area of a box that is too short for a fingertip: up to one row, within its own rows and as far as
- * no other box is there. null for a box that needs none or has no room for one.
+ * Returns the hit area of a box that is too short for a fingertip: up to one row, within its own rows and only where no
+ * other box is. Returns null for a box that needs none or has no room for one.
  */
 export function fingerReach(box: GridBox, all: readonly GridBox[]): MinuteSpan | null {
   const { startMin, endMin } = box.piece

@@ -3,17 +3,20 @@ import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { BusyTime } from '#domain/appointments/contract.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 
-/** A part of a column in which no one is expected, with the reason in words on its hatched ground. */
+/** A shaded part of a column in which no appointments are expected, with the reason in words on its hatched ground. */
 export interface Shade extends MinuteSpan {
   reason: string
-  /** 'closed': nothing can be booked there. 'off': the member does not work then, which a signed-in person may override. */
+  /**
+   * The kind of shade. 'closed': nothing can be booked there. 'off': the member does not work then, which a signed-in
+   * person may override.
+   */
   kind: 'closed' | 'off'
 }
 
-/** A part of the day in which a member is not there. */
+/** A part of the day in which a member is absent. */
 export interface Off extends MinuteSpan {
   reason: string | null
-  /** Busy times from members' own calendars; in everyone's column they are boxes. */
+  /** The busy time in the member's own calendar; in everyone's column it is a box. */
   elsewhere?: BusyTime
 }
 
@@ -24,11 +27,15 @@ export interface Openness {
   closedFor?: string
   /** The working hours of the column's member, sorted; null if the column is everyone's or they are unknown. */
   worked?: readonly MinuteSpan[] | null
-  /** The member's time off on the day, in words, and blocked time, which has its own box (null). */
+  /**
+   * The member's time off on the day, with the reasons in words; blocked time has its own box, so its reason is null.
+   */
   off?: readonly Off[]
 }
 
-/** The shaded parts of the shown hours, from top to bottom. Before opening they say when it opens. */
+/**
+ * Returns the shaded parts of the shown hours, from top to bottom. The shade before opening says when the salon opens.
+ */
 export function columnShades({ open, closedFor, worked, off = [] }: Openness, shown: MinuteSpan): Shade[] {
   const closed = withoutSpans([shown], open).map((span): Shade => {
     const opening = open.find(({ fromMin }) => fromMin >= span.toMin)
@@ -39,7 +46,7 @@ export function columnShades({ open, closedFor, worked, off = [] }: Openness, sh
   const away = worked ? withoutSpans(withoutSpans(inside(open, shown), worked), off) : []
   const shades = away.map((span): Shade => ({ ...span, kind: 'off', reason: whyOff(span, worked ?? []) }))
   const named = off.flatMap(({ reason, ...span }, index) =>
-    // Overlapping parts are drawn once.
+    // Overlapping parts are drawn only once.
     withoutSpans(inside(open, shown), off.slice(0, index))
       .flatMap((part) => inside([span], part))
       .flatMap((part): Shade | [] => (reason === null ? [] : { ...part, kind: 'off', reason })),

@@ -7,20 +7,20 @@ import { takesTime } from './entry.ts'
 export interface SlotAt {
   date: LocalDate
   min: number
-  /** The member of its column; null if columns are everyone's. */
+  /** The member of the column; null if the columns are everyone's. */
   staffId: string | null
 }
 
-/** Something the arrow keys reach: an appointment, or a time at which a new one can begin. */
+/** Something that the arrow keys reach: an appointment, or a time at which a new one can begin. */
 export interface Stop {
-  /** The column's id. */
+  /** The id of the column. */
   column: string
   min: number
-  /** The appointment; null for an empty time. */
+  /** The id of the appointment; null for an empty time. */
   id: string | null
 }
 
-/** The starts of a column, one per row, in opening hours only: elsewhere nothing can be booked. */
+/** Returns the starts of a column, one per row, only in opening hours, because nothing can be booked outside them. */
 export function openSlots({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan): number[] {
   return open.flatMap(({ fromMin, toMin }) => {
     const first = Math.ceil(Math.max(fromMin, shown.fromMin) / rowMin) * rowMin
@@ -31,7 +31,7 @@ export function openSlots({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan)
 
 /**
  * Returns everything in a column that the keyboard can reach, from top to bottom: at each time first the appointments,
- * from left to right, then the empty time. In a member's own column a taken time is no stop.
+ * from left to right, then the empty time. In a member's own column, taken times have no empty time.
  */
 export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boolean): Stop[] {
   const { id, staffId, boxes } = column
@@ -49,8 +49,8 @@ export type StopColumns = readonly { id: string; date: string; stops: readonly S
 
 /**
  * Returns the stop to which a key leads. Up and Down move in the column, Left and Right to the nearest time in the next
- * column that has a stop. Home and End move to the ends of the column, with Ctrl to the first and last stop of all.
- * null if it leads nowhere.
+ * column that has a stop. Home and End move to the ends of the column; with Ctrl they move to the first and last stop
+ * of all. Returns null if the key leads nowhere.
  */
 export function stopAfterKey(columns: StopColumns, at: Stop, key: string): Stop | null {
   const here = columns.findIndex(({ id }) => id === at.column)
@@ -67,8 +67,8 @@ export function stopAfterKey(columns: StopColumns, at: Stop, key: string): Stop 
 }
 
 /**
- * Returns the target of the Tab key: the last visited stop or the one now at its time; otherwise the first empty time
- * from now on, otherwise any stop.
+ * Returns the target of the Tab key: the last visited stop, or the stop that is now at its time; otherwise the first
+ * empty time from now on, otherwise any stop.
  */
 export function tabStop(columns: StopColumns, visited: Stop | null, now: WallTime): Stop | null {
   if (visited) {
@@ -85,7 +85,7 @@ export function tabStop(columns: StopColumns, visited: Stop | null, now: WallTim
   return all.find(({ id }) => id === null) ?? all[0] ?? null
 }
 
-/** Returns whether two stops are the same thing; an appointment over midnight is one stop in each column. */
+/** Returns whether two stops are the same; an appointment over midnight is one stop in each of its columns. */
 export function isSame(a: Stop, b: Stop): boolean {
   return a.column === b.column && a.id === b.id && (a.id !== null || a.min === b.min)
 }
@@ -98,7 +98,7 @@ function beside(columns: StopColumns, here: number, step: number, at: Stop): Sto
   return null
 }
 
-/** The stop nearest in time; of two, the one of the same kind. */
+/** Returns the stop that is nearest in time; of two, the one of the same kind. */
 function nearest(stops: readonly Stop[], { min, id }: Stop): Stop | undefined {
   const isOther = (stop: Stop) => Number((stop.id === null) !== (id === null))
   return stops.toSorted((a, b) => Math.abs(a.min - min) - Math.abs(b.min - min) || isOther(a) - isOther(b))[0]

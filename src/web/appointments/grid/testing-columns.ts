@@ -11,7 +11,7 @@ export const members: CalendarMember[] = ['Tolu Bello', 'Bisi Ade', 'Halima Sani
   aCalendarMember({ id: `m${position}`, name, position }),
 )
 
-/** An appointment of the member at `position`, at a time of 20 November 2026 unless another date is given. */
+/** Returns an appointment of the member at `position`, at a time on 20 November 2026 unless another date is given. */
 export function booked(
   id: string,
   time: string,
@@ -44,12 +44,12 @@ export function dataOf(appointments: readonly CalendarEntry[]): GridData {
   return { appointments, members, zone: 'Africa/Lagos', opennessOf: () => ({ open }) }
 }
 
-/** Friday and Saturday as columns. */
+/** Returns the columns of Friday and Saturday. */
 export function twoDays(...appointments: CalendarEntry[]): GridColumn[] {
   return dayColumns(['2026-11-20', '2026-11-21'], dataOf(appointments))
 }
 
-/** Friday with a column for each member. */
+/** Returns the columns of Friday, one for each member. */
 export function friday(...appointments: CalendarEntry[]): GridColumn[] {
   return staffColumns('2026-11-20', dataOf(appointments))
 }

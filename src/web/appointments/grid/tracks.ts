@@ -1,17 +1,19 @@
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
 
-/** Seven days of this width fit beside the hours from a window of 1,024 px on, also with the menu open. */
+/**
+ * The smallest width of a day: seven such days fit beside the hours in a window of 1,024 px, even with the menu open.
+ */
 const dayMinPx = 84
-/** A fingertip: six members fit on a phone. */
+/** The smallest width of a member's column, enough for a fingertip: six members fit on a phone. */
 const memberMinPx = 44
-/** The weekday and today's date in its arch. */
+/** The smallest width of a closed day, enough for the weekday and today's date in its arch. */
 const closedMinPx = 76
-/** In less room than this, today takes less from the other days. */
+/** The width below which today takes less room from the other days. */
 const roomyPx = 900
 const phonePx = 600
 
-/** A4 across, without margins, in CSS pixels. */
+/** The width of A4 in landscape, without margins, in CSS pixels. */
 export const paperPx = 1047
 
 interface Track {
@@ -25,9 +27,9 @@ export function gutterWidth(gridPx: number): number {
 }
 
 /**
- * Returns the widths of the columns in whole pixels. Today is wide, a closed day without appointments narrow, and a day
- * with more boxes side by side is a little wider. Each is wide enough to read and touch: if that doesn't fit, the
- * calendar scrolls sideways.
+ * Returns the widths of the columns in whole pixels. Today is wide, a closed day without appointments is narrow, and a
+ * day with more boxes side by side is a little wider. Each column is wide enough to read and touch; if that doesn't
+ * fit, the calendar scrolls sideways.
  */
 export function columnWidths(columns: readonly GridColumn[], today: LocalDate, gridPx: number): number[] {
   const todayShare = gridPx < roomyPx ? 1.5 : 2.5
@@ -54,7 +56,10 @@ function columnTrack({ staffId, open, boxes, lanes }: GridColumn, dayShare: numb
   return { minPx: dayMinPx, share: Math.max(dayShare, 1 + 0.15 * (Math.min(lanes, 4) - 1)) }
 }
 
-/** Distributes fractions like CSS grid: an item that needs more than its share gets what it needs, the others share the rest. */
+/**
+ * Distributes fractions like CSS grid: an item that needs more than its share gets what it needs, and the others share
+ * the rest.
+ */
 function share(tracks: readonly Track[], roomPx: number): number[] {
   let flexible = tracks
   let unitPx = 0
@@ -69,7 +74,7 @@ function share(tracks: readonly Track[], roomPx: number): number[] {
     flexible = fitting
   }
   const widths = tracks.map((track) => (flexible.includes(track) ? Math.floor(track.share * unitPx) : track.minPx))
-  // The pixels left over by rounding are shared out, so that no gap stays at the side.
+  // The pixels that are left over by rounding are shared out, so that no gap remains at the side.
   const restPx = roomPx - widths.reduce((sum, px) => sum + px, 0)
   return widths.map((px, index) => (index < restPx ? px + 1 : px))
 }

@@ -14,8 +14,8 @@ interface CursorOptions {
 export type Cursor = ReturnType<typeof useCursor>
 
 /**
- * The one stop of the Tab key, and where the focus is. The focus stays on what has it: also when it moves to another
- * column, or when what had it is gone.
+ * Returns the only stop of the Tab key, and where the focus is. The focus follows its element, even if the element
+ * moves to another column, and moves on if the element disappears.
  */
 export function useCursor({ region, columns, shown, bookable, clock }: CursorOptions) {
   const [visited, setVisited] = useState<Stop | null>(null)
@@ -45,7 +45,7 @@ export function useCursor({ region, columns, shown, bookable, clock }: CursorOpt
   return {
     all,
     stop,
-    /** Takes the focus to a stop as soon as it is drawn. */
+    /** Moves the focus to a stop as soon as it is drawn. */
     goTo(next: Stop) {
       goes.current = true
       setVisited(next)
@@ -63,7 +63,7 @@ export function useCursor({ region, columns, shown, bookable, clock }: CursorOpt
   }
 }
 
-/** The stop that an element is. */
+/** Returns the stop that an element represents; null if it represents none. */
 export function stopAt(target: EventTarget): Stop | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null
   const column = element?.closest<HTMLElement>('[data-column]')?.dataset.column

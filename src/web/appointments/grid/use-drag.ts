@@ -15,7 +15,7 @@ interface DragOptions {
   say: (words: string) => void
 }
 
-/** Moves and resizes boxes with mouse, pen and touch. */
+/** Returns the handlers that move and resize boxes with mouse, pen and touch. */
 export function useDrag(options: DragOptions) {
   const { region, columns } = options
   const latest = useRef(options)
@@ -49,7 +49,7 @@ export function useDrag(options: DragOptions) {
         say: (words) => latest.current.say(words),
       })
     },
-    // The click that follows a drag opens nothing.
+    // Prevents the click that follows a drag from opening something.
     onClickCapture(event: MouseEvent) {
       const isByKey = event.detail === 0
       if (!drag.current?.hasDragged || isByKey) return
@@ -57,7 +57,7 @@ export function useDrag(options: DragOptions) {
       event.stopPropagation()
       event.preventDefault()
     },
-    // A long press is ours, not the browser's menu.
+    // Prevents the browser's menu at a long press, which starts a drag.
     onContextMenu(event: MouseEvent) {
       if (drag.current?.isTouch) event.preventDefault()
     },
@@ -66,7 +66,7 @@ export function useDrag(options: DragOptions) {
 
 function boxAt({ target, pointerType, clientX, clientY }: PointerEvent, columns: readonly GridColumn[]) {
   if (!(target instanceof Element)) return null
-  // The bars of a stack are moved by the mouse too; a finger could not tell them apart.
+  // The bars of a stack can be moved with the mouse too; a finger could not tell them apart.
   const isOnStack = pointerType === 'mouse' && target.closest('[data-stack]') !== null
   const under = isOnStack ? document.elementsFromPoint(clientX, clientY) : [target]
   const element = under.map((one) => one.closest<HTMLElement>('[data-box]')).find((one) => one !== null)

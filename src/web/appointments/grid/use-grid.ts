@@ -12,7 +12,7 @@ import { useSight } from './use-sight.ts'
 import { useSpoken } from './use-spoken.ts'
 import { useWidth } from './use-width.ts'
 
-/** The grid's state in use: the held box, the positions of focus and mouse, the widths of its columns. */
+/** Returns the state of the grid: the held box, the positions of focus and mouse, and the widths of its columns. */
 export function useGrid(props: CalendarGridProps) {
   const { shown, now, zone, bookable, todayAsked = 0, onNew, whyFixed } = props
   const helpId = useId()
@@ -56,7 +56,9 @@ export function useGrid(props: CalendarGridProps) {
     spoken,
     style,
     handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys },
-    /** Boxes are drawn once it is known how much room they have, which is before anything is seen. */
+    /**
+     * Returns the width of a column. Boxes are drawn only once the width is known, which is before anything is visible.
+     */
     widthOf: (index: number) => (gridPx === null ? null : gridPx && widths[index]!),
   }
 }

@@ -12,8 +12,8 @@ interface HoldOptions {
 export type Hold = ReturnType<typeof useHold>
 
 /**
- * The picked-up box. While a pointer holds something, the grid does not change: updates from others are drawn when it
- * is dropped. A box held by keyboard may be deleted meanwhile; then it is dropped.
+ * Returns the picked-up box and its actions. While a pointer holds something, the grid does not change: updates from
+ * others are drawn when it is dropped. A box held by keyboard may be deleted meanwhile; then it is let go.
  */
 export function useHold({ columns: latest, onChange }: HoldOptions, say: (words: string) => void) {
   const [taken, setHeld] = useState<Held | null>(null)
@@ -41,7 +41,7 @@ export function useHold({ columns: latest, onChange }: HoldOptions, say: (words:
     moveTo(to: Place) {
       setHeld((now) => now && { ...now, to })
     },
-    /** Drops it here; `at` is given if the last move is not drawn yet. */
+    /** Drops the held box; `at` is given if the last move is not drawn yet. */
     drop(at: Held | null = held) {
       letGo()
       if (!at) return

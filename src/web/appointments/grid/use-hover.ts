@@ -8,12 +8,12 @@ interface HoverOptions {
   columns: readonly GridColumn[]
   shown: MinuteSpan
   bookable: boolean
-  /** Something is held: then empty times are no buttons. */
+  /** Something is held, so empty times cannot be clicked. */
   isOff: boolean
   onNew: (slot: SlotAt) => void
 }
 
-/** The empty time under the mouse, and a click on it; one listener instead of hundreds of buttons. */
+/** Returns the empty time under the mouse, and handles a click on it; one listener replaces hundreds of buttons. */
 export function useHover({ columns, shown, bookable, isOff, onNew }: HoverOptions) {
   const [at, setAt] = useState<{ column: string; min: number } | null>(null)
   const find = (event: MouseEvent) => {

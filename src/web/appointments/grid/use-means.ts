@@ -2,10 +2,10 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useSyncExternalStore } from 'react'
 import { listen } from '#web/kit/listen.ts'
 
-/** The medium of the calendar: a mouse, a finger, or paper, on which everything shown is printed. */
+/** Returns the medium of the calendar: a mouse, a finger, or paper, on which everything is printed. */
 export function useMeans(): 'mouse' | 'touch' | 'paper' {
   const isTouch = useMediaQuery('(pointer: coarse), (max-width: 48em)', false, { getInitialValueInEffect: false })
-  // Redrawn before the browser looks at the page for printing.
+  // The page is redrawn before the browser lays it out for printing.
   const isPaper = useSyncExternalStore(onPrint, () => printing)
   if (isPaper) return 'paper'
   return isTouch ? 'touch' : 'mouse'

@@ -5,7 +5,7 @@ const morningMin = 8 * 60
 
 interface SightOptions {
   shown: MinuteSpan
-  /** Boxes are drawn: before that nothing has its place. */
+  /** The boxes are drawn; before that, nothing has its place. */
   isDrawn: boolean
   hasToday: boolean
   /** The number of requests for today. */
@@ -13,8 +13,8 @@ interface SightOptions {
 }
 
 /**
- * Scrolls the calendar when it opens: to the current time on a day that has it, else to the morning. Whenever today is
- * requested, scrolls to it as soon as its column is there.
+ * Scrolls the calendar when it opens: to the current time if today is shown, otherwise to the morning. Whenever today
+ * is requested, scrolls to today as soon as its column is there.
  */
 export function useSight(region: HTMLElement | null, { shown, isDrawn, hasToday, asked }: SightOptions): void {
   const opened = useRef(false)

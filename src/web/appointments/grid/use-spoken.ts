@@ -1,6 +1,9 @@
 import { createElement, useCallback, useState } from 'react'
 
-/** Words for screen readers: `say` speaks at once, also the same words twice; `region` goes on the page. */
+/**
+ * Returns the means to announce words to screen readers: `say` announces them at once, even the same words twice;
+ * `region` must be on the page.
+ */
 export function useSpoken() {
   const [spoken, setSpoken] = useState({ words: '', count: 0 })
   const say = useCallback((words: string) => setSpoken(({ count }) => ({ words, count: count + 1 })), [])

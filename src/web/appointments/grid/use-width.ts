@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * An element, and its inner width in CSS pixels, followed as it changes: null before it is known, 0 without a layout.
- * Put `measure` on the element as its ref. Both are known before anything is seen.
+ * Returns an element and its inner width in CSS pixels, updated as it changes: null before it is known, 0 without a
+ * layout. Use `measure` as the element's ref. Both are known before anything is visible.
  */
 export function useWidth() {
   const [element, setElement] = useState<HTMLElement | null>(null)

@@ -4,8 +4,8 @@ import { busyElsewhere, isElsewhere, takesTime } from './entry.ts'
 import type { Held } from './hold.ts'
 
 /**
- * Returns what a held appointment would conflict with at its place, in a word or two, as far as the columns know; null
- * for nothing. Only a hint while it is held: the server decides, and knows more.
+ * Returns the conflict of a held appointment at its place, in a word or two, if the columns show one; otherwise null.
+ * It is only a hint while the appointment is held: the server decides, and knows more.
  */
 export function whyNotHere({ box, to }: Held, column: GridColumn): string | null {
   const span = { fromMin: to.startMin, toMin: to.startMin + to.durationMin }

@@ -9,12 +9,12 @@ import styles from './repeat.module.css'
 
 interface RepeatDateRowProps {
   row: RepeatRow
-  /** At least one date must be ticked, and none is. */
+  /** No date is ticked, although at least one must be. */
   invalid: boolean
   decide: (date: LocalDate, choice: RepeatChoice) => void
 }
 
-/** One date of a repeat: its tick, the reason why it is not free, and other times. */
+/** Shows one date of a repeat: its tick, the reason why it is not free, and other times. */
 export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
   const { date, at, next, isMoved, chosen, refused } = row
   const state = useId()
@@ -61,6 +61,6 @@ export function RepeatDateRow({ row, invalid, decide }: RepeatDateRowProps) {
 
 function reasonWords({ why, isMoved }: RepeatRow): string {
   if (isMoved) return 'Moved to a free time'
-  // The sentence of the form ends with what to do; here the button beside it says that.
+  // The form's sentence ends with what to do; in this row, the button beside it says that.
   return why === null ? 'Free' : why === 'slot-conflicts' ? 'Conflicts with an existing appointment' : sentenceOf(why)
 }

@@ -10,11 +10,11 @@ import type { Repeat } from './use-repeat.ts'
 
 interface RepeatFieldsProps {
   repeat: Repeat
-  /** None of the dates was ticked when the form was sent. */
+  /** The error if no date was ticked when the form was sent. */
   error: React.ReactNode
 }
 
-/** The same appointment every so many weeks: how often, and each date with its conflicts. */
+/** Shows the settings of a repeat: how often it occurs, and each date with its conflicts. */
 export function RepeatFields({ repeat, error }: RepeatFieldsProps) {
   const { isOn, problems } = repeat
   return (

@@ -6,22 +6,22 @@ export interface Slot {
   time: LocalTime
 }
 
-/** The person's decisions about the dates of the repeat, by date. */
+/** A person's decisions about one date of the repeat. */
 export interface RepeatChoice {
   chosen?: boolean
-  /** Another start, accepted from the suggestion. */
+  /** The new start, accepted from the suggestion. */
   moved?: Slot
-  /** The server's refusal of the date when all were to be booked. */
+  /** The server's refusal of this date when all dates were to be booked. */
   refused?: string
 }
 
 /** A date of the repeat as the form shows it. */
 export interface RepeatRow {
-  /** The date by the repeat's interval; it identifies the row. */
+  /** The date by the repeat's interval, which identifies the row. */
   date: LocalDate
-  /** The time at which it would be booked. */
+  /** The date and time at which the appointment would be booked. */
   at: Slot
-  /** Its present conflict; null if none is known. */
+  /** The current conflict of the date; null if none is known. */
   why: RepeatDate['why']
   next: RepeatDate['next']
   isMoved: boolean
@@ -29,7 +29,10 @@ export interface RepeatRow {
   refused: string | null
 }
 
-/** Returns the dates with the decisions: free ones are ticked unless unticked, others only if someone ticks them. */
+/**
+ * Returns the dates with the person's decisions: free dates are ticked unless someone unticks them, others only if
+ * someone ticks them.
+ */
 export function repeatRows(
   dates: readonly RepeatDate[],
   choices: Readonly<Record<LocalDate, RepeatChoice>>,
@@ -48,7 +51,7 @@ export function isPossible({ why }: Pick<RepeatRow, 'why'>): boolean {
   return why === null || why === 'outside-schedule'
 }
 
-/** A whole number typed between two bounds, or null. */
+/** Returns a typed whole number if it is between two bounds, otherwise null. */
 export function numberWithin(typed: string, least: number, most: number): number | null {
   const number = Number(typed)
   return typed.trim() !== '' && Number.isInteger(number) && number >= least && number <= most ? number : null

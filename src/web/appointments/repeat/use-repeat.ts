@@ -8,7 +8,10 @@ import { numberWithin, type RepeatChoice, type RepeatRow, repeatRows } from './r
 
 export type Repeat = ReturnType<typeof useRepeat>
 
-/** The repeat of a new appointment: how often, each date with its conflicts, and which of them are wanted. */
+/**
+ * Returns the repeat of a new appointment: how often it occurs, each date with its conflicts, and which dates are
+ * wanted.
+ */
 export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
   const [isOn, setOn] = useState(false)
   const [everyWeeks, setEveryWeeks] = useState('1')
@@ -19,7 +22,7 @@ export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
     isOn && staffId !== '' && serviceIds.length > 0 && isLocalDate(date) && isLocalTime(time) && weeks && dates
   const query = { staffId, serviceIds: serviceIds.join(), date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
   const read = useRead(checkRepeatContract, { query }, { enabled: Boolean(isAsked) })
-  // A decision counts only for the services, the member, the times and the interval that it was made for.
+  // A decision applies only to the services, member, time and interval for which it was made.
   const about = [staffId, serviceIds.join(), date, time, everyWeeks].join('|')
   const choices = decided.about === about ? decided.choices : {}
   const rows = isAsked && read.data ? repeatRows(read.data.dates, choices) : null
@@ -38,11 +41,11 @@ export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
       count: dates === null ? `Enter 2 to ${maxRepeats}.` : null,
     },
     read,
-    /** null while something is missing or the answer is on its way. */
+    /** The rows; null while something is missing or the response is being loaded. */
     rows,
     chosen: (rows ?? []).filter((row) => row.chosen),
     decide,
-    /** Puts a refusal at the date that it names; gives whether there is one. */
+    /** Shows a refusal at the date that it names; returns whether it names one. */
     refuseDate(refusal: unknown): boolean {
       const row = rowNamedBy(refusal, rows ?? [])
       if (!row || !(refusal instanceof ApiRefusal)) return false
