@@ -1,6 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of what a button opened in its own place: it takes the focus, so that it is read out. */
+/**
+ * Shows the heading of a part that a button opened in its own place. The heading takes the focus, so that it is read
+ * out.
+ */
 export function Asked({ id, children }: { id: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

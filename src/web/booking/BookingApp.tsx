@@ -21,7 +21,10 @@ import { useDays } from './use-days.ts'
 import { WaitButton } from './WaitButton.tsx'
 import { When } from './When.tsx'
 
-/** The page below its head: what is chosen, when and by whom. `panel` is about the salon: HTML of ours that never changes. */
+/**
+ * Shows the page below its head: the choice of services, member and time, and the details. `panel` is HTML about the
+ * salon, made by us, that never changes.
+ */
 export function BookingApp({ view, panel }: { view: BookingView; panel: string }) {
   const { page } = view
   const form = useRef<HTMLFormElement>(null)
@@ -73,7 +76,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   )
 }
 
-/** Shows beside the steps the current booking with its button, read out as it changes, and the salon. */
+/** Shows, beside the steps, the current booking with its button, read out as it changes, and the salon. */
 function Aside({ panel, children }: { panel: string; children: ReactNode }) {
   return (
     <aside className="aside" aria-label="Your booking and the salon">
@@ -90,7 +93,7 @@ function Aside({ panel, children }: { panel: string; children: ReactNode }) {
   )
 }
 
-/** The plan's month is used up, which is the salon's matter: the visitor reads what to do (document 0). */
+/** Tells the visitor to call the salon, because the plan's month is used up, without saying why (document 0). */
 function NotNow() {
   return (
     <p className="note bad">

@@ -16,7 +16,7 @@ export interface ChangeProps {
   onLeave: () => void
 }
 
-/** Asks once more, then cancels. */
+/** Asks for confirmation, then cancels the visit. */
 export function CancelVisit({ page, token, visit, onDone, onLeave }: ChangeProps) {
   const change = useChange(async (key) => {
     const params = { salon: page.salon.slug, token }

@@ -4,7 +4,7 @@ import { Icon } from './icons.tsx'
 import { momentText } from './moment-text.ts'
 import type { CardCheck } from './use-card-check.ts'
 
-/** The status of a card payment: still being checked, not paid, or to be refunded by the salon. */
+/** Says that a card payment is still being checked, was not paid, or will be refunded by the salon. */
 export function CardNews({ check, visit, zone }: { check: CardCheck; visit: Visit; zone: string }) {
   const words = wordsOf(check, visit, zone)
   const isStill = check.outcome === 'checking'

@@ -10,15 +10,15 @@ import { VisitCard } from './VisitCard.tsx'
 
 interface ConfirmationProps {
   visit: Visit
-  /** A confirmation is sent now. */
+  /** A confirmation is sent automatically now. */
   isTold: boolean
   token: string
   page: BookingPage
-  /** About the salon: HTML of ours. */
+  /** The panel about the salon: HTML made by us. */
   panel: string
 }
 
-/** Shown after booking: the booking and its state, the private link to change it, and the salon's address. */
+/** Shows the booking after it was made, with its state, the private link to change it, and the salon's address. */
 export function Confirmation({ visit: booked, isTold, token, page, panel }: ConfirmationProps) {
   const [visit, setVisit] = useState(booked)
   const isHeld = visit.deposit?.standing === 'waiting'
@@ -46,7 +46,7 @@ export function Confirmation({ visit: booked, isTold, token, page, panel }: Conf
   )
 }
 
-/** `isQuiet`: something else is to be done first. */
+/** Shows the private link of the visit. `isQuiet` means that the customer must do something else first. */
 function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: boolean; isQuiet: boolean }) {
   const [isCopied, setCopied] = useState(false)
   const whole = new URL(href, location.href).href
@@ -55,7 +55,7 @@ function PrivateLink({ href, canChange, isQuiet }: { href: string; canChange: bo
       <h2 id="private-link">Your private link</h2>
       <p className="pl-quiet">View, move or cancel with this link. Keep it private.</p>
       <div className="after">
-        {/* Inside another site's page nothing but booking is shown. */}
+        {/* Inside another site's page, only booking is shown, so the link opens in a new tab. */}
         <a
           className={isQuiet ? 'btn soft' : 'btn pri'}
           href={href}

@@ -8,13 +8,13 @@ interface DaysProps {
   days: readonly FreeDay[]
   chosen: LocalDate | null
   bounds: Pick<FreeTimes, 'today' | 'lastDay'>
-  /** The previous and the next fortnight, if there is one. */
+  /** Shows the previous fortnight; missing if there is none. `onLater` shows the next one. */
   onEarlier?: () => void
   onLater?: () => void
   onChoose: (date: LocalDate) => void
 }
 
-/** Two weeks at a glance: which days are open, and which have time left. */
+/** Shows two weeks at a glance: which days are open, and which have a free time. */
 export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: DaysProps) {
   return (
     <>
@@ -49,7 +49,7 @@ export function Days({ days, chosen, bounds, onEarlier, onLater, onChoose }: Day
   )
 }
 
-/** '25 Nov', on one line; the year is in the field beside it. */
+/** Returns a date without its year, on one line: '25 Nov'. The year is in the field beside it. */
 const short = (date: LocalDate) => formatDate(date).slice(0, -5).replace(' ', '\u00a0')
 
 interface DayProps {

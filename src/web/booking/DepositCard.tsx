@@ -14,12 +14,12 @@ interface DepositCardProps {
   page: BookingPage
   token: string
   visit: Visit
-  /** The provider is being asked about an earlier payment by card. */
+  /** The provider is being asked about an earlier card payment. */
   isAsking?: boolean
   onChanged: (visit: Visit) => void
 }
 
-/** The deposit of a visit: what to pay, where to and until when (R-158), or its status. */
+/** Shows the deposit of a visit: its amount, the account and the deadline (R-158), or its status. */
 export function DepositCard(props: DepositCardProps) {
   const { page, visit } = props
   const { deposit } = visit
@@ -108,7 +108,7 @@ function Bank({ payTo, reference }: { payTo: NonNullable<Visit['deposit']>['payT
   )
 }
 
-/** The bank details that a press copies. */
+/** Shows a bank detail, with a button that copies it. */
 function Fact({ name, copied, children }: { name: string; copied?: string | null; children: ReactNode }) {
   const [isCopied, setCopied] = useState(false)
   if (!children) return null
@@ -132,7 +132,7 @@ function Fact({ name, copied, children }: { name: string; copied?: string | null
   )
 }
 
-/** The rule for customers who have paid and cancel (R-162). */
+/** Returns the rule for customers who have paid and cancel (R-162). */
 export function notGivenBack({ changeUntil, canChange }: Visit, zone: string): string {
   if (!canChange) return 'The deposit is not refunded when the visit is cancelled.'
   return `The deposit is not refunded when cancelled later than ${momentText(changeUntil, zone)}.`

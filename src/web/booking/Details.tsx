@@ -9,7 +9,7 @@ interface DetailsProps {
   onType: (change: Partial<Typed>) => void
 }
 
-/** The customer's details: name, phone, and optional fields. */
+/** Shows the fields for the customer's details: name, phone, and optional fields. */
 export function Details({ typed, problems, onType }: DetailsProps) {
   const field = (id: keyof Typed) => ({
     id,

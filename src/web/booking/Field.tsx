@@ -7,7 +7,7 @@ interface FieldProps {
   type?: 'text' | 'tel' | 'email' | 'date' | 'lines'
   autoComplete?: string
   placeholder?: string
-  /** The most characters. */
+  /** The largest number of characters. */
   most?: number
   isOptional?: boolean
   isWide?: boolean
@@ -17,7 +17,9 @@ interface FieldProps {
   onKeyDown?: KeyboardEventHandler
 }
 
-/** A field with what is wrong with it, which is read out as it appears. A full one says how much it takes. */
+/**
+ * Shows a field with its problem, which is read out when it appears. A full field says how many characters it accepts.
+ */
 export function Field({
   id,
   label,

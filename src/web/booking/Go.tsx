@@ -13,7 +13,7 @@ interface GoProps {
   onChoose: (change: Partial<Choice>) => void
 }
 
-/** The one button of the page with what it costs; on a phone it stays at the lower edge. */
+/** Shows the only booking button of the page, with the price; on a phone it stays at the lower edge. */
 export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   const isReady = services.length > 0 && choice.startsAt !== null && page.isBookable
   return (
@@ -56,6 +56,6 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
   )
 }
 
-/** '2 services, 90 min'. */
+/** Returns the number and the duration of services in words: '2 services, 90 min'. */
 const countText = (services: readonly OfferedService[]) =>
   `${services.length === 1 ? '1 service' : `${services.length} services`}, ${durationOf(services)} min`

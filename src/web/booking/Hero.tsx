@@ -11,13 +11,13 @@ import { openNow } from './salon-words.ts'
 interface HeroProps {
   page: BookingPage
   now: Instant
-  /** Another location can be chosen. */
+  /** The page is for booking, so another location can be chosen. */
   isBooking?: boolean
-  /** Shows the salon's cover on pages for booking, not on pages for looking something up. */
+  /** Shows the salon's cover; by default only on pages for booking, not on pages for looking something up. */
   hasCover?: boolean
 }
 
-/** The head of the page: the salon's name, its address and whether it is open, in its colour. */
+/** Shows the head of the page in the salon's colour: its name, its address and whether it is open. */
 export function Hero({ page, now, isBooking = false, hasCover = isBooking }: HeroProps) {
   const { name, slug, logoStamp, coverHash, colour } = page.salon
   const where = whereText(page)
@@ -56,13 +56,16 @@ export function Hero({ page, now, isBooking = false, hasCover = isBooking }: Her
   )
 }
 
-/** The head in the salon's own colour, in black or white on it (R-172). */
+/** Returns the styles of the head in the salon's own colour, with black or white text (R-172). */
 function inColour(colour: string) {
   const ink = inkOn(colour)
   return { '--pl-wine': colour, '--pl-wine-ink': ink, '--pl-wine-ink-2': ink, '--comb': ink } as CSSProperties
 }
 
-/** The salon's picture, beside its name or above it on a phone: never behind words. What comes after the first picture of the page is fetched first. */
+/**
+ * Shows the salon's picture beside its name, or above the name on a phone, but never behind text. In the HTML it
+ * follows the first picture of the page, which is therefore fetched first.
+ */
 function Cover({ address, hash }: { address: string; hash: string }) {
   const at = (size: keyof typeof coverSizes) => `${address}/${size}?${hash}`
   const { small, large } = coverSizes
@@ -80,7 +83,7 @@ function Cover({ address, hash }: { address: string; hash: string }) {
   )
 }
 
-/** Two mirrors: one empty, in the other the comb, or the salon's own sign. */
+/** Shows two mirrors: an empty one, and one with the comb or the salon's own logo. */
 function Mirrors({ logo }: { logo: string | null }) {
   return (
     <svg className="art" viewBox="0 0 300 190" aria-hidden="true">

@@ -12,7 +12,7 @@ interface LeaveLineProps {
   onLeft: () => Promise<void>
 }
 
-/** Gives up the place in line; asks once more. */
+/** Asks for confirmation, then gives up the place in the queue. */
 export function LeaveLine({ salon, token, onLeft }: LeaveLineProps) {
   const [isAsking, setAsking] = useState(false)
   const leaving = useChange(async (key) => {

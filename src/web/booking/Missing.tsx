@@ -9,7 +9,7 @@ const words = {
   failed: ['Error loading salon information. Please try again.', ''],
 }
 
-/** Shown if there is no page to show (document 2, section 8). */
+/** Shows that there is no such page (document 2, section 8). */
 export function Missing({ kind }: { kind: Exclude<PageView, { page: unknown }>['kind'] }) {
   const [title, line] = words[kind]
   return (

@@ -14,7 +14,7 @@ import { useChange } from './use-change.ts'
 import { useDays } from './use-days.ts'
 import { When } from './When.tsx'
 
-/** Another time for the same services with the same member. */
+/** Lets a customer choose another time for the same services with the same member. */
 export function MoveVisit({ page, token, visit, now, there, first, onDone, onLeave }: ChangeProps & MoveProps) {
   const { slug, timeZone } = page.salon
   const params = { salon: slug, token }
@@ -68,7 +68,7 @@ export function MoveVisit({ page, token, visit, now, there, first, onDone, onLea
 interface MoveProps {
   now: Instant
   there: LocalTime
-  /** The free times around its day when the page was rendered. */
+  /** The free times around the visit's day, from when the page was rendered. */
   first: FreeTimes
 }
 

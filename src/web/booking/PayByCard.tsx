@@ -21,8 +21,9 @@ interface PayByCardProps {
 }
 
 /**
- * Leads to the provider's page, where a deposit is paid by card; it returns to the visit (R-163). While the provider is
- * asked about an earlier payment, no other is started: that one may have been paid, and the answer moves the button.
+ * Leads to the provider's page, where a deposit is paid by card and which returns to the visit (R-163). While the
+ * provider is asked about an earlier payment, no other one can be started: the earlier one may have been paid, and the
+ * answer moves the button.
  */
 export function PayByCard({ page, token, visit, isAsking }: PayByCardProps) {
   const { amountMinor, card } = visit.deposit!
@@ -30,7 +31,7 @@ export function PayByCard({ page, token, visit, isAsking }: PayByCardProps) {
   const label = `Pay ${formatMoney(amountMinor, page.salon.currency)} by card`
   const { email, type, send, error, isBusy } = usePayment(page.salon.slug, token, link)
   const [sent, setSent] = useState('')
-  // Inside another site's page no provider shows itself.
+  // Providers do not show their page inside another site's page.
   if (typeof window !== 'undefined' && window.top !== window)
     return (
       <a className="btn pri" href={link} target="_blank">
@@ -66,7 +67,7 @@ export function PayByCard({ page, token, visit, isAsking }: PayByCardProps) {
   )
 }
 
-/** The address typed for the receipt, and the payment that it is sent with, which leaves for the provider's page. */
+/** Holds the e-mail address for the receipt, and sends it with the payment, which leaves for the provider's page. */
 function usePayment(salon: string, token: string, link: string) {
   const typedKey = `parlour-card-email-${salon}`
   const [{ 'card-email': email }, type] = useTyped(typedKey, { 'card-email': '' })
@@ -76,7 +77,7 @@ function usePayment(salon: string, token: string, link: string) {
     const { url } = await callAt<typeof payByCardContract>(payByCardAddress, { params, body: { email } }, key)
     setLeaving(true)
     keep(typedKey, null)
-    // Going back from there shows the visit, not an empty form.
+    // Going back from the provider's page shows the visit, not an empty form.
     history.replaceState(null, '', link)
     location.assign(url)
   })

@@ -6,13 +6,13 @@ import { Field } from './Field.tsx'
 
 interface PersonProps {
   values: { name: string; phone: string }
-  /** By field. */
+  /** The problems by field. */
   problems: Partial<Record<string, string>>
   onType: (change: { name?: string; phone?: string }) => void
   onKeyDown?: KeyboardEventHandler
 }
 
-/** The person who waits: the two fields that the queue and the waitlist ask for. */
+/** Shows the two fields about the customer that the queue and the waitlist ask for. */
 export function Person({ values, problems, onType, onKeyDown }: PersonProps) {
   return (
     <>
@@ -36,7 +36,7 @@ const fields = [
   { name: 'phone', label: 'Phone', type: 'tel', autoComplete: 'tel' },
 ] as const
 
-/** Returns their values on the page. */
+/** Returns the values of the fields on the page. */
 export function typedIn(form: HTMLElement): PersonProps['values'] {
   const [name, phone] = fields.map((field) => form.querySelector<HTMLInputElement>(`#wait-${field.name}`)?.value ?? '')
   return { name: name!, phone: phone! }

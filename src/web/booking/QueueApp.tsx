@@ -13,7 +13,7 @@ import { Services } from './Services.tsx'
 import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
-/** For walk-ins: their services, their name and phone, and a place at the end of the queue. */
+/** Shows the form with which walk-ins join the end of the queue: their services, their name and phone. */
 export function QueueApp({ view }: { view: QueueView }) {
   const { page, queue } = view
   const form = useRef<HTMLFormElement>(null)
@@ -71,7 +71,7 @@ interface Asked {
   phone: string
 }
 
-/** The chosen and typed values, also from before the script ran or before a reload. */
+/** Returns the chosen and typed values, including those from before the script ran or before a reload. */
 function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFormElement | null>) {
   const [kept, ask] = useKept<Asked>(typedKeyOf(salon.slug), { serviceIds: [], name: '', phone: '' })
   useLayoutEffect(() => {
@@ -81,14 +81,14 @@ function useAsked({ salon, services }: QueueView['page'], form: RefObject<HTMLFo
     if (serviceIds.length > 0 || typed.name || typed.phone) ask({ serviceIds, ...typed })
     // oxlint-disable-next-line react/exhaustive-deps -- once: before the script ran
   }, [])
-  // A service may be gone since it was chosen.
+  // A service may no longer be offered since it was chosen.
   const offered = kept.serviceIds.filter((chosen) => services.some(({ id }) => id === chosen))
   return [{ ...kept, serviceIds: offered }, ask] as const
 }
 
 const typedKeyOf = (slug: string) => `parlour-queue-${slug}`
 
-/** The place of each field, from top to bottom. */
+/** The ids of the fields, from top to bottom. */
 const fieldIds = [
   ['serviceIds', 'queue-services'],
   ['name', 'wait-name'],
@@ -100,7 +100,7 @@ const closed = {
   'queue-closed': 'The salon is closed now. The line opens with it.',
 } as const
 
-/** Takes a place once, however often it is pressed, and goes to its page. */
+/** Joins the queue once, however often the button is pressed, and goes to the page of the place. */
 function useJoin({ page: { salon }, location }: QueueView) {
   const token = useRef('')
   const prove = useProof(salon.slug)
@@ -123,7 +123,7 @@ function useJoin({ page: { salon }, location }: QueueView) {
   return {
     ...change,
     async send(place: Asked) {
-      // Another try of the same keeps its secret: the first may have arrived.
+      // A repeated try with the same values keeps its secret, because the first try may have arrived.
       if (JSON.stringify(place) !== JSON.stringify(asked.current)) token.current = newToken()
       asked.current = place
       await change.send(JSON.stringify(place))

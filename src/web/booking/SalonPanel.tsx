@@ -63,7 +63,7 @@ function Hours({ page, now }: { page: BookingPage; now: Instant }) {
   )
 }
 
-/** A link to the salon on a map; the map is not contacted before it is pressed. */
+/** Returns a link to the salon on a map; the map's site is not contacted before the link is pressed. */
 export function mapLink(name: string, address: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${name}, ${address}`)}`
 }

@@ -11,16 +11,20 @@ interface ServicesProps {
   onChoose: (change: { serviceIds: string[] }) => void
 }
 
-/** The number of services from which there is a search. */
+/** The number of services from which a search is shown. */
 const many = 9
 
-/** The salon's services by category; any number can be chosen. If there are many, only the first category is open. */
+/**
+ * Shows the salon's services by category; any number can be chosen. If there are many services, only the first category
+ * is open.
+ */
 export function Services({ services, chosenIds, currency, onChoose }: ServicesProps) {
   const [search, setSearch] = useState('')
   const [isFound, setFound] = useState<typeof isFoundIn>(() => () => true)
   const isSearching = search.trim() !== ''
   const found = services.filter(({ name, category, description }) => isFound(search, [name, category, description]))
-  // The letters of all alphabets weigh more than the list: they come when someone is about to search.
+  // The tables of all alphabets are larger than the list of services, so they are loaded when someone is about to
+  // search.
   const load = () =>
     void import('#domain/kit/folded.ts').then((loaded) => setFound(() => loaded.isFoundIn)).catch(() => undefined)
   const categories = [...new Set(found.map(({ category }) => category))]
@@ -68,7 +72,7 @@ interface CategoryProps extends ServicesProps {
 
 function Category({ name, services, chosenIds, currency, isOpenAtFirst, onChoose }: CategoryProps) {
   const chosen = services.filter(({ id }) => chosenIds.includes(id)).length
-  // As the visitor opens and closes it, afterwards.
+  // Only the initial state is set; afterwards the visitor opens and closes the category.
   const [isOpen] = useState(isOpenAtFirst || chosen > 0)
   return (
     <details open={isOpen}>

@@ -4,13 +4,13 @@ import { Icon } from './icons.tsx'
 
 interface StaffProps {
   staff: readonly PublicMember[]
-  /** Those who do all that was chosen. */
+  /** The members who do all chosen services. */
   able: readonly PublicMember[]
   chosenId: string | null
   onChoose: (change: { staffId: string | null }) => void
 }
 
-/** The choice of a member: anyone who is free, or one who does the chosen services. */
+/** Shows the choice of a member: anyone available, or a member who does the chosen services. */
 export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
   return (
     <div className="picks" role="radiogroup" aria-labelledby="step-staff">

@@ -4,14 +4,14 @@ interface StepProps {
   id: string
   number: number
   title: string
-  /** The button that asks the server for the next step if no script runs. */
+  /** The label of the button that requests the next step from the server if no script runs. */
   without?: string
-  /** The problem with the choice. */
+  /** The problem with the choice in this step. */
   problem?: string
   children: ReactNode
 }
 
-/** One step of the booking, under its heading. */
+/** Shows one step of the booking, under its heading. */
 export function Step({ id, number, title, without, problem, children }: StepProps) {
   return (
     <section className="step" id={id} aria-labelledby={`step-${id}`}>

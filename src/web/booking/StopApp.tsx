@@ -8,7 +8,8 @@ import { bookingLink } from './links.ts'
 import { useChange } from './use-change.ts'
 
 /**
- * Lets a customer end a salon's reminders and greetings, or turn them on again: by a button, never by opening the page.
+ * Lets a customer end a salon's reminders and greetings, or turn them on again, with a button; opening the page changes
+ * nothing.
  */
 export function StopApp({ view: { page, stop, token } }: { view: StopView }) {
   const [isOff, setOff] = useState(stop.isOff)

@@ -12,7 +12,7 @@ interface SummaryProps {
   choice: Choice
 }
 
-/** The booking, line by line, with its total. */
+/** Shows the booking, line by line, with its total. */
 export function Summary({ page, services, choice: { staffId, startsAt } }: SummaryProps) {
   const { currency, timeZone } = page.salon
   const depositMinor = depositOfServices(services)
@@ -52,7 +52,7 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
   )
 }
 
-/** The sum of the prices, large: its symbol and fraction step back. */
+/** Shows the sum of the prices in large type, with a smaller symbol and fraction. */
 export function Total({ services, currency }: Pick<SummaryProps, 'services'> & Pick<BookingPage['salon'], 'currency'>) {
   const { symbol, whole, fraction } = moneyParts(sumMinor(services.map(({ priceMinor }) => priceMinor)), currency)
   return (
@@ -69,7 +69,7 @@ export function durationOf(services: readonly OfferedService[]): number {
   return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
 }
 
-/** 'Tuesday, 24 November, 10:00 to 14:00', on the salon's clock. */
+/** Returns the time of a visit on the salon's clock: 'Tuesday, 24 November, 10:00 to 14:00'. */
 function whenText(startsAt: EpochMin, durationMin: number, zone: string): string {
   const [date, time] = clockAt(startsAt, zone)
   return `${formatDay(date)}, ${time} to ${clockAt(startsAt + durationMin, zone)[1]}`

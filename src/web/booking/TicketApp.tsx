@@ -6,10 +6,10 @@ import { callAt } from '#web/kit/api.ts'
 import { bookingLink } from './links.ts'
 import { LeaveLine } from './LeaveLine.tsx'
 
-/** The interval at which a place in line is read again. */
+/** The interval at which a place in the queue is read again, in milliseconds. */
 const everyMs = 10_000
 
-/** A place in line, which updates automatically and can be given up. */
+/** Shows a place in the queue, which updates automatically and can be given up. */
 export function TicketApp({ view }: { view: TicketView }) {
   const { ticket, isOld, read } = useTicket(view)
   const { slug } = view.page.salon
@@ -36,7 +36,9 @@ export function TicketApp({ view }: { view: TicketView }) {
   )
 }
 
-/** The current state of the place: refreshed every ten seconds, and when the page comes back into view. */
+/**
+ * Returns the current state of a place in the queue, read again every ten seconds and when the page becomes visible.
+ */
 function useTicket({ page, token, ticket: first }: TicketView) {
   const [ticket, setTicket] = useState(first)
   const [isOld, setOld] = useState(false)

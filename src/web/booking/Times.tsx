@@ -4,16 +4,18 @@ import { startsIn } from '#domain/booking/start-runs.ts'
 import { type EpochMin, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimesProps {
-  /** undefined if nothing is known of the day: it is being loaded, or is far from the shown days. */
+  /**
+   * The chosen day; undefined if nothing is known about it, because it is being loaded or is far from the shown days.
+   */
   day: FreeDay | undefined
   isAsking: boolean
-  /** The choice that is still missing. */
+  /** The choice that is still missing before times can be shown; null if none is. */
   whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (at: EpochMin) => void
 }
 
-/** The free starts of a day, or why there are none. */
+/** Shows the free starts of a day, or the reason why there are none. */
 export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps) {
   const why = whyNone(day, isAsking) ?? whyNotYet
   const free = startsIn(day?.runs ?? [])
@@ -44,7 +46,7 @@ export function Times({ day, isAsking, whyNotYet, chosen, onChoose }: TimesProps
   )
 }
 
-/** Shown in place of the times if there are none (document 2, section 8). */
+/** Returns the sentence that replaces the times if there are none (document 2, section 8). */
 function whyNone(day: FreeDay | undefined, isAsking: boolean): string | null {
   if (!day) return isAsking ? 'Loading times…' : 'Choose a day to see the times.'
   if (day.why === 'closed') return 'Closed on this day'

@@ -13,7 +13,7 @@ import { MoveVisit } from './MoveVisit.tsx'
 import { useCardCheck } from './use-card-check.ts'
 import { VisitCard } from './VisitCard.tsx'
 
-/** The page of a private link: the visit, with buttons to move or cancel it as long as the salon allows it. */
+/** Shows the page of a private link: the visit, with buttons to move or cancel it for as long as the salon allows. */
 export function VisitApp({ view }: { view: VisitView }) {
   const { page, token, now, there, free } = view
   const [visit, setVisit] = useState(view.visit)
@@ -68,7 +68,7 @@ function stateOf({ status, awaitsApproval, customerName, deposit }: Visit): stri
   return awaitsApproval ? 'The salon will confirm your appointment' : `You are booked, ${customerName}`
 }
 
-/** Says until when the visit can be changed here; afterwards, asks to call the salon. */
+/** Says until when the visit can be changed on this page; after that, asks the customer to call the salon. */
 function Until({ visit: { status, canChange, changeUntil, deposit }, zone }: { visit: Visit; zone: string }) {
   if (status !== 'booked' || deposit?.standing === 'expired') return null
   const [date, time] = clockAt(epochMinOf(changeUntil), zone)

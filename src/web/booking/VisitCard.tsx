@@ -15,7 +15,7 @@ interface VisitCardProps {
   token: string
 }
 
-/** The booked visit: its time, member, price and reference, and the actions on it. */
+/** Shows the booked visit: its time, member, price and reference, and the actions on it. */
 export function VisitCard({ visit, page, token }: VisitCardProps) {
   const { startsAt, endsAt, staffName, services, priceMinor, reference, status, deposit, place } = visit
   const { currency, timeZone } = page.salon
@@ -51,7 +51,7 @@ export function VisitCard({ visit, page, token }: VisitCardProps) {
   )
 }
 
-/** Into a calendar, and on the way. */
+/** Shows the links that add the visit to a calendar and show the way to the salon. */
 function WhatNext({ visit, page, token }: VisitCardProps) {
   const { name, slug } = page.salon
   const { address } = visit.place ?? page.salon

@@ -7,11 +7,12 @@ import { nameAt } from './links.ts'
 import { Person } from './Person.tsx'
 import { useWaiting, type WaitProps } from './use-waiting.ts'
 
-/** The waitlist form, for customers who find no suitable time: a phone and wanted times. */
+/** Shows the waitlist form, for customers who find no suitable time: name, phone and wanted times. */
 export function Wait(props: WaitProps) {
   const { values, type, problems, failure, until, isSending, join } = useWaiting(props)
   const said = useRef<HTMLParagraphElement>(null)
-  // The button that opened the form, and the form itself once it is sent, are gone with the focus that was in them.
+  // The button that opened the form, and the form itself once it is sent, disappear together with the focus, so the
+  // focus is moved.
   useEffect(() => (until === null ? document.getElementById('wait-name') : said.current)?.focus(), [until])
   if (until !== null)
     return (
@@ -23,7 +24,7 @@ export function Wait(props: WaitProps) {
     event.preventDefault()
     join()
   }
-  // It is inside the form that books: Enter is meant for this one.
+  // The waitlist form is inside the booking form, so Enter must send this one.
   const onKeyDown = (event: KeyboardEvent) => event.key === 'Enter' && onJoin(event)
   return (
     <section className="card details" aria-labelledby="waitlist">

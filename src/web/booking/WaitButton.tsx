@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import type { WaitProps } from './use-waiting.ts'
 
-/** The way to the waitlist, whose form comes when it is wanted. */
+/** Shows the button to the waitlist, whose form is loaded when it is pressed. */
 export function WaitButton(props: WaitProps) {
   const [Form, setForm] = useState<ComponentType<WaitProps> | null>(null)
   if (props.choice.serviceIds.length === 0) return null

@@ -15,16 +15,18 @@ import { useLater } from './use-later.ts'
 interface WhenProps {
   zone: TimeZone
   now: Instant
-  /** The current time of the salon's clock. */
+  /** The current time on the salon's clock. */
   there: LocalTime
   days: ReturnType<typeof useDays>
-  /** The choice that is missing before the times are shown. */
+  /** The choice that is missing before the times can be shown; null if none is. */
   whyNotYet: string | null
   chosen: EpochMin | null
   onChoose: (change: Partial<Choice>) => void
 }
 
-/** Chooses the day and the time: first the open and free days at a glance, then the times of one day. */
+/**
+ * Lets the visitor choose the day and the time: first the open and free days at a glance, then the times of one day.
+ */
 export function When({ zone, now, there, days, whyNotYet, chosen, onChoose }: WhenProps) {
   const { free, standing, date, day, fortnight, turnTo } = days
   const [first = free.today] = fortnight.map((one) => one.date)
@@ -67,8 +69,8 @@ function NotLoaded({ message, onRetry }: { message: string; onRetry: () => void 
 }
 
 /**
- * Says whether the salon is open on the chosen day (document 2); read out with the number of free times when they
- * arrive.
+ * Says whether the salon is open on the chosen day (document 2). The sentence is read out with the number of free times
+ * when they arrive.
  */
 function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   const isOpen = open.length > 0
@@ -81,7 +83,7 @@ function DayNote({ day: { date, open, runs } }: { day: FreeDay }) {
   )
 }
 
-/** For visitors in another time zone: says which zone the times are in. Known only in the browser. */
+/** Says which zone the times are in, to visitors in another time zone, which only the browser knows. */
 function ZoneNote({ zone, now, there }: Pick<WhenProps, 'zone' | 'now' | 'there'>) {
   const [isElsewhere, setElsewhere] = useState(false)
   useLater(() => setElsewhere(clockHere(now) !== there))

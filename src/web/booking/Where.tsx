@@ -4,8 +4,8 @@ import { Icon } from './icons.tsx'
 import { mapLink } from './SalonPanel.tsx'
 
 /**
- * Lets a visitor choose a location first: each has its address, its phone and its map (R-165). Links only: no script
- * runs.
+ * Lets a visitor first choose a location: each one has its address, its phone and its map (R-165). It has links only
+ * and needs no script.
  */
 export function Where({ view: { page, asked, now } }: { view: WhereView }) {
   const { name, slug } = page.salon

@@ -1,13 +1,13 @@
 import { atMost } from '#domain/booking/limits.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** The errors: each sentence at its field, and the one that belongs to no field. */
+/** The errors of a form: a sentence for each field, and one that belongs to no field. */
 export interface AtFields {
   problems: Partial<Record<string, string>>
   failure: string | null
 }
 
-/** Puts refusals at the fields of a form. It never says that fields are marked if none is. */
+/** Returns the error of a form with its refusals at their fields. It says that fields are marked only if one is. */
 export function refusedAt(error: Error | null, fields: readonly string[]): AtFields {
   if (!(error instanceof ApiRefusal)) return { problems: {}, failure: error && error.message }
   const { code, field, message } = error
@@ -34,11 +34,11 @@ export function tooLongIn<Field extends string>(values: Record<Field, string>, m
   return Object.fromEntries(long.map(([field, limit]) => [field, atMost(limit!)])) as Partial<Record<Field, string>>
 }
 
-/** Brings the first of these elements that is on the page into view, with the focus. */
+/** Scrolls to the first of these elements that is on the page, and focuses it. */
 export function showFirst(ids: readonly string[]): void {
   const found = ids.map((id) => document.getElementById(id)).find((element) => element !== null)
   const field = found?.matches('section') ? found.querySelector<HTMLElement>('input:not(:disabled)') : found
   field?.focus({ preventScroll: true })
-  // Not at the lower edge, which the error message covers.
+  // The element is not aligned with the lower edge, which the error message covers.
   found?.scrollIntoView({ block: found.matches('section') ? 'start' : 'center' })
 }

@@ -11,7 +11,7 @@ import { proofFor, proveAhead } from './proof-for.ts'
 import { showFirst } from './at-fields.ts'
 import { placeOfField, type Said, saidOf, wrongIn } from './said.ts'
 
-/** The booked visit, its private link, and the page that shows both. */
+/** A booked visit, its private link, and the component that shows both. */
 export interface Booked {
   visit: Visit
   isTold: boolean
@@ -19,7 +19,9 @@ export interface Booked {
   Confirmation: typeof Confirmation
 }
 
-/** One booking, however often it is sent: the same key, link and proof as long as the same is asked for. */
+/**
+ * One booking, however often it is sent: its key, link and proof stay the same as long as the same visit is requested.
+ */
 interface Attempt {
   asked: string
   key: string
@@ -27,12 +29,12 @@ interface Attempt {
   proof: string
 }
 
-/** Begins what a booking will need, while the visitor types. */
+/** Prepares what a booking needs while the visitor types. */
 export function prepare({ salon }: BookingPage): void {
   proveAhead(salon.slug)
 }
 
-/** Books, or says why not and scrolls to the first wrong field. */
+/** Books the visit, or returns why it was not booked and scrolls to the first wrong field. */
 export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed): Promise<Booked | Said> {
   const said = wrongIn(typed) ?? (await book(page, choice, typed).catch(saidOf))
   if ('problems' in said)
@@ -40,7 +42,7 @@ export async function tryToBook(page: BookingPage, choice: Choice, typed: Typed)
   return said
 }
 
-/** Books. Throws the server's refusal; after a lost response, the same request gets the first response. */
+/** Books the visit. Throws the server's refusal; a repeated request after a lost response gets the first response. */
 async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promise<Booked> {
   const body = {
     serviceIds: [...choice.serviceIds],
@@ -71,7 +73,7 @@ async function send(salon: string, body: Body, attempt: Attempt) {
   try {
     return await once(attempt)
   } catch (error) {
-    // The page was open for longer than a proof is good: another one, and the same again.
+    // The page was open for longer than a proof is valid, so the request is repeated with another proof.
     if (!(error instanceof ApiRefusal) || error.code !== 'proof-needed') throw error
     return await once(kept(salon, { ...attempt, proof: await proofFor(salon) }))
   }

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react'
 import { useLater } from './use-later.ts'
 
-/** The visitor's own details. */
+/** The details that a visitor types. */
 export interface Typed {
   customerName: string
   customerPhone: string
@@ -9,10 +9,12 @@ export interface Typed {
   notes: string
 }
 
-/** The fields about a visitor, empty. */
+/** The details of a visitor who has typed nothing. */
 export const nothingTyped: Typed = { customerName: '', customerPhone: '', customerEmail: '', notes: '' }
 
-/** Returns the values of text fields by their ids, as `useKept` does, with what was typed before the script ran. */
+/**
+ * Returns the values of text fields by their ids, stored as by `useKept`, including text typed before the script ran.
+ */
 export function useTyped<T extends object>(key: string, initial: T): [T, (change: Partial<T>) => void] {
   const [typed, type] = useKept(key, initial)
   useLayoutEffect(() => {
@@ -24,7 +26,8 @@ export function useTyped<T extends object>(key: string, initial: T): [T, (change
 }
 
 /**
- * Values of a form, stored for this tab alone: a reload restores them, the next person at the phone does not see them.
+ * Returns the values of a form, stored for this tab only: a reload restores them, but the next person who uses the
+ * phone does not see them.
  */
 export function useKept<T extends object>(key: string, initial: T): [T, (change: Partial<T>) => void] {
   const [own, setOwn] = useState<T | null>(null)
@@ -40,7 +43,7 @@ export function useKept<T extends object>(key: string, initial: T): [T, (change:
   ]
 }
 
-/** The place where typed values are stored. */
+/** Returns the key under which typed values are stored. */
 export const typedKeyOf = (salon: string) => `parlour-typed-${salon}`
 
 function typedIn(ids: readonly string[]): Record<string, string> {
@@ -48,13 +51,13 @@ function typedIn(ids: readonly string[]): Record<string, string> {
   return Object.fromEntries(values.filter(([, value]) => value)) as Record<string, string>
 }
 
-/** Puts a text into the tab's own memory, which a page inside another site may not have; null takes it out. */
+/** Stores a text in the tab's session storage, which a page inside another site may not have; null removes the text. */
 export function keep(key: string, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // Then a reload starts from the beginning.
+    // Without storage, a reload starts from the beginning.
   }
 }
 

@@ -4,7 +4,7 @@ import { salonAddress } from '#domain/booking/salon-address.ts'
 import { nameAt } from './links.ts'
 import { structuredData } from './structured-data.ts'
 
-/** The metadata of the page for browsers, search engines and chats that show a link. */
+/** Returns the metadata of a page for browsers, search engines and chats that preview a link. */
 export function headOf(view: PageView, frame: PageFrame) {
   return (
     <>
@@ -52,7 +52,7 @@ function SalonHead({ page, origin }: Pick<BookingView, 'page'> & PageFrame) {
   )
 }
 
-/** For private links and missing pages: hidden from search engines, and the address is sent to no other site. */
+/** Hides private links and missing pages from search engines, and keeps their address from other sites. */
 function PrivateHead({ view }: { view: PageView }) {
   return (
     <>
@@ -84,7 +84,7 @@ const titles = {
   failed: 'Booking',
 }
 
-/** The salon's colour instead of the page's own, for each scheme (R-225). */
+/** Returns the styles that replace the page's colour with the salon's, for each scheme (R-225). */
 function stylesIn(colour: string): string {
   const variables = (scheme: 'light' | 'dark') => {
     const { accent, accentHover, onAccent, accentText } = paletteOf(colour, scheme)
@@ -93,13 +93,18 @@ function stylesIn(colour: string): string {
   return `${variables('light')}@media(prefers-color-scheme:dark){${variables('dark')}}`
 }
 
-/** The picture that chats show beside the link: the salon's cover, else its logo, else the mirrors. */
+/**
+ * Returns the picture that chats show beside the link: the salon's cover, otherwise its logo, otherwise the mirrors.
+ */
 function pictureOf({ slug, logoStamp, coverHash }: BookingView['page']['salon'], origin: string): string {
   if (coverHash) return `${origin}/booking/${slug}/cover/large?${coverHash}`
   return logoStamp ? `${origin}/booking/${slug}/logo?${logoStamp}` : `${origin}/booking.png`
 }
 
-/** 'Cornrows, Gel polish, Silk press and 37 more at Adùn Hair and Beauty.' */
+/**
+ * Returns the names of the services in one sentence: 'Cornrows, Gel polish, Silk press and 37 more at Adùn Hair and
+ * Beauty.'
+ */
 function names({ salon, services }: BookingView['page']): string {
   const first = services.slice(0, 3).map(({ name }) => name)
   if (first.length === 0) return `${salon.name}.`

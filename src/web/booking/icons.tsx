@@ -15,7 +15,7 @@ const paths = {
   map: 'M4 6.5 9.5 4l5 2.5L20 4v13.5L14.5 20l-5-2.5L4 20ZM9.5 4v13.5M14.5 6.5V20',
 } as const
 
-/** A small line drawing beside words that say the same. */
+/** Shows a small line drawing beside words with the same meaning. */
 export function Icon({ of }: { of: keyof typeof paths }) {
   return (
     <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -7,7 +7,7 @@ import type { WaitProps } from './use-waiting.ts'
 import { VisitApp } from './VisitApp.tsx'
 import { Wait } from './Wait.tsx'
 
-/** The content of the pages other than booking; null if nothing is hydrated. */
+/** Returns the content of a page other than booking; null if the page has nothing to hydrate. */
 export function otherPage(view: PageView): ReactNode {
   if (view.kind === 'visit') return <VisitApp view={view} />
   if (view.kind === 'queue') return <QueueApp view={view} />
@@ -16,8 +16,8 @@ export function otherPage(view: PageView): ReactNode {
 }
 
 /**
- * The form of the waitlist. It is in the chunk of the other pages: a separate chunk would split, and enlarge, the
- * shared code.
+ * Shows the form of the waitlist. It is in the chunk of the other pages, because a separate chunk would split and
+ * enlarge the shared code.
  */
 export function WaitlistForm(props: WaitProps) {
   return <Wait {...props} />

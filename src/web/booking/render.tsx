@@ -70,7 +70,9 @@ function SalonPage({ view, frame }: { view: SalonView; frame: PageFrame }) {
   )
 }
 
-/** The part that the script hydrates. The salon panel is not in it and stays as rendered. */
+/**
+ * Returns the part of the page that the script hydrates. The salon panel in it is passed as HTML and stays as rendered.
+ */
 function rootOf(view: SalonView): string {
   if (view.kind !== 'booking') return renderToString(otherPage(view))
   const panel = renderToString(<SalonPanel page={view.page} now={view.now} />)
@@ -87,7 +89,7 @@ function withoutScript({ kind, page }: SalonView): string {
     : `Scripts are off in this browser. To move or cancel the appointment, ${call} or switch JavaScript on.`
 }
 
-/** Data beside the page: nothing in it ends its element. */
+/** Returns data as JSON for the page's HTML, in which nothing can end its element. */
 function jsonIn(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }

@@ -6,14 +6,14 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { type AtFields, refusedAt, tooLongIn } from './at-fields.ts'
 import type { Typed } from './draft.ts'
 
-/** The message to the visitor after pressing the button. */
+/** The messages to the visitor after pressing the button. */
 export interface Said {
   failure: { title: string; detail: string } | null
-  /** By field, in the order of the page. */
+  /** The problems by field, in the order of the page. */
   problems: AtFields['problems']
-  /** Free times near the one that is gone. */
+  /** The free times near the chosen one, if that is taken. */
   nearest: readonly EpochMin[]
-  /** The chosen time is gone. */
+  /** The chosen time is taken. */
   isTaken?: true
 }
 
@@ -21,7 +21,7 @@ const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
 
 const failed = 'Failed to book appointment. Please try again.'
 
-/** The place of each field of a booking on the page, from top to bottom. */
+/** The id of the element for each field of a booking, from top to bottom of the page. */
 export const placeOfField: Readonly<Record<string, string>> = {
   serviceIds: 'services',
   staffId: 'staff',
@@ -33,8 +33,8 @@ export const placeOfField: Readonly<Record<string, string>> = {
 }
 
 /**
- * Returns the problem with a typed value, as far as the page can tell: missing (document 2, section 8) or too long;
- * null if there is none.
+ * Returns the problems with typed values that the page can detect: missing (document 2, section 8) or too long; null if
+ * there are none.
  */
 export function wrongIn(typed: Typed): Said | null {
   const missing = {
@@ -50,7 +50,7 @@ export function wrongIn(typed: Typed): Said | null {
 
 /** Returns why the booking failed, in words: a taken time with others near it, invalid fields, or a lost connection. */
 export function saidOf(error: unknown): Said {
-  // The script of the last step did not come: nothing was sent.
+  // The script of the last step could not be loaded, so nothing was sent.
   if (!(error instanceof ApiRefusal))
     return { ...nothingSaid, failure: { title: failed, detail: 'The connection was lost. Nothing was booked.' } }
   const { code, message, params } = error

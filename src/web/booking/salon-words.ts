@@ -12,7 +12,7 @@ import { localMinuteOf, today } from '#domain/kit/local-time.ts'
 import { formatWeekday } from '#domain/kit/time-format.ts'
 import type { OpenSpans } from './hours-text.ts'
 
-/** Returns the opening hours of a date: by its holidays, or else by its weekday. */
+/** Returns the opening hours of a date: those of its holidays, otherwise those of its weekday. */
 export function openOn(date: LocalDate, { hours, specialDays }: BookingPage): OpenSpans {
   const special = specialDays.find((day) => day.date === date)
   if (special) return special.open
@@ -21,7 +21,7 @@ export function openOn(date: LocalDate, { hours, specialDays }: BookingPage): Op
   return day?.isOpen ? [[minuteOfDay(day.openTime), minuteOfDay(day.closeTime)]] : []
 }
 
-/** Says whether the salon is open now, in a few words: 'Open today until 19:00', 'Opens on Monday at 09:00'. */
+/** Returns in a few words whether the salon is open now: 'Open today until 19:00', 'Opens on Monday at 09:00'. */
 export function openNow(page: BookingPage, now: Instant): string {
   const day = today(now, page.salon.timeZone)
   const minute = localMinuteOf(now, page.salon.timeZone)

@@ -1,6 +1,6 @@
 import { type Challenge, solve } from './solve.ts'
 
-/** Does the work of the challenge it is sent, and sends the proof back. */
+/** Does the work of a received challenge, and sends the proof back. */
 addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
   void solve(data, Infinity).then((proof) => postMessage(proof))
 })

@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 
-/** A challenge as the server gives it. */
+/** A challenge as the server sends it. */
 export interface Challenge {
   algorithm: 'SHA-256'
   challenge: string
@@ -9,12 +9,12 @@ export interface Challenge {
   signature: string
 }
 
-/** The milliseconds of work after which the page may draw and respond. */
+/** The milliseconds of work after which the page gets the chance to draw and respond. */
 const SLICE_MS = 8
 
 /**
- * Does the work of a challenge and returns its proof, as the booking sends it. It works in slices, between which a page
- * can draw, and without WebCrypto, which browsers lack if the salon's own network has no certificate.
+ * Does the work of a challenge and returns its proof, as the booking sends it. The work is done in slices, between
+ * which a page can draw, and without WebCrypto, which browsers lack if the salon's own network has no certificate.
  */
 export async function solve(
   { challenge, maxnumber, salt, ...given }: Challenge,

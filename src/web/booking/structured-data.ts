@@ -5,7 +5,10 @@ import { openOn } from './salon-words.ts'
 
 const dayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
 
-/** The salon as search engines read it (https://schema.org/HairSalon, /BeautySalon), with its hours and what it offers. */
+/**
+ * Returns the data about the salon for search engines (https://schema.org/HairSalon, /BeautySalon), with its hours and
+ * its services.
+ */
 export function structuredData(page: BookingPage, url: string, picture: string) {
   const { salon, services, hours, specialDays } = page
   const isHair = services.some(({ category }) => category === 'Hair')
@@ -41,7 +44,7 @@ export function structuredData(page: BookingPage, url: string, picture: string) 
   }
 }
 
-/** A day with special hours; a closed one opens and closes at midnight, as search engines expect. */
+/** Returns a day with special hours; a closed day opens and closes at midnight, as search engines expect. */
 function specialHours(date: string, page: BookingPage) {
   const [opens = 0, closes = 0] = openOn(date, page)[0] ?? []
   return {

@@ -9,13 +9,13 @@ interface ToBook {
   page: BookingPage
   choice: Choice
   typed: Typed
-  /** The chosen time is gone: what is free is asked again. */
+  /** Called if the chosen time is taken, to load the free times again. */
   onTaken: () => void
 }
 
 const nothingSaid: Said = { failure: null, problems: {}, nearest: [] }
 
-/** The script of the last step did not come: nothing was sent. */
+/** The script of the last step could not be loaded, so nothing was sent. */
 const notLoaded: Said = {
   ...nothingSaid,
   failure: {
@@ -24,7 +24,10 @@ const notLoaded: Said = {
   },
 }
 
-/** Books the choice once, however often the button is pressed. A failure is shown, and everything typed stays. */
+/**
+ * Returns a function that books the choice once, however often the button is pressed. A failure is shown, and
+ * everything typed stays.
+ */
 export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const isUnderWay = useRef(false)
   const [isSending, setSending] = useState(false)
@@ -33,7 +36,7 @@ export function useBooking({ page, choice, typed, onTaken }: ToBook) {
   const [sent, setSent] = useState(typed)
 
   useEffect(() => {
-    // A part that cannot be loaded yet is asked for again at the press.
+    // If a part cannot be loaded yet, the press loads it again.
     if (typed !== nothingTyped) import('./book.tsx').then((book) => book.prepare(page)).catch(() => null)
   }, [typed, page])
 

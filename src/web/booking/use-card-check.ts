@@ -6,13 +6,15 @@ import type { checkCardContract } from '#domain/deposits/contract.ts'
 import { callAt } from '#web/kit/api.ts'
 import { useChange } from './use-change.ts'
 
-/** While the provider still looks, it is asked again after so long, and so often. */
+/**
+ * The interval in milliseconds, and the number of times, at which the provider is asked again while it has no answer.
+ */
 const AGAIN_MS = 5000
 const most = 12
 
 /**
- * Checks a card payment after the customer's return (R-166): the server asks the provider, automatically if one
- * is open. Loading the page asks nothing, so a scanner of links settles none.
+ * Checks a card payment after the customer's return (R-166): the server asks the provider, automatically if a payment
+ * is open. Loading the page alone asks nothing, so that a scanner of links settles no payment.
  */
 export function useCardCheck(
   { salon, token, visit }: { salon: string; token: string; visit: Visit },

@@ -4,8 +4,9 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { showFirst } from './at-fields.ts'
 
 /**
- * A change of a visit by one button: done once, however often it is pressed. The same again, as `what` says, goes with the
- * same key until an answer came. `onGone`: the time that was asked for is not free any more.
+ * Returns a function that makes a change once, however often the button is pressed. A repeated change with the same
+ * `what` is sent with the same key until a response arrives. `onGone` is called if the requested time is no longer
+ * free.
  */
 export function useChange(change: (key: string) => Promise<void>, onGone?: () => void) {
   const isUnderWay = useRef(false)
@@ -30,7 +31,9 @@ export function useChange(change: (key: string) => Promise<void>, onGone?: () =>
   return { send, isSending, error }
 }
 
-/** The same; what is refused at a field brings the first of these that is marked into view. */
+/**
+ * Returns the function of `useChange`; a refusal at fields also scrolls to the first of these fields that is marked.
+ */
 export function useShownChange(ids: readonly string[], change: (key: string) => Promise<void>) {
   const changing = useChange(change)
   const { error } = changing

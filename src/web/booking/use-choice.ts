@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 import { choiceText, choiceIn, fittingChoice } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice } from '#domain/booking/page-view.ts'
 
-/** The choice, stored in the address so that a reload and Back restore it. A new choice releases the time. */
+/**
+ * Returns the visitor's choice, stored in the address so that a reload and Back restore it. A new choice releases the
+ * chosen time (R-170).
+ */
 export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTMLFormElement | null>) {
   const [choice, setChoice] = useState(first)
   const choose = (change: Partial<Choice>) => {
@@ -19,7 +22,7 @@ export function useChoice(page: BookingPage, first: Choice, form: RefObject<HTML
   return [choice, choose] as const
 }
 
-/** The choice, if it differs from the one the page was rendered with; otherwise null. */
+/** Returns the choice in the form, if it differs from the one that the page was rendered with; otherwise null. */
 function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Choice | null {
   const changed = [...form.querySelectorAll('input')].filter((field) =>
     field.type === 'date' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked,
@@ -28,8 +31,9 @@ function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Cho
   const all = new FormData(form)
   const texts = (name: string) => all.getAll(name).map(String)
   const newly = (name: string) => changed.find((field) => field.name === name && field.checked)?.value
-  // The day that the page was written with may only be the first with a time left, and a time is of what was chosen then.
-  // The field beside the days has no name: without a script the days alone say which one is meant.
+  // The rendered day may only be the first with a free time, and the rendered time belongs to the rendered choice, so
+  // neither counts unless it was pressed. The field beside the days has no name: without a script, only the days say
+  // which one is meant.
   const date = changed.find(({ type }) => type === 'date')?.value ?? newly('date') ?? first.date ?? undefined
   return choiceIn({ service: texts('service'), staff: texts('staff'), date, at: newly('at') }, page)
 }

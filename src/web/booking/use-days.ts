@@ -5,7 +5,7 @@ import type { LocalDate } from '#domain/kit/dates.ts'
 import { useFree } from './use-free.ts'
 
 interface AskedDays {
-  /** Says what is asked for, beside the days. */
+  /** Identifies the request, apart from its days. */
   about: string
   date: Choice['date']
   /** The data that the page was rendered with. */
@@ -13,7 +13,7 @@ interface AskedDays {
   read: (from: LocalDate) => Promise<FreeTimes>
 }
 
-/** The shown days and their free times: the fortnight of the chosen day, until someone turns to another. */
+/** Returns the shown days and their free times: the fortnight of the chosen day, until the visitor turns to another. */
 export function useDays({ about, date: chosen, first, read }: AskedDays) {
   const [turnedTo, turnTo] = useState<LocalDate | null>(null)
   const from = askedFrom(first.today, turnedTo ?? chosen ?? first.today)

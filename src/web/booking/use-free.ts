@@ -3,22 +3,25 @@ import type { FreeTimes } from '#domain/booking/page-view.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 
 interface AskedTimes {
-  /** Says what is asked for, beside the days. */
+  /** Identifies the request, apart from its days. */
   about: string
   from: LocalDate
-  /** No day is chosen: later days than those from `from` on are fine, too. */
+  /** No day is chosen, so days later than those from `from` on may be returned. */
   isAny: boolean
   read: (from: LocalDate) => Promise<FreeTimes>
 }
 
 type Standing = { kind: 'known' } | { kind: 'asking' } | { kind: 'failed'; message: string }
 
-/** The free times of what is chosen: asked again when it changes, and the last ones stay until the answer is there. */
+/**
+ * Returns the free times of the current choice. They are loaded again when it changes, and the previous ones stay until
+ * the response arrives.
+ */
 export function useFree({ about, from, isAny, read }: AskedTimes, first: FreeTimes) {
   const [free, setFree] = useState(first)
   const [standing, setStanding] = useState<Standing>({ kind: 'known' })
   const [turn, setTurn] = useState(0)
-  // The request of the last response.
+  // The request to which the last response belongs.
   const known = useRef(`${about} ${turn}`)
   const [asked, key] = [`${about} ${turn}`, `${about} ${from} ${isAny} ${turn}`]
   useEffect(() => {

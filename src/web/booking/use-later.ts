@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * Asks the browser once for values that the server could not know when it rendered the page. In a separate task,
- * because a cheap phone may take long to read its storage and would answer no press meanwhile. The result is drawn at
- * once, so that a button that was pressed before the script ran is pressed again with everything known (booking.tsx).
+ * Reads from the browser, once, values that the server could not know when it rendered the page. This is a separate
+ * task, because a cheap phone may take long to read its storage and would ignore presses meanwhile. The result is drawn
+ * at once, so that a button that was pressed before the script ran is pressed again with everything known
+ * (booking.tsx).
  */
 export function useLater(ask: () => void): void {
   const onTurn = useEffectEvent(ask)

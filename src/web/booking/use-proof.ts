@@ -3,8 +3,8 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { proofFor, proveAhead } from './proof-for.ts'
 
 /**
- * Sends with the proof of work that the salon asks of a visitor's browser. The work starts as soon as the form is there
- * and is done once, and again if the proof expired while the page was open.
+ * Returns a function that sends a request with the proof of work that the salon asks of a visitor's browser. The work
+ * starts as soon as the form is shown and is done once, and again if the proof expired while the page was open.
  */
 export function useProof(salon: string) {
   const done = useRef({ what: '', proof: '' })

@@ -12,17 +12,20 @@ import { wrongIn } from './Person.tsx'
 import { useShownChange } from './use-change.ts'
 import { useProof } from './use-proof.ts'
 
-/** The initial values of a waitlist entry. */
+/** The context of the waitlist form, with its initial values. */
 export interface WaitProps {
   page: BookingPage
   choice: Choice
-  /** The details already typed further down. */
+  /** The details that were already typed further down the page. */
   typed: Typed
-  /** The viewed day. */
+  /** The day that the visitor was viewing. */
   date: LocalDate
 }
 
-/** A wish for the waitlist: what was typed, sent once however often it is pressed, and what was said to it. */
+/**
+ * Returns the state of the waitlist form: its values, the messages about them, and a function that sends them once,
+ * however often it is pressed.
+ */
 export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, staffId }, typed, date }: WaitProps) {
   const wishKey = `parlour-wish-${salon.slug}-${date}`
   const [values, type] = useKept(wishKey, {
@@ -68,5 +71,5 @@ export function useWaiting({ page: { salon }, choice: { locationId, serviceIds, 
   }
 }
 
-/** The fields of the form, from top to bottom. */
+/** The ids of the fields, from top to bottom. */
 const fieldIds = ['wait-name', 'wait-phone', 'wait-fromDate', 'wait-toDate']
