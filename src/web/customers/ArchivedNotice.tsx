@@ -8,7 +8,7 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 
-/** Says that a customer is archived, or who has their history now; restores them as far as the plan allows. */
+/** Says that a customer is archived, or who has their history now; offers to restore them if the plan allows it. */
 export function ArchivedNotice({ customer, mayRestore }: { customer: CustomerDetails; mayRestore: boolean }) {
   const restore = useWrite(restoreCustomerContract, { onDone: () => showToast(`${customer.name} restored`) })
   const press = () => !restore.isPending && restore.mutate({ params: { id: customer.id } })

@@ -7,12 +7,12 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 interface BirthdayFieldProps {
   label: ReactNode
   error?: ReactNode
-  /** Month and day, as 02-29; '' for none. */
+  /** The birthday as month and day, such as 02-29; '' for none. */
   value?: string
   onChange?: (value: string) => void
 }
 
-/** A birthday without its year: the day and the month. */
+/** Shows the fields for a birthday without its year: the day and the month. */
 export function BirthdayField({ label, error, value = '', onChange }: BirthdayFieldProps) {
   const [month = '', day = ''] = value.split('-')
   const days = Array.from({ length: daysOf(month) }, (_, nth) => String(nth + 1))

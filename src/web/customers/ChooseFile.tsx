@@ -13,13 +13,13 @@ const tooLarge = `The file is larger than ${maxMegabytes} MB. Split it.`
 const notRead = 'The file could not be read. It may be open or moved, or you are offline. Choose it again.'
 
 interface ChooseFileProps {
-  /** Stored by the page, so that it is still there after the rows were checked. */
+  /** The pasted rows, stored by the page, so that they are still there after they were checked. */
   pasted: string
   onPaste: (pasted: string) => void
   onTable: (table: CsvTable, fileName: string) => void
 }
 
-/** Step 1: a file of customers, or rows pasted from a spreadsheet. */
+/** Shows step 1 of an import: choosing a file of customers, or pasting rows from a spreadsheet. */
 export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
   const resetChosen = useRef<() => void>(null)
   const currency = useCurrency()
@@ -37,7 +37,8 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
   }
   function choose(file: File | null): void {
     if (!file || busy) return
-    // Emptied, because the browser reports no change when the same file is chosen again after it was corrected.
+    // The file input is emptied, because browsers report no change if the same file is chosen again after it was
+    // corrected.
     resetChosen.current?.()
     void take(file, file.name)
   }

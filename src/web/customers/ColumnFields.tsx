@@ -16,7 +16,7 @@ const names: Record<ColumnField, string> = {
   countryCode: 'Country code',
   email2: 'Second email',
 }
-/** Always shown; the others only if the file has such a column. */
+/** The fields that are always shown; others are shown only if the file has such a column. */
 const usual = new Set<ColumnField>(['name', 'lastName', 'phone', 'phone2', 'email', 'notes'])
 const shownRows = 5
 
@@ -26,7 +26,7 @@ interface ColumnFieldsProps {
   onChange: (map: ColumnMap) => void
 }
 
-/** Assigns columns to fields, starting from the proposal, with the first rows beneath. */
+/** Shows the choice of a column for each field, starting from the proposal, with the first rows beneath. */
 export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   const columns = table.headings.map((heading, at) => ({ value: String(at), label: columnLabel(heading, at, table) }))
   return (
@@ -73,7 +73,7 @@ export function ColumnFields({ table, map, onChange }: ColumnFieldsProps) {
   )
 }
 
-/** Two columns of the same heading are told apart. */
+/** Returns the label of a column; columns with the same heading get different labels. */
 function columnLabel(heading: string, at: number, { headings }: CsvTable): string {
   return headings.filter((other) => other === heading).length > 1 ? `${heading} (column ${at + 1})` : heading
 }

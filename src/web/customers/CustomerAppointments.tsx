@@ -9,7 +9,7 @@ import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 
-/** A customer's appointments, latest first. */
+/** Lists a customer's appointments, latest first. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {
   const { timeZone } = useMe().salon
   const read = useReadPages(

@@ -8,7 +8,7 @@ import { EmailLink, Facts, PhoneLink } from '#web/kit/ui/values/Facts.tsx'
 interface CustomerFactsProps {
   customer: CustomerDetails
   next: string | null
-  /** The parts that can be edited in place. */
+  /** The details that can be edited in place. */
   children: ReactNode
 }
 

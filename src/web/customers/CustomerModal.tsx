@@ -15,14 +15,14 @@ import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 interface CustomerModalProps extends SheetOpening {
   /** The customer as they were when the form opened; null for a new one. */
   customer: CustomerDetails | null
-  /** Their current state, if they are edited. */
+  /** The current state of the customer, if they are edited. */
   latest?: CustomerDetails
   /** The initial values of a new customer. */
   start?: { name?: string; phone?: string }
   onAdded?: (customer: Customer) => void
 }
 
-/** The form that adds a customer or changes one; a plan's limit opens Upgrade Required over it. */
+/** Shows the form that adds or edits a customer; a plan's limit opens Upgrade Required over it. */
 export function CustomerModal({ customer, latest, start, onAdded, ...sheet }: CustomerModalProps) {
   const { field, optionalField, modal } = useRecordForm<CustomerDetails, Values>({
     ...sheet,
@@ -72,7 +72,7 @@ const channelChoices = messageChannels.map((value) => ({ value, label: channelWo
 
 type Values = Record<(typeof customerFields)[number], string>
 
-/** Checks all fields at once, except whether a number is valid, which the server decides. */
+/** Returns the problems of all fields, except whether a number is valid, which the server decides. */
 function problemsOf(values: Values) {
   const phone = whyNotPhone(values.phone)
   return { ...(phone && { phone }), ...problemsIn(editCustomerContract, { ...values, version: 1 }) }

@@ -30,13 +30,13 @@ import { useArchive } from './use-archive.tsx'
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
 const MergeSheet = lazySheet(() => import('./MergeSheet.tsx'), 'MergeSheet')
 
-/** /customers/:id: everything about one customer. */
+/** /customers/:id: shows everything about one customer. */
 export function CustomerPage() {
   const { customerId } = useParams({ from: '/customers/$customerId' })
   return <CustomerById key={customerId} id={customerId} />
 }
 
-/** The page without the address. */
+/** Shows the page of a customer, independent of the address. */
 export function CustomerById({ id }: { id: string }) {
   const isId = zId.safeParse(id).success
   const read = useRead(readCustomerContract, { params: { id } }, { enabled: isId })
@@ -110,7 +110,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
 
 interface ToolsProps {
   onEdit: () => void
-  /** null for an archived customer. */
+  /** The actions on a customer who is not archived; null for an archived one. */
   others: { onMerge: () => void; onArchive: () => void } | null
 }
 

@@ -11,7 +11,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 
-/** Sales to a customer, newest first, with refunds and amounts owed. */
+/** Lists the sales to a customer, newest first, with refunds and amounts owed. */
 export function CustomerSales({ customerId }: { customerId: string }) {
   const { currency, timeZone } = useMe().salon
   const read = useReadPages(

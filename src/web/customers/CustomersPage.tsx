@@ -22,13 +22,16 @@ import { ExportButton } from './ExportButton.tsx'
 
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
 
-/** /customers: the salon's customers, with a search by name or phone and a form for a new one; `?new` opens it. */
+/**
+ * /customers: shows the salon's customers, with a search by name or phone and a form for a new one; `?new` opens the
+ * form.
+ */
 export function CustomersPage() {
   const { params, change } = useAddress()
   return <Customers adding={params.new !== undefined} setAdding={(open) => change({ new: open ? '' : undefined })} />
 }
 
-/** The page without the address of its form. */
+/** Shows the page, independent of the address parameter that opens the form. */
 export function Customers({ adding, setAdding }: { adding: boolean; setAdding: (open: boolean) => void }) {
   const { salon } = useMe()
   const { typed, setTyped, search } = useTyped()

@@ -6,7 +6,7 @@ import { call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { ExportCsv, readAllPages } from '#web/kit/ui/lists/ExportCsv.tsx'
 
-/** All customers as a CSV file, for the owner. */
+/** Exports all customers as a CSV file, for the owner. */
 export function ExportButton() {
   const { salon } = useMe()
   async function read() {
@@ -24,7 +24,7 @@ export function ExportButton() {
 
 type Column = [heading: string, cellOf: (customer: ExportedCustomer) => string | number | null]
 
-/** Returns the columns: every typed field, then the counted ones. */
+/** Returns the columns of the file: every typed field, then the computed ones. */
 function columnsFor({ currency, timeZone }: { currency: Currency; timeZone: string }): Column[] {
   const localDay = (instant: string | null) => instant && localDateOf(instant, timeZone)
   const typed = customerFields.map((field): Column => [customerFieldNames[field], (at) => at[field]])

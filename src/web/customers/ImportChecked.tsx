@@ -18,8 +18,8 @@ interface ImportCheckedProps {
 type CheckedRow = Checked['rows'][number]
 
 /**
- * The preview of an import: how many rows are added, filled in and skipped; each row that is left out or loses
- * something, with the reason.
+ * Shows the preview of an import: the numbers of rows that are added, filled in and skipped, and each row that is left
+ * out or loses something, with the reason.
  */
 export function ImportChecked({ checked, rows, table }: ImportCheckedProps) {
   const names = new Map(rows.map(({ line, name }) => [line, name]))
@@ -85,7 +85,7 @@ function CheckedRows({ label, rows, names, children }: CheckedRowsProps) {
   )
 }
 
-/** Saves rows as they are in the file, with the reason why each is left out. */
+/** Saves the rows that are left out as a file, as they were in the original, each with its reason. */
 async function saveRows(left: readonly CheckedRow[], { headings, rows }: CsvTable): Promise<void> {
   const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
   const cellsOf = new Map(rows.map(({ line, cells }) => [line, cells]))

@@ -8,7 +8,7 @@ import type { CsvTable } from './csv-table.ts'
 
 const shownRows = 5
 
-/** Notices to check before the rows: doubtful columns, rows that are not read, columns that are not imported. */
+/** Lists what to check before the rows: doubtful columns, rows that are not read, and columns that are not imported. */
 export function ImportNotices({ table, map }: { table: CsvTable; map: ColumnMap }) {
   const notices = [...table.notices, ...onlyOne(table), ...notRead(table.leftOut), ...columnQuestions(map, table)]
   const unused = unusedColumns(map, table, table.rows)
@@ -46,7 +46,9 @@ export function ImportNotices({ table, map }: { table: CsvTable; map: ColumnMap 
   )
 }
 
-/** A file whose columns were not told apart reads as one. */
+/**
+ * Returns a notice about a file in which only one column was found, because its separator may not have been recognised.
+ */
 function onlyOne({ headings }: CsvTable): string[] {
   if (headings.length > 1) return []
   return ['Only one column was found. If there are more, separate them by commas, semicolons, tabs or bars.']

@@ -52,7 +52,7 @@ export function ImportPage() {
   )
 }
 
-/** A file's name as the contract takes it. */
+/** Returns a file's name in the form that the contract accepts. */
 const nameOfImport = (fileName: string) => lineIn(fileName, 120) || 'Customers'
 
 /** Moves the focus to the title of the next step, because the button that was pressed is gone. */

@@ -18,9 +18,9 @@ const choices: { value: DuplicateChoice; label: string }[] = [
   { value: 'fill', label: 'Fill empty fields' },
 ]
 
-/** A file that was read. */
+/** A chosen file that was read. */
 export interface ChosenFile {
-  /** New for each file, so that a repeated request does not import it twice. */
+  /** The key of the import, different for each file, so that a repeated request does not import it twice. */
   key: string
   fileName: string
   table: CsvTable
@@ -28,14 +28,14 @@ export interface ChosenFile {
 
 interface ImportTableProps {
   chosen: ChosenFile
-  /** Tells whether the import is running or its outcome is unknown. */
+  /** Reports whether the import is running, or whether its outcome is unknown. */
   onSaveState: (saveState: SaveState) => void
   onLeave: () => void
-  /** It is imported. */
+  /** Called once the file is imported. */
   onDone: () => void
 }
 
-/** Steps 2 and 3: the columns, then a check of every row, then the import itself. */
+/** Shows steps 2 and 3 of an import: the columns, then a check of every row, then the import itself. */
 export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave, onDone }: ImportTableProps) {
   const [map, setMap] = useState(table.proposed)
   const [onDuplicate, setOnDuplicate] = useState<DuplicateChoice>('skip')
@@ -65,7 +65,7 @@ export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave,
           />
         </div>
         {checked && <ImportChecked checked={checked} rows={rows} table={table} />}
-        {/* By the button: on a phone the columns take more than a screen. */}
+        {/* The error is beside the button, because on a phone the columns take more than a screen. */}
         <FormFailure message={failure} />
         <div className="pl-cluster">
           <Button variant="subtle" onClick={onLeave}>

@@ -18,7 +18,7 @@ interface MergeSheetProps {
 
 const SEARCH_AFTER_MS = 250
 
-/** Finds the customer who is the same person as this one, to merge them. */
+/** Lets the person find the customer who is the same as this one, to merge the two. */
 export function MergeSheet({ customer, opened, onClose }: MergeSheetProps) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS)

@@ -6,7 +6,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
-/** The switch for a customer's reminders and greetings, and who turned them off. */
+/** Shows the switch for a customer's reminders and greetings, and who turned them off. */
 export function MessagesOff({ customer }: { customer: CustomerDetails }) {
   const { timeZone } = useMe().salon
   const write = useWrite(setMessagesOffContract)
@@ -32,7 +32,7 @@ export function MessagesOff({ customer }: { customer: CustomerDetails }) {
       description={said}
       checked={messagesOffAt !== null}
       className={styles.block}
-      // Not disabled meanwhile: it keeps the focus.
+      // The switch is not disabled during the request, so that it keeps the focus.
       onChange={(event) => !write.isPending && set(event.currentTarget.checked)}
     />
   )

@@ -4,7 +4,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 import styles from './customers.module.css'
 
-/** The switch for a customer's online booking; the salon can book them either way. */
+/** Shows the switch for a customer's online booking; the salon can book them either way. */
 export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { customer: CustomerDetails }) {
   const block = useWrite(setBlockedOnlineContract)
   const set = (isBlocked: boolean) =>
@@ -20,7 +20,7 @@ export function OnlineBlock({ customer: { id, name, isBlockedOnline } }: { custo
       label="Blocked from online booking"
       checked={isBlockedOnline}
       className={styles.block}
-      // Not disabled meanwhile: it keeps the focus.
+      // The switch is not disabled during the request, so that it keeps the focus.
       onChange={(event) => !block.isPending && set(event.currentTarget.checked)}
     />
   )

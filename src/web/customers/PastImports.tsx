@@ -10,7 +10,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
 /**
- * The latest imports; one can be undone as a whole until one of its customers is used. Shows nothing if there are none.
+ * Lists the latest imports; an import can be undone as a whole until one of its customers is used. Shows nothing if
+ * there are none.
  */
 export function PastImports() {
   const { timeZone } = useMe().salon

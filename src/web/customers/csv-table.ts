@@ -15,25 +15,25 @@ import { textOfFile } from '#web/kit/text-of-file.ts'
 import { whyBinary, whyNotText, whyOtherText } from './other-files.ts'
 import { isVcards, readVcards } from './vcards.ts'
 
-/** A file that was read: its columns, its rows, and what is proposed about it. */
+/** A file that was read: its columns, its rows, and the proposed use of the columns. */
 export interface CsvTable {
   headings: string[]
   rows: FileRow[]
-  /** The cells of each column. */
+  /** The properties of each column's cells. */
   profiles: ColumnProfile[]
   proposed: ColumnMap
-  /** Rows that are not part of the table: titles, totals, repeated headings. */
+  /** The rows that are not part of the table: titles, totals, repeated headings. */
   leftOut: FileRow[]
-  /** Sentences about what the user should check. */
+  /** Sentences about anything that the person should check. */
   notices: string[]
 }
 
-/** The largest file that is read. */
+/** The largest file that is read, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 const tooMuch = 'The file is larger than 5 MB. Split it.'
 const nothing = 'It has no rows. Choose a CSV file with one customer a row.'
 
-/** Reads a file of customers: CSV or contacts; a sentence if there is nothing to import. */
+/** Reads a file of customers, CSV or contacts; returns a sentence if there is nothing to import. */
 export function readFile(bytes: Uint8Array, currency: Currency): CsvTable | string {
   if (bytes.length > maxFileBytes) return tooMuch
   const binary = whyBinary(bytes)
@@ -42,7 +42,7 @@ export function readFile(bytes: Uint8Array, currency: Currency): CsvTable | stri
   return text === null ? whyNotText(bytes) : readTable(text, currency)
 }
 
-/** Reads the text of a file of customers; a sentence if there is nothing to import. */
+/** Reads the text of a file of customers; returns a sentence if there is nothing to import. */
 export function readTable(text: string, currency: Currency): CsvTable | string {
   if (text.length > maxFileBytes) return tooMuch
   const other = whyOtherText(text)
@@ -52,7 +52,7 @@ export function readTable(text: string, currency: Currency): CsvTable | string {
     return whyNoRows(rows.length) ?? { ...tableOf({ headings, rows, leftOut: [] }, [], currency), proposed }
   }
   const { body, delimiter } = delimited(text)
-  // More than can be imported, so that titles and totals do not count.
+  // Reads more rows than can be imported, so that titles and totals do not use up the limit.
   const csv = splitCsv(body, delimiter, maxImportRows + 200)
   if (csv.isTooWide) return 'The file has more than 500 columns. Save only those with the customers.'
   const rows = csv.rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -97,7 +97,7 @@ function noticesOf(openQuotes: readonly number[], text: string): string[] {
   return notices
 }
 
-/** Spreadsheets say in a first line what separates the cells. */
+/** The first line with which some spreadsheets name the separator of the cells. */
 const said = /^\s*"?sep=(.)"?[^\r\n]*(\r\n|\r|\n|$)/i
 
 function delimited(text: string): { body: string; delimiter: Delimiter } {
@@ -109,7 +109,7 @@ function delimited(text: string): { body: string; delimiter: Delimiter } {
 
 const sampled = { characters: 64 * 1024, rows: 200 }
 
-/** The separator with which the rows have the same number of cells, and cells that mean something. */
+/** Returns the separator with which the rows have the same number of cells, and the cells have meaningful content. */
 function likeliest(text: string): Delimiter {
   const sample = text.slice(0, sampled.characters)
   const scores = delimiters.map((delimiter) => ({ delimiter, score: scoreOf(sample, delimiter) }))

@@ -5,7 +5,7 @@ import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { contactColumn } from '#web/kit/ui/lists/contact-column.tsx'
 
-/** Name, Contact, Visits, Total Spent, Last Visit (document 2, section 2, Customers). */
+/** Returns the columns Name, Contact, Visits, Total Spent and Last Visit (document 2, section 2, Customers). */
 export function customerColumns(timeZone: string): Column<Customer>[] {
   const shownDate = (instant: string) => formatDate(localDateOf(instant, timeZone))
   return [

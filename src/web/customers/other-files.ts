@@ -2,7 +2,10 @@ const inCsv = 'save it as CSV, then choose that file here.'
 
 const workbook = `This is an Excel workbook, not a CSV file. Open it in Excel, ${inCsv}`
 
-/** The bytes with which files that are not text begin, as Latin-1; a text further inside; the sentence that refuses them. */
+/**
+ * Kinds of files that are not text: the bytes with which they begin, as Latin-1; a text further inside; and the
+ * sentence that refuses them.
+ */
 const binary: readonly (readonly [begins: readonly string[], has: RegExp | null, why: string])[] = [
   [['\u00d0\u00cf\u0011\u00e0'], null, workbook],
   [['PK'], /xl\/|\[Content_Types\]\.xml/, workbook],
@@ -29,7 +32,7 @@ const binary: readonly (readonly [begins: readonly string[], has: RegExp | null,
   ],
 ]
 
-/** The same for files that are text. */
+/** Kinds of text files that are not a list of customers, with the sentence that refuses them. */
 const texts: readonly [RegExp, string][] = [
   [/^BEGIN:VCALENDAR/i, 'This is a calendar, not a list of customers. Choose a CSV file or a contacts file (.vcf).'],
   [
@@ -65,12 +68,12 @@ const texts: readonly [RegExp, string][] = [
 
 const looked = 4096
 
-/** Returns why a file that is not text cannot be read; a sentence in any case. */
+/** Returns why a file that is not text cannot be read; it always returns a sentence. */
 export function whyNotText(bytes: Uint8Array): string {
   return whyBinary(bytes) ?? `This is not a CSV file. Open it in a spreadsheet program, ${inCsv}`
 }
 
-/** Returns why a file cannot be read, by the signature of its kind; null for none that is known. */
+/** Returns why a file cannot be read, by the signature of its kind; null if it has no known signature. */
 export function whyBinary(bytes: Uint8Array): string | null {
   // Workbooks name their parts at the beginning of the file and again at its end.
   const ends = [bytes.subarray(0, looked), bytes.subarray(Math.max(looked, bytes.length - looked))]
@@ -79,7 +82,7 @@ export function whyBinary(bytes: Uint8Array): string | null {
   return binary.find(([begins, has]) => isKind(begins) && (has?.test(signature) ?? true))?.[2] ?? null
 }
 
-/** Returns why a text is no list of customers; null if it may be one. */
+/** Returns why a text is not a list of customers; null if it may be one. */
 export function whyOtherText(text: string): string | null {
   const start = text.slice(0, looked).trimStart()
   return texts.find(([known]) => known.test(start))?.[1] ?? null

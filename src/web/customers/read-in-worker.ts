@@ -5,8 +5,8 @@ const maxSeconds = 20
 const tooSlow = 'This file takes too long to read. Save only its columns with names, phones and e-mails, or split it.'
 
 /**
- * Reads a file of customers in a worker, so that the page stays usable; a sentence if there is nothing to import or it
- * takes more than 20 seconds. Throws if the worker cannot be loaded.
+ * Reads a file of customers in a worker, so that the page stays usable. Returns a sentence if there is nothing to
+ * import, or if reading takes more than 20 seconds. Throws if the worker cannot be loaded.
  */
 export async function readInWorker(bytes: Uint8Array<ArrayBuffer>, currency: Currency): Promise<CsvTable | string> {
   if (typeof Worker === 'undefined') return (await import('./csv-table.ts')).readFile(bytes, currency)

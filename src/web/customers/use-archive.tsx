@@ -4,7 +4,10 @@ import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
-/** Asks before a customer is archived; undone from the toast. The question is on the page once. */
+/**
+ * Returns a function that asks before a customer is archived; a toast offers Undo. Render the returned question once on
+ * the page.
+ */
 export function useArchive({ id, name }: { id: string; name: string }): [archive: () => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const [archive, restore] = [useWrite(archiveCustomerContract), useWrite(restoreCustomerContract)]

@@ -17,13 +17,16 @@ export interface Checked extends Output<typeof checkImportContract> {
   filled: number
   skipped: number
   problems: number
-  /** Rows that would be saved. */
+  /** The number of rows that would be saved. */
   good: number
-  /** The label of the button that saves them. */
+  /** The label of the button that saves the rows. */
   label: string
 }
 
-/** Checks the rows, then imports them. Give each file its own `key`: sent again, it is the same import. */
+/**
+ * Returns functions that check the rows and then import them. Give each file its own `key`: a repeated request is then
+ * the same import.
+ */
 export function useImport(
   body: Body,
   { onSaveState, onDone }: { onSaveState: (saveState: SaveState) => void; onDone: () => void },

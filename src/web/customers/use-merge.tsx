@@ -9,7 +9,10 @@ interface Named {
   name: string
 }
 
-/** Asks before another customer is merged into this one, which cannot be undone. The question is on the page once. */
+/**
+ * Returns a function that asks before another customer is merged into this one, which cannot be undone. Render the
+ * returned question once on the page.
+ */
 export function useMerge(
   kept: Named,
   onMerged: () => void = () => undefined,

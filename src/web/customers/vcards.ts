@@ -3,10 +3,10 @@ import type { ColumnMap } from '#domain/customers/import-columns.ts'
 import { columnFields } from '#domain/customers/import-headings.ts'
 import type { FileRow } from '#domain/customers/import-mapped.ts'
 
-/** The contact properties that are imported, as columns. */
+/** The columns for the properties of a contact that are imported. */
 const fields = ['Name', 'Phone', 'Email', 'Notes']
 
-/** The properties that are only shown as not imported, by column. */
+/** The columns for properties that are only reported as not imported. */
 const others: readonly (readonly [heading: string, property: string])[] = [
   ['Nickname', 'NICKNAME'],
   ['Organisation', 'ORG'],
@@ -23,7 +23,7 @@ const headings = [...fields, 'Fax or pager', ...others.map(([heading]) => headin
 
 interface Property {
   name: string
-  /** In capitals: TYPE=CELL, and CELL as vCard 2.1 writes it. */
+  /** The parameters in capitals: TYPE=CELL, or CELL as vCard 2.1 writes it. */
   parameters: string
   value: string
 }
@@ -39,8 +39,8 @@ interface Vcards {
 }
 
 /**
- * Reads the contacts of a .vcf file (vCard 2.1, 3.0 and 4.0); `line` counts them from 1. Has the columns that some contact
- * fills, and always names and phones.
+ * Reads the contacts of a .vcf file (vCard 2.1, 3.0 and 4.0); `line` counts them from 1. The result has the columns
+ * that some contact fills, and always those for names and phones.
  */
 export function readVcards(text: string): Vcards {
   const rows = contactsIn(text)
@@ -70,12 +70,15 @@ function contactsIn(text: string): FileRow[] {
       card = null
     } else card?.push(property)
   }
-  // A file that was cut off.
+  // The file was cut off inside its last contact.
   if (card && card.length > 0) rows.push({ line: rows.length + 1, cells: cellsOf(card) })
   return rows
 }
 
-/** Lines of properties: a line that begins with a space continues the one before, a quoted-printable one that ends in '='. */
+/**
+ * Returns the lines of properties: a line that begins with a space continues the previous one, and so does the line
+ * after a quoted-printable line that ends in '='.
+ */
 function unfolded(text: string): string[] {
   const lines: string[] = []
   let isSoft = false
@@ -91,7 +94,7 @@ function unfolded(text: string): string[] {
 
 const shape = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)?):(.*)$/s
 const wanted = new Set(['BEGIN', 'END', 'FN', 'N', 'TEL', 'EMAIL', 'NOTE', ...others.map(([, property]) => property)])
-// Longer values can't be saved, and a photo is longer.
+// The largest length of a value that is read; longer values, such as photos, can't be saved.
 const maxValue = 20_000
 
 function propertyIn(line: string): Property | null {
@@ -156,7 +159,7 @@ function cellsOf(card: readonly Property[]): string[] {
   ]
 }
 
-/** Mobile phones first, then the preferred one. */
+/** Returns the rank of a phone number: mobile phones come first, then the preferred one. */
 function preference({ parameters }: Property): number {
   const isMobile = /\b(CELL|MOBILE|IPHONE)\b/.test(parameters)
   return (isMobile ? 0 : 2) + (/\bPREF\b/.test(parameters) ? 0 : 1)

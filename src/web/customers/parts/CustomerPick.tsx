@@ -15,15 +15,15 @@ interface CustomerPickProps extends Omit<TextInputProps, 'value' | 'onChange'> {
   /** The typed text, or the label of the chosen customer (`customerLabel`). */
   text: string
   onChange: (chosen: NamedCustomer | null, text: string) => void
-  /** 'Add “Halima” as customer', from `useAddCustomer`. */
+  /** Adds a customer with the typed name, from `useAddCustomer`: 'Add “Halima” as customer'. */
   onAdd?: (typed: string) => void
-  /** No customer of the list: the text is a walk-in's name or phone. */
+  /** Uses the typed text as a walk-in's name or phone, instead of a customer from the list. */
   onWalkIn?: (typed: string) => void
 }
 
 /**
- * Finds and chooses a customer while the person types, in any form (R-71, R-72). If text was typed but no customer
- * chosen, the form must refuse it.
+ * Shows a field that finds and chooses a customer while the person types, in any form (R-71, R-72). If text was typed
+ * but no customer chosen, the form must refuse it.
  */
 export function CustomerPick({ chosenId, text, onChange, onAdd, onWalkIn, ...rest }: CustomerPickProps) {
   const search = useCustomerSearch(chosenId === null ? text : '')

@@ -5,13 +5,16 @@ import { useMay } from '#web/kit/me.tsx'
 import type { NamedCustomer } from './customer-label.ts'
 
 interface AddCustomer {
-  /** For `CustomerPick`; undefined for people who may not add customers. */
+  /** Opens the form, for `CustomerPick`; undefined for people who may not add customers. */
   onAdd: ((typed: string) => void) | undefined
-  /** Put it beside the form, not into it. */
+  /** The form; render it beside the other form, not inside it. */
   dialog: ReactNode
 }
 
-/** Adds a customer from within another form, which keeps its typed text; `onAdded` chooses the new customer there. */
+/**
+ * Returns the means to add a customer from within another form, which keeps its typed text; `onAdded` chooses the new
+ * customer there.
+ */
 export function useAddCustomer(onAdded: (customer: NamedCustomer) => void): AddCustomer {
   const mayAdd = useMay('keepCustomers')
   const [typed, add] = useState<string | null>(null)
