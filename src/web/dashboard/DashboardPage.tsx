@@ -16,7 +16,7 @@ import { RecentSalesCard } from './RecentSalesCard.tsx'
 import { TodaysAppointmentsCard } from './TodaysAppointmentsCard.tsx'
 import { TodayStats } from './TodayStats.tsx'
 
-/** /dashboard: today at a glance, kept fresh on every open device. */
+/** /dashboard: shows today at a glance, kept up to date on every open device. */
 export function DashboardPage() {
   const { salon } = useMe()
   const read = useRead(readDashboardContract, {})
@@ -46,7 +46,7 @@ export function DashboardPage() {
   )
 }
 
-/** The shape of the dashboard while it loads. */
+/** Shows the outline of the dashboard while it loads. */
 function DashboardSkeleton() {
   return (
     <div className={styles.page}>

@@ -9,7 +9,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import styles from './dashboard.module.css'
 import type { Dashboard } from './TodayStats.tsx'
 
-/** The products that run low, the emptiest first; the rest behind a link. */
+/** Lists the products that are low on stock, the lowest first; the others are behind a link. */
 export function LowStockCard({ lowStock: { count, first } }: { lowStock: NonNullable<Dashboard['lowStock']> }) {
   const more = count - first.length
   const isSaid = useSeveral()

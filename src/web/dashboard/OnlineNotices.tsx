@@ -6,7 +6,10 @@ import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** Notices about online booking: requests to answer, payments to refund, and bookings that the plan's limit blocks. */
+/**
+ * Shows notices about online booking: requests to answer, payments to refund, and bookings that the plan's limit
+ * blocks.
+ */
 export function OnlineNotices({
   waiting,
   deposits,
@@ -42,7 +45,7 @@ export function OnlineNotices({
   )
 }
 
-/** Opens the one to check first. */
+/** Links to the appointment that should be checked first. */
 function Look({ count, nextId }: { count: number; nextId: string | null }) {
   if (nextId === null) return null
   return (

@@ -6,7 +6,9 @@ import { hrefTo } from '#web/kit/href.ts'
 import { paths } from '#web/kit/paths.ts'
 import { Tile, Tiles } from '#web/kit/ui/values/Tiles.tsx'
 
-/** The quick actions that the person may use; the first three open their form at once. The key S begins a sale. */
+/**
+ * Shows the quick actions that the person may use; the first three open their form at once. The key S begins a sale.
+ */
 export function QuickActions() {
   const [maySell, mayAddCustomer, maySeeReports] = [
     useMay('recordSales'),

@@ -12,7 +12,7 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { SaleSummary } from '#web/kit/ui/values/SaleState.tsx'
 import type { Dashboard } from './TodayStats.tsx'
 
-/** The last five sales; a time is today's, older ones show their date. */
+/** Lists the last five sales: today's with their time, older ones with their date. */
 export function RecentSalesCard({ sales }: { sales: NonNullable<Dashboard['recentSales']> }) {
   const { timeZone } = useMe().salon
   const date = today(useNow(), timeZone)

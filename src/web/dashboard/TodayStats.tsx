@@ -15,7 +15,7 @@ import { hoursShown } from './hours-shown.ts'
 
 export type Dashboard = Output<typeof readDashboardContract>
 
-/** Today's Revenue, Today's Appointments, Total Customers. */
+/** Shows Today's Revenue, Today's Appointments and Total Customers. */
 export function TodayStats({ dashboard: { revenue, appointments, customers } }: { dashboard: Dashboard }) {
   return (
     <Stats layout={revenue ? 'lead' : undefined} label="Today">
@@ -52,7 +52,7 @@ function Revenue({ revenue: { totalMinor, saleCount, lastSaleAt, byHour } }: { r
       label="Today's Revenue"
       figure={<Money minor={totalMinor} stepBack />}
       line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
-      // A phone has the next customer in its first view instead.
+      // On a phone, the chart makes room for the next customer in the first view.
       chart={!isPhone && <RevenueByHour byHour={byHour} />}
     />
   )

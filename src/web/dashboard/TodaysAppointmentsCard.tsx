@@ -17,7 +17,7 @@ import { TodaysRow } from './TodaysRow.tsx'
 import type { Dashboard } from './TodayStats.tsx'
 import { useNextStep } from './use-next-step.ts'
 
-/** Today's most urgent appointments, each with its next step. */
+/** Lists today's most urgent appointments, each with its next step. */
 export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appointments'], 'first' | 'opening'>) {
   const { timeZone } = useMe().salon
   const next = useNextStep(first)
@@ -46,7 +46,7 @@ export function TodaysAppointmentsCard({ first, opening }: Pick<Dashboard['appoi
   )
 }
 
-/** Links to the calendar and to the waitlist. */
+/** Shows the links to the calendar and to the waitlist. */
 function Ways() {
   const mayAsk = useMay('keepWaitlist')
   return (

@@ -19,7 +19,7 @@ interface TodaysRowProps {
   onChange: (to: AppointmentStatus) => void
 }
 
-/** An appointment of today: pressed, it opens in the calendar; its next step has a button. */
+/** Shows an appointment of today: a press opens it in the calendar, and a button takes its next step. */
 export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')

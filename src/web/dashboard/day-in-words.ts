@@ -1,6 +1,6 @@
 import type { Dashboard } from './TodayStats.tsx'
 
-/** Describes a day without appointments at a minute of the salon's clock: open, over, or closed and why. */
+/** Describes a day without appointments at a minute of the salon's clock: open, over, or closed with the reason. */
 export function dayInWords(opening: Dashboard['appointments']['opening'], minute: number): string {
   const last = opening?.spans.at(-1)
   if (opening && !last)

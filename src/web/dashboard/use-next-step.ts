@@ -5,11 +5,14 @@ import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Starts and completes the appointments of a list, with the way back from a slip, and says what failed. */
+/**
+ * Returns functions that start and complete the appointments of a list, with Undo for mistakes (R-52), and the reason
+ * for a failure.
+ */
 export function useNextStep(appointments: readonly TodaysAppointment[]) {
   const change = useWrite(changeAppointmentStatusContract)
   const restore = useWrite(restoreAppointmentContract)
-  // Also after a refusal, because someone else may have changed the appointment.
+  // The list is read again after a refusal as well, because someone else may have changed the appointment.
   const onError = () => void refresh(['appointments'])
   const undo = ({ id, version }: Appointment) => {
     change.reset()
