@@ -28,7 +28,9 @@ type Values = Omit<EveningSettings, 'hour'> & { hour: string }
 const hours = Array.from({ length: eveningHours.last - eveningHours.first + 1 }, (_, nth) => eveningHours.first + nth)
 const hourChoices = hours.map((hour) => ({ value: String(hour), label: timeOfMinute(hour * 60) }))
 
-/** The settings: on or off, channel, hour and recipient; beside them, today's summary in that form. */
+/**
+ * Shows the settings of the daily summary (on or off, channel, hour and recipient), with a preview of today's summary.
+ */
 export function EveningForm({ evening }: { evening: Evening }) {
   const mayChange = useMay('changeSettings')
   const section = useEveningForm(evening)

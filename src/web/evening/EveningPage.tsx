@@ -10,7 +10,9 @@ import { EveningForm } from './EveningForm.tsx'
 /** The interval at which today's figures are read again, in milliseconds. */
 const freshMs = 60_000
 
-/** /sms-management/evening: the settings of the daily summary, and today's as it would be sent. */
+/**
+ * /sms-management/evening: shows the settings of the daily summary, and today's summary as it would be sent (R-352).
+ */
 export function EveningPage() {
   const read = useRead(readEveningContract, {}, { everyMs: freshMs })
   return (

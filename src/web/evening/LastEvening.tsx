@@ -5,7 +5,7 @@ import { MoreLink } from '#web/kit/ui/lists/MoreLink.tsx'
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 import { lastWords } from './evening-ways.ts'
 
-/** The outcome of the last summary; nothing if there was none. */
+/** Shows the outcome of the last summary; shows nothing if there was none. */
 export function LastEvening({ last }: Pick<Evening, 'last'>) {
   const mayHandle = useMay('sendMessages')
   if (!last) return null

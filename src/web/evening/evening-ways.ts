@@ -5,14 +5,12 @@ import { messageChannels } from '#domain/messages/kinds.ts'
 import { messageStates, wayOf, whyNotSent } from '#domain/messages/message-words.ts'
 import { channelWords } from '#domain/messages/rule-words.ts'
 
-/**
- * Returns why the summary cannot be sent by SMS: this server sends none, or the plan does not allow it; null if it can.
- */
+/** Returns why the summary cannot be sent by SMS, or null: this server sends none, or the plan does not allow it. */
 export function whyNotSms({ hasSms, smsRefusal }: Pick<Evening, 'hasSms' | 'smsRefusal'>): string | null {
   return hasSms ? smsRefusal : sentenceOf('sms-not-set-up')
 }
 
-/** The ways of the summary, those that can be chosen first. */
+/** Returns the channels of the summary, available ones first. */
 export function eveningWays(evening: Pick<Evening, 'hasSms' | 'hasEmail' | 'smsRefusal'>) {
   const isOpen = { whatsapp: true, sms: whyNotSms(evening) === null, email: evening.hasEmail }
   return messageChannels
@@ -20,7 +18,7 @@ export function eveningWays(evening: Pick<Evening, 'hasSms' | 'hasEmail' | 'smsR
     .map((value) => ({ value, label: channelWords[value], disabled: !isOpen[value] }))
 }
 
-/** Returns the outcome of a day's summary, with the reason if it was not sent. */
+/** Returns the outcome of a day's summary in words, with the reason if it was not sent. */
 export function lastWords(last: NonNullable<Evening['last']>): string {
   const state = messageStates[last.status].toLowerCase()
   const why = whyNotSent(last)
