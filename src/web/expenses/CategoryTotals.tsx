@@ -5,12 +5,15 @@ import styles from './expenses.module.css'
 
 interface CategoryTotalsProps {
   categories: ExpenseFigures['categories']
-  /** The category that the list is filtered by. */
+  /** The category by which the list is filtered; null if it is not filtered. */
   chosen: ExpenseCategory | null
   onChoose: (category: ExpenseCategory | null) => void
 }
 
-/** The total of each category in the period. Pressing one shows only its expenses; pressing it again shows all. */
+/**
+ * Shows the total of each category in the period. Pressing a category shows only its expenses; pressing it again shows
+ * all.
+ */
 export function CategoryTotals({ categories, chosen, onChoose }: CategoryTotalsProps) {
   const shown = categories.filter(({ category, count }) => count > 0 || category === chosen)
   if (shown.length === 0) return null

@@ -6,7 +6,7 @@ export interface ExpenseActionsProps {
   on: { edit: (expense: Expense) => void; remove: (expense: Expense) => void }
 }
 
-/** Edit and Delete, in the row of an expense. */
+/** Shows Edit and Delete in the row of an expense. */
 export function ExpenseActions({ expense, on }: ExpenseActionsProps) {
   const { description } = expense
   return (

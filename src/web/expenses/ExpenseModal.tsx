@@ -27,11 +27,11 @@ import { usePhotoView } from './use-photo-view.tsx'
 interface ExpenseModalProps extends SheetOpening {
   /** The expense as it was when the form opened; null for a new one. */
   expense: Expense | null
-  /** Its current state, if it is edited. */
+  /** The current state of the expense, if it is edited. */
   latest: Expense | undefined
 }
 
-/** Add Expense, which can recur, and Edit Expense (document 2, section 2). */
+/** Shows the forms Add Expense, whose expense can recur, and Edit Expense (document 2, section 2). */
 export function ExpenseModal(props: ExpenseModalProps) {
   const { expense } = props
   const { form, field, modal, now } = useExpenseForm(props)
@@ -64,7 +64,7 @@ interface PaidFieldsProps extends Pick<PhotoFieldProps, 'expenseId' | 'onView'> 
   form: SheetForm<ExpenseValues>
 }
 
-/** For expenses already paid: the source of the money, and the receipt. */
+/** Shows the fields for an expense that was already paid: the source of the money, and the receipt. */
 function PaidFields({ form, ...photo }: PaidFieldsProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface ExpenseSheetProps extends ExpenseActionsProps {
   onClose: () => void
 }
 
-/** An expense with the photo of its receipt, and what can be done with it. */
+/** Shows an expense with the photo of its receipt and its actions. */
 export function ExpenseSheet({ expense, on, opened, onClose }: ExpenseSheetProps) {
   const { description, amountMinor, category, spentOn, isFromTill, recurringId, hasPhoto, locationId } = expense
   const view = usePhotoView()

@@ -28,7 +28,9 @@ import { useNarrowed } from './use-narrowed.ts'
 
 const ExpenseModal = lazySheet(() => import('./ExpenseModal.tsx'), 'ExpenseModal')
 
-/** /expenses: the expenses of a period, by category, with receipts; a form for a new one, and the recurring ones. */
+/**
+ * /expenses: shows the expenses of a period by category, with receipts, a form for a new one, and the recurring ones.
+ */
 export function ExpensesPage() {
   const isPhone = useIsPhone()
   const { period, setPeriod, narrowing, asked, read } = useExpenses()
@@ -40,7 +42,7 @@ export function ExpensesPage() {
     <>
       <PageHeader
         title="Expenses"
-        // On a phone the period filter says it, unless it is a custom range.
+        // On a phone, the period filter shows the period, unless it is a custom range.
         line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
         action={{ label: '+ Add Expense', onClick: add }}
         tools={<Tools asked={asked} />}
@@ -90,14 +92,15 @@ function useExpenses() {
   return { period, setPeriod, narrowing, asked, read }
 }
 
-/** The form, the sheet of one expense, and the question before one goes. */
+/** Returns the form, the sheet of one expense, and the question before an expense is deleted. */
 function useExpenseSheets(expenses: readonly Expense[] | undefined) {
   const form = useOpened<Expense>()
   const sheet = useOpened<Expense>()
   const [remove, question] = useDeleteExpense(sheet.close)
   const on = { edit: form.open, remove }
   const current = (row: Expense | null) => expenses?.find(({ id }) => id === row?.id)
-  // Only an expense in the list: the old row of a deleted one, or of one moved to other days, would be out of date.
+  // The sheet shows only an expense in the list, because the old row of a deleted or moved expense would be out of
+  // date.
   const shown = current(sheet.row)
   const sheets = (
     <>
@@ -124,7 +127,7 @@ function Tools({ asked }: { asked: ReturnType<typeof useExpenses>['asked'] }) {
   )
 }
 
-/** Total Expenses, Expense Count, Average Expense (document 2, section 2). */
+/** Shows Total Expenses, Expense Count and Average Expense (document 2, section 2). */
 function Summary({ figures }: { figures: ExpenseFigures | null | undefined }) {
   const money = (minor: number | undefined) => (minor === undefined ? '–' : <Money minor={minor} stepBack />)
   return (

@@ -27,7 +27,10 @@ export function ExportExpenses({ asked }: { asked: Asked }) {
 
 type Column = [heading: string, cellOf: (expense: Expense) => string | null]
 
-/** Amounts without commas between thousands: a spreadsheet of any country reads a number. */
+/**
+ * Returns the columns of the file. Amounts have no commas between thousands, so that spreadsheets of any country read
+ * them as numbers.
+ */
 function columnsFor(currency: Currency, locations: readonly { id: string; name: string }[]): Column[] {
   const yes = (is: boolean) => (is ? 'Yes' : 'No')
   const place: Column = ['Location', ({ locationId }) => locations.find(({ id }) => id === locationId)?.name ?? null]

@@ -10,15 +10,18 @@ import { keptPhoto } from './expense-form.ts'
 
 export interface PhotoFieldProps extends Pick<ReceiptPhotoProps, 'onView'> {
   label: string
-  /** As in the form: base64, `keptPhoto`, or '' for none. */
+  /** The value in the form: base64, `keptPhoto`, or '' for no photo. */
   value: string
   onChange: (photo: string) => void
   error?: string
-  /** The expense whose photo this is, if it has one already. */
+  /** The id of the expense, which may have a photo already; null for a new expense. */
   expenseId: string | null
 }
 
-/** The photo of a receipt: taken by phone or chosen, made smaller, viewed, removed. */
+/**
+ * Shows the field for the photo of a receipt, which can be taken by phone or chosen, viewed, and removed; it is made
+ * smaller.
+ */
 export function PhotoField({ label, value, onChange, error, expenseId, onView }: PhotoFieldProps) {
   const file = useRef<HTMLInputElement>(null)
   const { busy, failure, choose } = useSmallPhoto(onChange)
@@ -52,7 +55,7 @@ export function PhotoField({ label, value, onChange, error, expenseId, onView }:
         onChange={({ currentTarget }) => {
           const [chosen] = currentTarget.files ?? []
           if (chosen) void choose(chosen)
-          // The same file may be chosen again.
+          // The input is emptied, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />
@@ -60,7 +63,7 @@ export function PhotoField({ label, value, onChange, error, expenseId, onView }:
   )
 }
 
-/** Makes a chosen photo smaller, which takes a phone a moment. */
+/** Returns a function that makes a chosen photo smaller, which takes a phone a moment. */
 function useSmallPhoto(onMade: (photo: string) => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,7 +73,7 @@ function useSmallPhoto(onMade: (photo: string) => void) {
     try {
       onMade(await smallPhoto(chosen))
     } catch {
-      // The browser could not draw it.
+      // The browser could not draw the photo.
       setFailure(sentenceOf('not-picture'))
     } finally {
       setBusy(false)

@@ -4,16 +4,16 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import styles from './expenses.module.css'
 
 export interface ReceiptPhotoProps {
-  /** In base64, as it was just chosen; null: the one that the expense has. */
+  /** The photo that was just chosen, in base64; null shows the expense's stored photo. */
   photo: string | null
   expenseId: string | null
-  /** Shows it as large as it is: `open` of `usePhotoView`. */
+  /** Shows the photo in its full size: `open` of `usePhotoView`. */
   onView: (src: string) => void
-  /** As a field shows it. */
+  /** Shows the photo as small as in a field. */
   isSmall?: boolean
 }
 
-/** The photo of a receipt; pressed, it can be read. */
+/** Shows the photo of a receipt; a press enlarges it, so that it can be read. */
 export function ReceiptPhoto({ photo, expenseId, ...rest }: ReceiptPhotoProps) {
   if (photo !== null) return <Photo src={`data:image/jpeg;base64,${photo}`} {...rest} />
   return expenseId && <KeptPhoto expenseId={expenseId} {...rest} />

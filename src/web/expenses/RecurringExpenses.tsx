@@ -15,7 +15,7 @@ import { recurrenceWords } from './expense-form.ts'
 
 const RecurringModal = lazySheet(() => import('./RecurringModal.tsx'), 'RecurringModal')
 
-/** A button that opens the list of recurring expenses; a row of it is changed or stopped. */
+/** Shows the button that opens the list of recurring expenses, each of which can be changed or stopped. */
 export function RecurringExpenses() {
   const [opened, setOpened] = useState(false)
   const read = useRead(listRecurringContract, {}, { enabled: opened })

@@ -19,7 +19,7 @@ import { useStopRecurring } from './use-stop-recurring.tsx'
 
 interface RecurringModalProps extends SheetOpening {
   recurring: RecurringExpense
-  /** As it is now. */
+  /** The current state of the recurring expense. */
   latest: RecurringExpense | undefined
 }
 
@@ -37,7 +37,7 @@ const labels: Record<keyof Values, string> = {
   locationId: 'Location',
 }
 
-/** Changes what is to come of an expense, or stops it. */
+/** Shows the form that changes the future dates of a recurring expense, or stops it. */
 export function RecurringModal({ recurring, latest, ...sheet }: RecurringModalProps) {
   const { currency, timeZone } = useMe().salon
   const now = today(useNow(), timeZone)

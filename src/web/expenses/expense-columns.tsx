@@ -7,7 +7,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { ExpenseActions, type ExpenseActionsProps } from './ExpenseActions.tsx'
 import styles from './expenses.module.css'
 
-/** Description, Date, Category, Amount, Actions; and where, of several locations. */
+/** Returns the columns Description, Date, Category, Amount and Actions, and the location if there are several. */
 export function expenseColumns(
   on: ExpenseActionsProps['on'],
   where: (locationId: string) => string | null,
@@ -45,7 +45,7 @@ export function expenseColumns(
   ]
 }
 
-/** Shows the source of the money, whether the expense recurs, and whether it has a receipt. */
+/** Shows symbols for the source of the money, for recurring expenses, and for receipts. */
 function Marks({ expense: { isFromTill, recurringId, hasPhoto } }: { expense: Expense }) {
   if (!isFromTill && !recurringId && !hasPhoto) return null
   return (

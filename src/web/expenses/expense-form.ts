@@ -9,7 +9,7 @@ import { type Currency, parseMoney, typedMoney, whyNotRequiredMoney } from '#dom
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** The values of the expense form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the expense form as typed, named as in the contract so that refusals find their field. */
 export interface ExpenseValues {
   category: ExpenseCategory
   amountMinor: string
@@ -18,13 +18,13 @@ export interface ExpenseValues {
   /** The recurrence of a new expense. */
   repeats: 'none' | ExpenseRecurrence
   isFromTill: boolean
-  /** '' if there is no choice. */
+  /** The location; '' if there is no choice. */
   locationId: string
-  /** In base64; `keptPhoto` for the one that is there; '' for none. */
+  /** The photo in base64; `keptPhoto` for the stored one; '' for none. */
   photo: string
 }
 
-/** Stands for the photo that an expense has already. */
+/** The value that represents the photo that an expense already has. */
 export const keptPhoto = 'kept'
 
 export const labels: Record<keyof ExpenseValues, string> = {
@@ -38,7 +38,7 @@ export const labels: Record<keyof ExpenseValues, string> = {
   photo: 'Receipt photo',
 }
 
-/** For a field in which one is chosen. */
+/** The categories as options of a select field. */
 export const categoryChoices = expenseCategories.map((value) => ({ value, label: categoryWords[value] }))
 
 export const recurrenceWords: Readonly<Record<ExpenseRecurrence, string>> = {
@@ -68,7 +68,10 @@ export function valuesOf(
 
 type Problems = Partial<Record<keyof ExpenseValues, string>>
 
-/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
+/**
+ * Returns the problems by field: those that the contract finds, and those that only typed text can have (document 2,
+ * section 5).
+ */
 export function problemsOf(values: ExpenseValues, today: string): Problems {
   const { spentOn, repeats } = values
   return {
@@ -78,7 +81,7 @@ export function problemsOf(values: ExpenseValues, today: string): Problems {
   }
 }
 
-/** Returns what is wrong with a typed amount, at its field. */
+/** Returns the problem with a typed amount, under the name of its field. */
 export function amountProblem({ amountMinor }: Pick<ExpenseValues, 'amountMinor'>): Pick<Problems, 'amountMinor'> {
   const why = whyNotRequiredMoney(amountMinor)
   return why === null ? {} : { amountMinor: why }
@@ -91,20 +94,20 @@ function dayProblem(spentOn: string, repeats: ExpenseValues['repeats'], today: s
   return why && { spentOn: sentenceOf(why) }
 }
 
-/** The expense to add or to write. Only for values without a problem. */
+/** Returns the request body of an expense. Call it only for values without problems. */
 export function bodyOf(values: ExpenseValues): CallInput<typeof addExpenseContract>['body'] {
   const { spentOn, isFromTill, photo } = values
   return { ...spentOf(values), spentOn, isFromTill, photo: photo === keptPhoto ? undefined : photo || null }
 }
 
-/** Returns the same for a recurring expense. */
+/** Returns the request body of a recurring expense. */
 export function recurringBodyOf(
   values: ExpenseValues & { repeats: ExpenseRecurrence },
 ): CallInput<typeof addRecurringContract>['body'] {
   return { ...spentOf(values), recurrence: values.repeats, firstOn: values.spentOn }
 }
 
-/** The typed fields that both kinds share. */
+/** Returns the typed fields that single and recurring expenses share. */
 export function spentOf(values: Pick<ExpenseValues, 'category' | 'amountMinor' | 'description' | 'locationId'>) {
   const { category, amountMinor, description, locationId } = values
   return { category, amountMinor: parseMoney(amountMinor) ?? 0, description, locationId: locationId || null }

@@ -4,8 +4,8 @@ import { isLocalDate } from '#domain/kit/dates.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 
 /**
- * Says what adding it will do: 'Adds 3 expenses until today, then the next on 1 Dec 2026.'; nothing while the date is
- * invalid.
+ * Returns a sentence about the effect of adding a recurring expense: 'Adds 3 expenses until today, then the next on 1
+ * Dec 2026.' Returns nothing while the date is invalid.
  */
 export function repeatHint(repeat: { firstOn: string; recurrence: ExpenseRecurrence }, today: string): string | null {
   if (!isLocalDate(repeat.firstOn) || whyNotFirst(repeat.firstOn, today)) return null

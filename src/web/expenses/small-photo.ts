@@ -1,13 +1,13 @@
 import { base64Of, drawn, encoded } from '#web/kit/pictures.ts'
 
-/** Enough to read the small print of a receipt, in pixels a side. */
+/** The largest side of a photo in pixels, enough to read the small print of a receipt. */
 const side = 1600
-/** A slow connection sends as much in some seconds. */
+/** The number of bytes that is small enough: a slow connection sends it in some seconds. */
 const enoughBytes = 250 * 1024
 
 /**
- * Returns a photo as base64, as small as is still readable: a phone takes pictures of many megabytes. Redrawing it
- * removes the place where it was taken. Rejects if the browser cannot draw it.
+ * Returns a photo as base64, as small as it can be and still be readable, because phones take pictures of many
+ * megabytes. Redrawing the photo removes the place where it was taken. Rejects if the browser cannot draw it.
  */
 export async function smallPhoto(file: Blob): Promise<string> {
   const { canvas } = await drawn(file, side)

@@ -4,7 +4,10 @@ import { useWrite } from '#web/kit/query.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Asks in the specified words before an expense is deleted. Put the returned question on the page once. */
+/**
+ * Returns a function that asks, in the specified words, before an expense is deleted. Render the returned question once
+ * on the page.
+ */
 export function useDeleteExpense(onDeleted: () => void): [remove: (expense: Expense) => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteExpenseContract)

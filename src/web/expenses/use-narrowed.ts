@@ -1,7 +1,7 @@
 import { type ExpenseCategory, expenseCategories } from '#domain/expenses/categories.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 
-/** The filter of the expense list, from the address. */
+/** Returns the filter of the expense list from the page's address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import styles from './expenses.module.css'
 
-/** Shows a photo in its full size; render `sheet` beside the dialog that it covers. */
+/** Returns a function that shows a photo in its full size; render `sheet` beside the dialog that it covers. */
 export function usePhotoView() {
   const [src, open] = useState<string | null>(null)
   const sheet = src !== null && (

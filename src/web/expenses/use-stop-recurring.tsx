@@ -3,7 +3,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Asks before it comes no more. */
+/** Returns a function that asks before a recurring expense is stopped. */
 export function useStopRecurring({ id, description }: RecurringExpense, onStopped: () => void) {
   const [confirm, question] = useConfirm()
   const stop = useWrite(stopRecurringContract)
