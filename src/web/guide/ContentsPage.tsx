@@ -14,7 +14,10 @@ import { around, findBlocks } from './find-blocks.ts'
 import { loadGuideText } from './guide-texts.ts'
 import styles from './guide.module.css'
 
-/** /guide: the contents of the user guide, and a search through all of it. With `?about=` it leads to the page about a screen. */
+/**
+ * /guide: shows the contents of the user guide, and a search through all of it. With `?about=` it leads to the page
+ * about a screen.
+ */
 export function ContentsPage() {
   const { about } = useAddress().params
   const page = about && guidePageOf(about)
@@ -77,7 +80,10 @@ function Results({ search, onClear }: { search: string; onClear: () => void }) {
   )
 }
 
-/** All pages of the guide, or null while they load. A failure breaks the page, which then offers to load it again. */
+/**
+ * Returns all pages of the guide, or null while they load. A failure breaks the page, which then offers to load it
+ * again.
+ */
 function useTexts(): Texts | null {
   const [texts, setTexts] = useState<Texts | Error | null>(null)
   useEffect(() => {

@@ -26,7 +26,7 @@ const articles = Object.fromEntries(
   ]),
 )
 
-/** /guide/:page: one page of the user guide. */
+/** /guide/:page: shows one page of the user guide. */
 export function GuidePage() {
   const { page } = useParams({ strict: false }) as { page: string }
   const Shown = articles[page]
@@ -55,7 +55,7 @@ function Article({ html }: { html: string }) {
     found.setAttribute('data-found', '')
     found.scrollIntoView({ block: 'center' })
   }, [params.at])
-  // Links between pages stay in the app.
+  // Follows links between guide pages within the app.
   function follow(event: MouseEvent<HTMLElement>): void {
     const link = event.target instanceof Element && event.target.closest('a[href^="/guide/"]')
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return
@@ -68,7 +68,7 @@ function Article({ html }: { html: string }) {
       ref={article}
       className={styles.article}
       onClick={follow}
-      // Of docs/guide, made by the build.
+      // The HTML comes from docs/guide and is made by the build.
       dangerouslySetInnerHTML={{ __html: html }}
     />
   )

@@ -2,7 +2,7 @@ import { operatorPaths, paths, signInPaths } from '#web/kit/paths.ts'
 
 interface Listed {
   title: string
-  /** The screens whose "?" opens this page. */
+  /** The screens whose "?" opens this page of the guide. */
   screens?: readonly string[]
 }
 
@@ -52,10 +52,13 @@ export const contents: Readonly<Record<string, Readonly<Record<string, Listed>>>
   },
 }
 
-/** Every page by its name, as the address has it. */
+/** Every page of the guide by its name in the address. */
 export const guidePages: Readonly<Record<string, Listed>> = Object.assign({}, ...Object.values(contents))
 
-/** Returns the name of the page about the screen at this address, or null: the contents are then the best answer. */
+/**
+ * Returns the name of the page about the screen at this address; null if there is none, so that the contents are the
+ * best answer.
+ */
 export function guidePageOf(pathname: string): string | null {
   const above = (path: string) => pathname === path || pathname.startsWith(`${path}/`)
   const found = Object.entries(guidePages).flatMap(([name, { screens = [] }]) =>

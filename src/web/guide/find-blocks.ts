@@ -10,7 +10,10 @@ export interface Found extends Block {
   title: string
 }
 
-/** Returns the parts of the guide that hold all words that were typed, those on pages named after one first; at most 30. */
+/**
+ * Returns at most 30 parts of the guide that contain all typed words; parts of pages whose title has one of the words
+ * come first.
+ */
 export function findBlocks(typed: string, pages: readonly { page: string; title: string; blocks: readonly Block[] }[]) {
   const words = folded(typed).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -23,7 +26,7 @@ export function findBlocks(typed: string, pages: readonly { page: string; title:
   return found.toSorted((a, b) => Number(isNamed(b.title)) - Number(isNamed(a.title))).slice(0, 30)
 }
 
-/** Returns the part of a text around the first of the words, at most about this many letters. */
+/** Returns the part of a text around the first typed word, at most about `most` characters long. */
 export function around(text: string, typed: string, most = 140): string {
   if (text.length <= most) return text
   const [word = ''] = folded(typed).split(' ').filter(Boolean)

@@ -5,7 +5,10 @@ interface GuideText {
   blocks: Block[]
 }
 
-/** Made by the build from docs/guide (scripts/guide-pages.ts): each page is a separate file, loaded when it is read. */
+/**
+ * The pages of the guide, made by the build from docs/guide (scripts/guide-pages.ts); each is a separate file, loaded
+ * when it is read.
+ */
 const files = import.meta.glob<GuideText>('../../../docs/guide/[a-z]*.md', { import: 'default' })
 
 /** Loads a page of the guide. */
