@@ -11,13 +11,16 @@ import { takeOut } from './take-out.ts'
 
 interface BarcodeFieldProps {
   form: SheetForm<ProductValues>
-  /** Its label and what is typed. */
+  /** The props for the field's label and value. */
   field: object
-  /** Products that may have the barcode already. */
+  /** The products that may already have the barcode. */
   others: readonly Product[]
 }
 
-/** A barcode, typed or scanned. A scan finds its way here from any text field of the form, and sends nothing. */
+/**
+ * Shows the field for a barcode, typed or scanned. A scan in any text field of the form is moved to this field, and
+ * does not send the form.
+ */
 export function BarcodeField({ form, field, others }: BarcodeFieldProps) {
   useScanner(form.opened, (code, at) => {
     if (at !== undefined && at !== 'barcode') takeOut(form, at, code)
@@ -36,7 +39,7 @@ export function BarcodeField({ form, field, others }: BarcodeFieldProps) {
   )
 }
 
-/** A slow scanner's Enter, too, must not send half a form. */
+/** Prevents Enter from sending a half-typed form, even that of a slow scanner. */
 function keepEnter(event: KeyboardEvent<HTMLInputElement>): void {
   if (isEnter(event)) event.preventDefault()
 }

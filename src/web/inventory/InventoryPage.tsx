@@ -22,7 +22,9 @@ import { useProductLabel } from './use-product-label.ts'
 const ProductModal = lazySheet(() => import('./ProductModal.tsx'), 'ProductModal')
 const StockSheet = lazySheet(() => import('./StockSheet.tsx'), 'StockSheet')
 
-/** /inventory: the products and their stock, low ones marked; a scanner finds a product or starts a new one. */
+/**
+ * /inventory: shows the products and their stock, with low ones marked; a scanner finds a product or starts a new one.
+ */
 export function InventoryPage() {
   const read = useRead(listProductsContract, { query: {} })
   const products = read.data?.products

@@ -4,7 +4,10 @@ import { isOutOfStock } from '#domain/inventory/stock.ts'
 import { useWhere } from '#web/kit/me.tsx'
 import styles from './inventory.module.css'
 
-/** The names of the products that are low, in a red box; of several locations one line each. Nothing when none is. */
+/**
+ * Lists the names of the products with low stock in a red box, one line per location if there are several. Shows
+ * nothing if no product is low.
+ */
 export function LowStockAlert({ products }: { products: readonly Product[] }) {
   const where = useWhere()
   if (products.length === 0) return null
@@ -26,7 +29,7 @@ export function LowStockAlert({ products }: { products: readonly Product[] }) {
   )
 }
 
-/** Names have commas of their own: 'Human hair bundle, 18 inch'. */
+/** Returns the names of products, separated by dots because a name may have commas: 'Human hair bundle, 18 inch'. */
 function namesOf(products: readonly Product[]): string {
   return products
     .map((product) => (isOutOfStock(product) ? `${product.name} (Out of Stock)` : product.name))

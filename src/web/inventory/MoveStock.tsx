@@ -22,11 +22,11 @@ interface MoveStockProps {
   kind: HandMovement
   product: Product
   form: UseFormReturnType<MoveValues>
-  /** The writes of this kind of movement, held by the sheet like the typed values. */
+  /** The writes of this kind of movement; the sheet holds them, as it holds the typed values. */
   writes: FormWrites
 }
 
-/** The form of a delivery, a count or a correction. One filled-in form counts once, however often it is sent. */
+/** Shows the form of a delivery, a count or a correction. A filled-in form counts once, however often it is sent. */
 export function MoveStock({ kind, product, form, writes }: MoveStockProps) {
   const [pieces, note] = [piecesField(kind), 'what.note' as const]
   const seen = useHeld(product.currentStock, writes.isUnsettled)

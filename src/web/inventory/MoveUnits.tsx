@@ -12,7 +12,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { parsePieces } from './pieces.ts'
 
-/** Moves units of a product to another location (R-127). */
+/** Shows the form that moves units of a product to another location (R-127). */
 export function MoveUnits({ product, ...sheet }: SheetOpening & { product: Product }) {
   const locations = useLocations()
   const other = locations.find(({ id }) => id !== product.locationId)
@@ -43,7 +43,9 @@ export function MoveUnits({ product, ...sheet }: SheetOpening & { product: Produ
   )
 }
 
-/** A whole number of units, as many as there are at most. */
+/**
+ * Returns why a typed number of units cannot be moved, or null: it must be a whole number, at most the current stock.
+ */
 function whyNotMoved(typed: string, stock: number): string | null {
   if (typed.trim() === '') return required
   const units = parsePieces(typed)

@@ -13,7 +13,7 @@ const words: Readonly<Record<Movement['reason'], string>> = {
   move: 'Moved',
 }
 
-/** One change of stock: its kind, time and person, the quantity, and the stock after it. */
+/** Shows one change of stock: its kind, time and person, the quantity, and the stock after it. */
 export function MovementRow({ movement }: { movement: Movement }) {
   const { timeZone } = useMe().salon
   const { note, at, by, change, shortage, stockAfter } = movement
@@ -34,7 +34,7 @@ export function MovementRow({ movement }: { movement: Movement }) {
   )
 }
 
-/** The kind of movement; for moved units, the other location. */
+/** Returns the kind of movement and, for moved units, the other location. */
 function titleOf({ reason, saleNumber, change, otherLocationName }: Movement): string {
   if (reason === 'move') return `Moved ${change < 0 ? 'to' : 'from'} ${otherLocationName ?? 'another location'}`
   return saleNumber === null ? words[reason] : `${words[reason]}, No. ${saleNumber}`

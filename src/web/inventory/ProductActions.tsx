@@ -15,7 +15,7 @@ export interface ProductActionsProps {
   }
 }
 
-/** −1, +1, Edit, the stock's history, Delete, in the row of a product. */
+/** Shows −1, +1, Edit, the stock's history and Delete in the row of a product. */
 export function ProductActions({ product, on }: ProductActionsProps) {
   const label = useProductLabel()(product)
   return (

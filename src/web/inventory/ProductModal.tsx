@@ -13,7 +13,7 @@ import { useNumberFields } from './use-number-fields.ts'
 interface ProductModalProps extends SheetOpening {
   /** The product as it was when the form opened; null for a new one. */
   product: Product | null
-  /** Scanned before the form opened. */
+  /** The barcode that was scanned before the form opened. */
   barcode?: string
   products: readonly Product[]
 }
@@ -31,7 +31,7 @@ const labels: Record<keyof ProductValues, string> = {
   isActive: 'Active',
 }
 
-/** The form that adds a product or changes one; past sales keep what they sold. */
+/** Shows the form that adds or edits a product; past sales keep their names and prices. */
 export function ProductModal({ product, barcode, products, ...sheet }: ProductModalProps) {
   const { currency } = useMe().salon
   const locationId = useStartLocation()

@@ -16,7 +16,7 @@ interface ProductSummaryProps {
   onRemove: (product: Product) => void
 }
 
-/** Shows a product's stock and details and, if lists are cards, its actions: a table has these in its rows. */
+/** Shows a product's stock and details and, if lists are cards, its actions, which a table has in its rows. */
 export function ProductSummary({ product, onEdit, onRemove }: ProductSummaryProps) {
   const { currency } = useMe().salon
   const hasCards = useHasCards()

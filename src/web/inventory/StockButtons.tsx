@@ -9,8 +9,8 @@ import styles from './inventory.module.css'
 import { useProductLabel } from './use-product-label.ts'
 
 /**
- * Buttons for one less and one more. Each press is a row of the stock ledger; a refusal is shown beneath. If a response
- * was lost, pressing again counts once, unless the stock has changed since.
+ * Shows buttons for one unit less and one more. Each press adds a row to the stock ledger; a refusal is shown beneath.
+ * If a response was lost, pressing again counts once, unless the stock has changed since.
  */
 export function StockButtons({ product }: { product: Product }) {
   const [failure, setFailure] = useState<string | null>(null)
@@ -36,7 +36,8 @@ export function StockButtons({ product }: { product: Product }) {
             variant="default"
             aria-label={by === 1 ? `Add one to the stock of ${label}` : `Take one from the stock of ${label}`}
             aria-disabled={adjust.isPending || whyCannotAdjust(product.currentStock, by) !== null}
-            // Only looks disabled: it keeps the focus after the press that led to 0, and a further press says why nothing happens.
+            // The button only looks disabled: it keeps the focus after the press that led to 0, and a further press
+            // says why nothing happens.
             data-disabled={whyCannotAdjust(product.currentStock, by) !== null || undefined}
             onClick={() => change(by)}
           >

@@ -29,13 +29,13 @@ interface StockSheetProps {
   product: Product
   opened: boolean
   onClose: () => void
-  /** A barcode was scanned, and nothing is typed that would be lost. */
+  /** Called when a barcode was scanned and no typed text would be lost. */
   onScan: (code: string) => void
   onEdit: (product: Product) => void
   onRemove: (product: Product) => void
 }
 
-/** A product's stock: what came, what was counted, what was wrong, and every change there ever was. */
+/** Shows a product's stock with forms for deliveries, counts and corrections, and every change that was ever made. */
 export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps) {
   const [kind, setKind] = useState<HandMovement>('delivery')
   const moves = {
@@ -43,7 +43,8 @@ export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps)
     count: useFormWrites(opened),
     correction: useFormWrites(opened),
   }
-  // Kept here, not in the form of one kind, so that what was typed is still there after another kind was shown.
+  // The values are held here, not in the form of one kind, so that typed text is still there after another kind was
+  // shown.
   const form = useForm<MoveValues>({
     initialValues: { what: { quantity: '', counted: '', change: '', note: '' } },
     validate: (values) => problemsOf(kind, values),
@@ -51,7 +52,7 @@ export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps)
   const label = useProductLabel()(product)
   const moving = useMoving(product)
   const { close, question } = useDiscard(opened, form.isDirty, onClose, saveStateOf(Object.values(moves)))
-  // The digits of a scan must not end up as a number of pieces, and its Enter must not save a half-typed form.
+  // The digits of a scan must not become a quantity, and its Enter must not save a half-typed form.
   const content = useRef<HTMLDivElement>(null)
   useScanner(opened, (code, field) => {
     if (content.current?.closest('dialog') !== topDialog()) return
@@ -80,7 +81,7 @@ export function StockSheet({ product, opened, onClose, ...on }: StockSheetProps)
   )
 }
 
-/** The save state of the typed values: of several kinds the one that was sent counts. */
+/** Returns the save state of the typed values; of several kinds, the one that was sent counts. */
 function saveStateOf(moves: readonly FormWrites[]): SaveState {
   if (moves.some(({ isPending }) => isPending)) return 'saving'
   return moves.some(({ isUnsettled }) => isUnsettled) ? 'unknown' : 'unsaved'

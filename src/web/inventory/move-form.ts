@@ -5,7 +5,7 @@ import { required } from '#domain/kit/first-sentences.ts'
 import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { parsePieces } from './pieces.ts'
 
-/** The values of the form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the form as typed, named as in the contract so that refusals find their field. */
 export interface MoveValues {
   what: { quantity: string; counted: string; change: string; note: string }
 }
@@ -17,12 +17,15 @@ const rules = {
   correction: { field: 'change', least: -maxStock, words: 'Enter a whole number above or below 0, like -2.' },
 } as const
 
-/** The path of the field with the pieces. */
+/** Returns the path of the field with the quantity. */
 export function piecesField(kind: HandMovement) {
   return `what.${rules[kind].field}` as const
 }
 
-/** Returns the problems by field: a whole number in its range; a correction must not be 0 and needs a reason. */
+/**
+ * Returns the problems by field: the quantity must be a whole number in its range; a correction must not be 0 and needs
+ * a reason.
+ */
 export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<string, string> {
   const { field, least, words } = rules[kind]
   const pieces = parsePieces(what[field])
@@ -35,7 +38,7 @@ export function problemsOf(kind: HandMovement, { what }: MoveValues): Record<str
   }
 }
 
-/** Returns the request body; `seen` is the stock on the screen. Only for values without a problem. */
+/** Returns the request body; `seen` is the stock on the screen. Call it only for values without problems. */
 export function movementFrom(
   kind: HandMovement,
   { what }: MoveValues,

@@ -1,6 +1,6 @@
 /**
- * Returns a typed whole quantity ('1,000', '-2'), or null for anything else. A minus sign may be the hyphen or the real
- * one.
+ * Returns a typed whole quantity ('1,000', '-2'), or null for anything else. A minus sign may be a hyphen or a real
+ * minus.
  */
 export function parsePieces(typed: string): number | null {
   const plain = typed.trim().replace('−', '-')

@@ -5,7 +5,10 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import styles from './inventory.module.css'
 import { ProductActions, type ProductActionsProps } from './ProductActions.tsx'
 
-/** Product, Category, Stock, Price, Cost, Actions (document 2, section 2, Inventory); and where, of several of these locations. */
+/**
+ * Returns the columns Product, Category, Stock, Price, Cost and Actions (document 2, section 2, Inventory), and the
+ * location if there are several.
+ */
 export function productColumns(
   on: ProductActionsProps['on'],
   locations: readonly { id: string; name: string }[],

@@ -7,7 +7,7 @@ import { whyNotWhole } from '#domain/kit/whole-number.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { parsePieces } from './pieces.ts'
 
-/** The values of the product form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the product form as typed, named as in the contract so that refusals find their field. */
 export interface ProductValues {
   name: string
   category: string
@@ -17,14 +17,16 @@ export interface ProductValues {
   currentStock: string
   minStockLevel: string
   barcode: string
-  /** For a new one; '' if there is no choice. */
+  /** The location of a new product; '' if there is no choice. */
   locationId: string
   isActive: boolean
 }
 
 export type NumberField = 'priceMinor' | 'costMinor' | 'currentStock' | 'minStockLevel'
 
-/** The initial values of the form: an existing product, or the defaults of a new one with the scanned barcode. */
+/**
+ * Returns the initial values of the form: those of a product, or the defaults of a new one with the scanned barcode.
+ */
 export function valuesOf(
   product: Product | null,
   currency: Currency,
@@ -44,7 +46,10 @@ export function valuesOf(
   }
 }
 
-/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
+/**
+ * Returns the problems by field: those that the contract finds, and those that only typed text can have (document 2,
+ * section 5).
+ */
 export function problemsOf(values: ProductValues): Partial<Record<keyof ProductValues, string>> {
   const typed = {
     priceMinor: whyNotRequiredMoney(values.priceMinor),
@@ -56,18 +61,18 @@ export function problemsOf(values: ProductValues): Partial<Record<keyof ProductV
   return { ...problemsIn(addProductContract, bodyOf(values)), ...Object.fromEntries(wrong) }
 }
 
-/** Returns whether the text is not a number at all; then it becomes 0 (document 2, section 5). */
+/** Returns whether a text is not a number at all, so that it becomes 0 (document 2, section 5). */
 export function isNoNumber(typed: string): boolean {
   return typed.trim() !== '' && !/^[-+]?[\d.,\s]*\d[\d.,\s]*$/.test(typed.trim())
 }
 
-/** The product to add. Only for values without a problem. */
+/** Returns the request body of a new product. Call it only for values without problems. */
 export function bodyOf(values: ProductValues): CallInput<typeof addProductContract>['body'] {
   const locationId = values.locationId || null
   return { ...typedFields(values), currentStock: parsePieces(values.currentStock) ?? NaN, locationId }
 }
 
-/** The edit of a product to send; another stock than the form began with is a count. */
+/** Returns the request body of an edit; a stock that differs from the initial one is sent as a count. */
 export function editBody(values: ProductValues, product: Product): CallInput<typeof editProductContract>['body'] {
   const counted = parsePieces(values.currentStock) ?? 0
   return {

@@ -1,4 +1,4 @@
-/** The part of a form used here: its values, and a way to change a text by its path. */
+/** The part of a form that is used here: its values, and a function that changes a text by its path. */
 interface Texts {
   getValues: () => object
   setFieldValue: (path: string, text: string) => void

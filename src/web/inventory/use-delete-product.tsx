@@ -5,7 +5,10 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { useProductLabel } from './use-product-label.ts'
 
-/** Asks in the specified words before a product is deleted. Put the returned question on the page once. */
+/**
+ * Returns a function that asks, in the specified words, before a product is deleted. Render the returned question once
+ * on the page.
+ */
 export function useDeleteProduct(onDeleted: () => void): [remove: (product: Product) => void, question: ReactNode] {
   const [confirm, question] = useConfirm()
   const remove = useWrite(deleteProductContract)

@@ -4,7 +4,10 @@ import { useLocations, useMay } from '#web/kit/me.tsx'
 import { useOpened } from '#web/kit/ui/sheets/use-opened.ts'
 import { MoveUnits } from './MoveUnits.tsx'
 
-/** The button that moves units of a product to another location, and its form; nothing if there is no other location. */
+/**
+ * Returns the button that moves units of a product to another location, and its form; nothing if there is no other
+ * location.
+ */
 export function useMoving(product: Product) {
   const { opened, count, open, close } = useOpened<Product>()
   const isAmongSeveral = useLocations().length > 0

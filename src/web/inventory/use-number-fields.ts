@@ -5,13 +5,14 @@ import { isEnter } from '#web/kit/ui/forms/is-enter.ts'
 import { isNoNumber, type NumberField, type ProductValues } from './product-form.ts'
 
 /**
- * The number fields of a product. A field without a number becomes 0 when it is left, and says why (document 2, section
- * 5). The Enter or the press that left it does not send the form: see `wasJustZeroed`.
+ * Returns the props of a product's number fields. A field without a number becomes 0 when the focus leaves it, and says
+ * why (document 2, section 5). The Enter or press that moved the focus does not send the form: see `wasJustZeroed`.
  */
 export function useNumberFields(form: UseFormReturnType<ProductValues>, fieldProps: (field: NumberField) => object) {
   const [words, setWords] = useState<Partial<Record<NumberField, string>>>({})
   const zeroed = useRef(false)
-  // The press that leaves the field also reaches the button. Only the next press counts: the person has then seen the reason.
+  // The press that leaves the field also reaches the button. Only the next press counts, when the person has seen the
+  // reason.
   useEffect(() => {
     const begin = () => (zeroed.current = false)
     const presses = ['pointerdown', 'keydown']

@@ -7,9 +7,9 @@ import { useScanner } from '#web/kit/ui/forms/use-scanner.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
- * The open form of the page: a product's fields, or its stock. While none is open, a scanned barcode opens the stock of
- * its product, or the form of a new product, as `scan` does. `find` searches the page for its text: an empty one clears
- * what the scanner typed there, and a code finds the products of several locations that share it.
+ * Returns the open form of the page: a product's fields, or its stock. While none is open, a scanned barcode opens the
+ * stock of its product, or the form of a new product, as `scan` does. `find` sets the search text of the page: an empty
+ * text removes the scanner's input, and a code finds the products of several locations that share it.
  */
 export function useProductForms(products: readonly Product[] | undefined, find: (text: string) => void) {
   const form = useOpened<Product>()
@@ -32,7 +32,10 @@ export function useProductForms(products: readonly Product[] | undefined, find: 
   return { form, stock, scanned, open, scan }
 }
 
-/** `?product=…` opens the stock of that product, once the products are there, and then leaves the address. */
+/**
+ * Opens the stock of the product in `?product=…`, once the products are loaded, and then removes the parameter from the
+ * address.
+ */
 function useAskedProduct(products: readonly Product[] | undefined, open: (product: Product) => void): void {
   const [asked] = useState(() => new URLSearchParams(window.location.search).get('product'))
   const done = useRef(false)
