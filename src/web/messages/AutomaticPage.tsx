@@ -19,7 +19,7 @@ import { showFailure, showToast } from '#web/kit/ui/states/toast.ts'
 
 const RuleModal = lazySheet(() => import('./RuleModal.tsx'), 'RuleModal')
 
-/** /sms-management/automatic: the automatic messages with their times, channels and texts. */
+/** /sms-management/automatic: shows the automatic messages with their times, channels and texts. */
 export function AutomaticPage() {
   const read = useRead(readRulesContract, {})
   const sheet = useOpened<MessageRule>()
@@ -58,7 +58,7 @@ export function AutomaticPage() {
   )
 }
 
-/** The channels that work on this server, if not all do. */
+/** Says which channels work on this server, if not all do. */
 function Ways({ hasSms, hasEmail, smsRefusal, sendsWhatsApp }: Output<typeof readRulesContract>) {
   const byEmail = hasEmail ? 'Customers with an e-mail address get an e-mail instead' : null
   const byHand = sendsWhatsApp ? null : 'WhatsApp is sent by hand'
@@ -90,7 +90,7 @@ function RuleRow({ rule, onOpen }: { rule: MessageRule; onOpen: () => void }) {
         <Switch
           aria-label={name}
           checked={isOn}
-          // Not disabled meanwhile: it keeps the focus.
+          // The switch is not disabled during the request, so that it keeps the focus.
           onChange={(event) => !write.isPending && set(event.currentTarget.checked)}
         />
       }

@@ -6,7 +6,7 @@ import { ShowMore } from '#web/kit/ui/lists/ShowMore.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { messageColumns } from './message-columns.tsx'
 
-/** Every message to a customer, newest first, with its status. */
+/** Lists every message to a customer, newest first, with its status. */
 export function MessageHistory() {
   const { timeZone } = useMe().salon
   const history = useReadPages(

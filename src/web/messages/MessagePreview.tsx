@@ -10,11 +10,14 @@ interface MessagePreviewProps {
   channel: MessageChannel
   text: string
   booking: string | null
-  /** The error is at the field already. */
+  /** The error is already shown at the field. */
   isRefused: boolean
 }
 
-/** A message as it arrives, made as the server makes it, or why it cannot be; of an SMS how long it is, and what makes it longer. */
+/**
+ * Shows a message as it arrives, made as on the server, or why it cannot be made; for an SMS also its length, and what
+ * makes it longer.
+ */
 export function MessagePreview({ kind, channel, text, booking, isRefused }: MessagePreviewProps) {
   const { salon } = useMe()
   const now = useNow()

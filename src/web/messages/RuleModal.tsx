@@ -15,10 +15,10 @@ import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 import { MessagePreview } from './MessagePreview.tsx'
 
 interface RuleModalProps extends SheetOpening {
-  /** As it was when the form opened. */
+  /** The rule as it was when the form opened. */
   rule: MessageRule
   latest?: MessageRule
-  /** The address of the booking page. */
+  /** The address of the booking page; null if there is none. */
   booking: string | null
   /** WhatsApp messages are sent automatically, in approved texts. */
   sendsWhatsApp: boolean
@@ -44,7 +44,7 @@ const byHandHint = 'It waits until a staff member sends it.'
 const approvedHint =
   'It is sent automatically, in the standard text, because WhatsApp accepts no other from this server. Your own text is used for SMS and e-mail.'
 
-/** The time, channel and text of one kind of message; beneath, a preview. */
+/** Shows the form for the time, channel and text of one kind of message, with a preview beneath. */
 export function RuleModal({ rule, latest, booking, sendsWhatsApp, ...sheet }: RuleModalProps) {
   const { kind } = rule
   const { form, field, modal } = useRecordForm<MessageRule, Values>({
@@ -94,7 +94,7 @@ interface TemplateFieldProps {
   onText: (text: string) => void
 }
 
-/** The text, with a button for every placeholder. */
+/** Shows the field for the text, with a button for every placeholder. */
 function TemplateField({ kind, value, onText, ...field }: TemplateFieldProps & { label: string }) {
   const area = useRef<HTMLTextAreaElement>(null)
   function insert(name: string): void {

@@ -2,8 +2,8 @@ import type { Messaging } from '#domain/messages/contract.ts'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 
 /**
- * The SMS credits available now: the plan's monthly ones are used first and lapse with the month, bought ones stay
- * (R-290).
+ * Shows the SMS credits that are available now: the plan's monthly credits are used first and lapse with the month,
+ * bought ones do not lapse (R-290).
  */
 export function SmsCredits({ credits }: { credits: NonNullable<Messaging['credits']> }) {
   const { total, bought, ofMonth, monthly } = credits

@@ -16,7 +16,9 @@ import { tomorrowLine } from './tomorrow-line.ts'
 import { isSending, useSendReminders } from './use-send-reminders.tsx'
 import { WithoutSms } from './WithoutSms.tsx'
 
-/** /sms-management: SMS credits, tomorrow's reminders with one press, and the status of every message. */
+/**
+ * /sms-management: shows the SMS credits, a button that sends tomorrow's reminders, and the status of every message.
+ */
 export function SmsPage() {
   const me = useMe()
   const { timeZone } = me.salon
@@ -65,12 +67,12 @@ export function SmsPage() {
   )
 }
 
-/** Disabled when credits are zero or missing (document 2, section 2). */
+/** Returns whether messages can be sent; they cannot if credits are zero or missing (document 2, section 2). */
 const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === null || credits.total > 0)
 
-/** About the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
+/** The hint about the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
 const promotionalHint =
   'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Your host can have the channel “dnd” activated at Termii and set it.'
 
-/** 'WhatsApp (3)': so many wait to be sent. */
+/** Returns the name of the WhatsApp tab with the number of waiting messages: 'WhatsApp (3)'. */
 const whatsAppName = (messaging?: Messaging) => (messaging?.whatsApp ? `WhatsApp (${messaging.whatsApp})` : 'WhatsApp')

@@ -10,7 +10,7 @@ import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 export function WithoutSms({ refusal, credits }: Pick<Messaging, 'refusal' | 'credits'>) {
   const mayBuy = useMayUpgrade()
   if (credits === null || credits.total > 0) return null
-  // Salons that had credits once know what they are for.
+  // Salons that once had credits know what they are for, so the plan's reason is not repeated.
   const why = credits.lastUpdated === null ? refusal : null
   const ways = (
     <span className="pl-cluster">

@@ -6,7 +6,7 @@ import type { Column } from '#web/kit/ui/lists/data-columns.ts'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import styles from './messages.module.css'
 
-/** Customer, Phone, Message, Status, When. */
+/** Returns the columns Customer, Phone, Message, Status and When. */
 export function messageColumns(timeZone: string): Column<SentMessage>[] {
   const when = ({ sentAt, scheduledFor }: SentMessage) => formatDateTime(sentAt ?? scheduledFor, timeZone)
   const phone = ({ recipient }: SentMessage) => recipient || '-'
@@ -59,7 +59,7 @@ const signs = {
   dropped: IconBan,
 } as const
 
-/** The state of a message in colour, sign and word: what is not decided is yellow (document 2, section 2). */
+/** Shows the state of a message with colour, symbol and word; undecided states are yellow (document 2, section 2). */
 function MessageState({ status }: Pick<SentMessage, 'status'>) {
   const Sign = signs[status]
   return (

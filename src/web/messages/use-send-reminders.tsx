@@ -7,12 +7,12 @@ import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Returns whether the messages are still being sent; those that are retried later don't count. */
+/** Returns whether messages are still being sent; messages that are tried again later don't count. */
 export const isSending = ({ last }: Messaging) => last !== null && last.waiting > 0 && last.nextTryAt === null
 
 /**
- * Asks, and sends tomorrow's reminders; a plan's gate opens 'Upgrade Required'; any other refusal is shown in the
- * dialog.
+ * Returns a function that asks and then sends tomorrow's reminders. A plan's gate opens 'Upgrade Required'; any other
+ * refusal is shown in the dialog.
  */
 export function useSendReminders() {
   const [upgrade, setUpgrade] = useState<string | null>(null)

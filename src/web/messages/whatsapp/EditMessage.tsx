@@ -4,7 +4,7 @@ import { problemsIn } from '#web/kit/problems-in.ts'
 import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** Changes the words of a message before it is sent. */
+/** Shows the form that changes the text of a message before it is sent. */
 export function EditMessage({ message: row, ...opening }: SheetOpening & { message: WhatsAppMessage | null }) {
   const was = row?.message ?? ''
   const form = useSheetForm({

@@ -9,8 +9,8 @@ import { useMessageSteps } from './use-message-steps.ts'
 import styles from './whatsapp.module.css'
 
 /**
- * The messages that were sent or skipped in the last day, and by whom. Only these people know whether they were sent,
- * so each can be put back.
+ * Lists the messages that were sent or skipped within the last day, and by whom. Only those people know whether a
+ * message was really sent, so each can be put back.
  */
 export function HandledMessages({ messages }: { messages: readonly HandledMessage[] }) {
   return (

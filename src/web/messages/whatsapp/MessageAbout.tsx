@@ -5,7 +5,7 @@ import { useMe } from '#web/kit/me.tsx'
 
 type About = Pick<WhatsAppMessage, 'customerName' | 'phone' | 'kind' | 'subject' | 'startsAt'>
 
-/** The recipient and the subject of a message: 'Adaeze Nwosu', 'Reminder · 23 Nov 2026, 10:00 · +234 …'. */
+/** Shows the recipient and the subject of a message: 'Adaeze Nwosu', 'Reminder · 23 Nov 2026, 10:00 · +234 …'. */
 export function MessageAbout({ of: { customerName, phone, kind, subject, startsAt } }: { of: About }) {
   const { timeZone } = useMe().salon
   const what = kind === null ? (subject ?? 'For the owner') : kindWords[kind].name

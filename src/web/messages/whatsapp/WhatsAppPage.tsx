@@ -13,10 +13,13 @@ import { HandledMessages } from './HandledMessages.tsx'
 import { useQueueReminders } from './use-queue-reminders.ts'
 import { WhatsAppQueue } from './WhatsAppQueue.tsx'
 
-/** The milliseconds after which messages that become due are added. */
+/** The interval, in milliseconds, at which messages that have become due are added. */
 const freshMs = 60_000
 
-/** /sms-management/whatsapp: messages that wait, each sent from the person's own WhatsApp with a press. */
+/**
+ * /sms-management/whatsapp: lists the waiting messages, each of which is sent from the person's own WhatsApp with a
+ * press.
+ */
 export function WhatsAppPage() {
   const read = useRead(listWhatsAppContract, {}, { everyMs: freshMs })
   const queue = read.data

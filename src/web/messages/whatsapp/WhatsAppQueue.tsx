@@ -19,7 +19,9 @@ interface WhatsAppQueueProps {
   empty?: ReactNode
 }
 
-/** Messages that wait. They stay in their places while someone is about to press: one that was sent is shown as such. */
+/**
+ * Lists the waiting messages. They keep their places while someone is about to press; a sent message is shown as such.
+ */
 export function WhatsAppQueue({ label, messages, empty }: WhatsAppQueueProps) {
   const [rows, hold] = useHeldRows(messages, ({ id }) => id)
   const edit = useOpened<WhatsAppMessage>()

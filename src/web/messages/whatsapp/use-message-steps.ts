@@ -11,7 +11,9 @@ import { refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { openAtPress } from './open-at-press.ts'
 
-/** The actions on a message: open it in WhatsApp, which marks it as sent; skip it; put it back. */
+/**
+ * Returns the actions on a message: opening it in WhatsApp, which marks it as sent; skipping it; and putting it back.
+ */
 export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessage, 'id' | 'customerName' | 'phone'>) {
   const [failure, setFailure] = useState<string | null>(null)
   const [take, skip, back] = [
@@ -20,7 +22,7 @@ export function useMessageSteps({ id, customerName, phone }: Pick<WhatsAppMessag
     useWrite(returnWhatsAppContract),
   ]
   const busy = take.isPending || skip.isPending || back.isPending
-  // The second press of a double click comes before the button knows that it is busy.
+  // The second press of a double click arrives before the button knows that it is busy.
   const isStepping = useRef(false)
   const [name, params] = [customerName ?? phone, { id }]
   const step = async (press: () => Promise<void>) => {

@@ -5,10 +5,13 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Writes WhatsApp reminders for everyone booked tomorrow who was not reminded, and says how many. */
+/**
+ * Returns a function that writes WhatsApp reminders for everyone booked tomorrow who was not reminded, and says how
+ * many.
+ */
 export function useQueueReminders(day: string | undefined) {
   const { mutateAsync, isPending } = useWrite(queueRemindersContract)
-  // The second press of a double click comes before the button knows that it is busy.
+  // The second press of a double click arrives before the button knows that it is busy.
   const isWriting = useRef(false)
   const [failure, setFailure] = useState<string | null>(null)
   const write = async () => {
