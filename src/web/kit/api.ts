@@ -8,10 +8,10 @@ import {
   salonHeader,
 } from '#domain/kit/endpoint.ts'
 
-/** A refusal by the server, or the failure to reach it: `message` is the sentence to show. */
+/** A refusal by the server, or the failure to reach the server; `message` is the sentence to show. */
 export class ApiRefusal extends Error {
   readonly code: string
-  /** The HTTP status of the response; undefined if none came. */
+  /** The HTTP status of the response; undefined if there was no response. */
   readonly status?: number
   readonly field?: string
   readonly fields: { field: string; message: string }[]
@@ -27,7 +27,7 @@ export class ApiRefusal extends Error {
     this.params = answer.params
   }
 
-  /** The outcome is unknown (R-93): no response came, to the server or to us. */
+  /** The outcome is unknown (R-93), because this page, or the server, got no response. */
   get isUnknown(): boolean {
     return this.code === 'offline' || this.code === 'outcome-unknown'
   }
@@ -35,7 +35,7 @@ export class ApiRefusal extends Error {
 
 const TIMEOUT_MS = 30_000
 
-/** The salon of this page; null before it is known, and for pages of none. */
+/** The salon of this page; null before it is known, and for pages outside a salon. */
 let ownSalon: string | null = null
 
 /** Limits all later calls to this salon, even if another tab switches to another one (R-135). */
@@ -43,12 +43,12 @@ export function actIn(salonId: string): void {
   ownSalon = salonId
 }
 
-/** Returns whether a proxy answered in place of a server that it cannot reach. */
+/** Returns whether a status comes from a proxy that cannot reach the server. */
 export function isOfProxy(status: number): boolean {
   return status >= 502 && status <= 504
 }
 
-/** Returns whether a refusal is the server's own, which has a code, rather than a proxy's or firewall's. */
+/** Returns whether a refusal is the server's own, which has a code, not that of a proxy or firewall. */
 export function isOwnRefusal(answer: unknown): boolean {
   return (answer as { code?: unknown } | null | undefined)?.code !== undefined
 }
@@ -56,21 +56,21 @@ export function isOwnRefusal(answer: unknown): boolean {
 let listener: ((wasAnswered: boolean) => void) | undefined
 
 /**
- * Calls `listen` at the end of each later call, with or without a response of the server. Public pages, which are
- * small, leave it out.
+ * Calls `listen` at the end of each later call, with or without a response from the server. Public pages, which are
+ * small, do not use it.
  */
 export function onCallEnd(listen: (wasAnswered: boolean) => void): void {
   listener = listen
 }
 
-/** Reports how a call to the server ended: with a response of Parlour or without one. */
+/** Reports whether a call to the server ended with a response from Parlour. */
 export function noteCall(wasAnswered: boolean): void {
   listener?.(wasAnswered)
 }
 
 /**
- * Calls an endpoint by its contract. Throws ApiRefusal for every refusal, with code 'offline' if no response came: then
- * it is unknown whether the server acted. An idempotent write takes a `key`, the same for every try (R-91); `signal`
+ * Calls an endpoint by its contract. Throws ApiRefusal for every refusal; its code is 'offline' if no response came,
+ * when it is unknown whether the server acted. An idempotent write has a `key`, the same for every try (R-91); `signal`
  * aborts a call that is no longer needed.
  */
 export function call<E extends Endpoint>(
@@ -82,7 +82,10 @@ export function call<E extends Endpoint>(
   return callAt<E>(contract, input, isDoneOnce(contract) ? key : undefined, signal)
 }
 
-/** The same by the address alone, for a light entry that leaves the schemas out: `callAt<typeof contract>(address, …)`. */
+/**
+ * Calls an endpoint by its address alone, for a light entry that leaves out the schemas: `callAt<typeof
+ * contract>(address, …)`.
+ */
 export async function callAt<E extends Endpoint>(
   address: Address,
   input: CallInput<E>,
@@ -105,10 +108,10 @@ export async function callAt<E extends Endpoint>(
       ...(body !== undefined && { body: JSON.stringify(body) }),
     })
     answer = await response.json()
-    // A firewall or proxy may refuse in its own JSON.
+    // A firewall or proxy may refuse with its own JSON.
     if (!response.ok && !isOwnRefusal(answer)) throw new Error()
   } catch {
-    // A call that was abandoned says nothing about the server.
+    // An aborted call says nothing about the server.
     if (!signal?.aborted) noteCall(false)
     throw unreached(key)
   }
@@ -125,7 +128,10 @@ function unreached(key: string | undefined): ApiRefusal {
 const tryAgain = 'Check the connection, then try again.'
 const sendAgain = 'It is not known whether this was saved. Try again: it will not be saved twice.'
 
-/** Ends after a time, or earlier with `other`. `AbortSignal.any` is younger than the browsers that we serve. */
+/**
+ * Returns a signal that aborts after the timeout, or earlier with `other`. Some supported browsers do not have
+ * `AbortSignal.any`.
+ */
 function untilTimeout(other: AbortSignal | undefined): AbortSignal {
   const timeout = AbortSignal.timeout(TIMEOUT_MS)
   if (!other) return timeout

@@ -1,14 +1,14 @@
 import { topDialog } from '#web/kit/ui/sheets/open-dialogs.ts'
 
 /**
- * Puts a text into the clipboard. Browsers have one for pages only over https; on a salon's own network the older way
- * serves, which copies what is selected.
+ * Copies a text to the clipboard. Browsers give pages a clipboard only over https; on a salon's own network, the older
+ * method copies a selection.
  */
 export async function copyText(text: string): Promise<void> {
   try {
     await navigator.clipboard.writeText(text)
   } catch {
-    // Outside an open dialog nothing takes the focus.
+    // While a dialog is open, nothing outside it can take the focus.
     const place = topDialog() ?? document.body
     const focused = document.activeElement
     const field = place.appendChild(document.createElement('textarea'))

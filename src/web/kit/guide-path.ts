@@ -1,6 +1,9 @@
 import { publicGuidePath, isPublicGuide, isOperators, operatorPaths } from '#web/kit/paths.ts'
 
-/** The user guide, or one page of it. Operators, and people who are not signed in, read it in a frame of their own. */
+/**
+ * Returns the address of the user guide, or of one of its pages. Operators, and people who are not signed in, read the
+ * guide in a separate frame.
+ */
 export function guidePath(page?: string) {
   const base = isOperators(location.pathname)
     ? (`${operatorPaths.salons}/guide` as const)
@@ -10,7 +13,7 @@ export function guidePath(page?: string) {
   return page === undefined ? base : (`${base}/${page}` as const)
 }
 
-/** The page of the user guide about the screen at this address. */
+/** Returns the address of the guide's page about the screen at this path. */
 export function helpPath(pathname: string) {
   return `${guidePath()}?about=${encodeURIComponent(pathname)}` as const
 }

@@ -6,14 +6,14 @@ import { LoadingScreen } from './ui/states/LoadingScreen.tsx'
 export type Part<Props = object> = (props: Props) => ReactNode
 
 /**
- * A part of the app whose code is loaded when it is first shown, or before by `preload`, which never fails. If the
- * server cannot be reached, it says so and loads as soon as the server can.
+ * Returns a part of the app whose code is loaded when it is first shown, or earlier by `preload`, which never fails. If
+ * the server cannot be reached, the part says so and loads as soon as the server can be reached again.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<Part<Props>>,
-  /** Shown while it loads. */
+  /** The content that is shown while the part loads. */
   waiting: ReactNode = <LoadingScreen />,
-  /** The frame around the part, or around the reason why it could not be loaded. */
+  /** Returns the frame around the part, or around the reason why the part could not be loaded. */
   inFrame: (shown: ReactNode, props: Props) => ReactNode = (shown) => shown,
 ) {
   let Loaded: Part<Props> | null = null
@@ -34,7 +34,7 @@ export function lazyPart<Props extends object>(
         if (part === 'offline') setState(part)
         else setShown(() => part)
       } catch (failure) {
-        // The server is there without this file: it is of another version.
+        // The server can be reached but does not have this file, because it has another version.
         if (!reloadsFor(failure as Error)) setState(failure as Error)
       } finally {
         isLoading.current = false
@@ -63,14 +63,17 @@ export function lazyPart<Props extends object>(
   return Object.assign(LazyPart, { preload: () => fetchPart().then(noop, noop) })
 }
 
-/** The component `name` of a file as a page. Its type is left open: what pages read of the router would make it circular. */
+/**
+ * Returns the component `name` of a file as a page. Its type is left open, because the router types that pages read
+ * would make it circular.
+ */
 export function lazyPage<File>(load: () => Promise<File>, name: keyof File) {
   return lazyPart(async () => (await load())[name] as Part)
 }
 
 /**
- * Loads, and tries once more if the server answers after a failure: a connection may drop for a moment. Throws the
- * second failure.
+ * Loads something, and tries once more if the server responds after a failure, because a connection may drop for a
+ * moment. Throws the second failure.
  */
 async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 'offline'> {
   try {
@@ -89,7 +92,10 @@ async function loadTwice<Loaded>(load: () => Promise<Loaded>): Promise<Loaded | 
 const noop = () => undefined
 const reloadedFor = 'parlour.reloaded-for'
 
-/** Loads the page again, once for one failure: a second time it would not help either. */
+/**
+ * Reloads the page, but only once for the same failure, because a second reload would not help either. Returns whether
+ * it does.
+ */
 function reloadsFor({ message }: Error): boolean {
   try {
     if (sessionStorage.getItem(reloadedFor) === message) return false

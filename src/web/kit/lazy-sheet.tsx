@@ -38,7 +38,7 @@ export function useFetchNext(): void {
   const queries = useQueryClient()
   const isQuiet = useIsFetching() === 0
   useEffect(() => {
-    // On the first render the reads of the page begin with the effects before this one.
+    // On the first render, the reads of the page begin in effects before this one.
     if (isQuiet && queries.isFetching() === 0) void fetchSheets()
   }, [isQuiet, queries])
 }

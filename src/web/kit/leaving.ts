@@ -1,34 +1,36 @@
 import { useEffect, useEffectEvent } from 'react'
 
 /*
- * Leaving with something open or typed. The kit knows no router: sheets and forms say here that they are there, and the
- * app's one listener (`guardLeaving`) asks before it follows a link or the browser's Back.
+ * Leaving a page with something open or typed. The kit knows no router: sheets and forms register here, and the app's
+ * only listener (`guardLeaving`) asks before it follows a link or the browser's Back.
  */
 
 /** An open sheet; the last one is on top. */
 interface OpenSheet {
   close: () => void
-  /** A link to this page opened it: Back leaves both at once. */
+  /** The sheet was opened by a link to this page, so Back leaves both at once. */
   cameWithPage: boolean
 }
 
 /** A form in which something may be typed. */
 interface Typed {
   isDirty: () => boolean
-  /** Asks the person, and calls `leave` when what was typed may go. */
+  /** Asks the person, and calls `leave` if the typed text may be lost. */
   ask: (leave: () => void) => void
 }
 
 const sheets: OpenSheet[] = []
 const forms: Typed[] = []
 
-/** The entry of the browser's history that is shown. */
+/** The shown entry of the browser's history. */
 let entry = { index: 0, isNew: true, isPressed: false }
-/** Entries whose sheet was opened by the link that led there: it is so again when one comes back to them. */
+/**
+ * The entries whose sheet was opened by the link that led there; it is open again when the person returns to the entry.
+ */
 const cameOpen = new Set<number>()
 
 /**
- * Records that another entry of the history is shown, by its place in it; `isNew`: a link led there, not Back or
+ * Records that another entry of the history is shown, by its index; `isNew` means that a link led there, not Back or
  * Forward.
  */
 export function enterEntry(index: number, isNew: boolean): void {
@@ -36,14 +38,14 @@ export function enterEntry(index: number, isNew: boolean): void {
   entry = { index, isNew, isPressed: false }
 }
 
-/** Records a press in the shown entry: a sheet that opens now was opened there. */
+/** Records a press in the shown entry; a sheet that opens after it did not come with the page. */
 export function pressInEntry(): void {
   entry.isPressed = true
 }
 
 /**
- * Returns whether a sheet came with the page. A sheet that opens over another one was opened there, even by Back, which
- * asks before typed text is lost.
+ * Returns whether a sheet came with the page. A sheet that opens over another one did not, even if Back opened it,
+ * which asks before typed text is lost.
  */
 function cameWithPage(): boolean {
   if (entry.isPressed || sheets.length > 0) return false
@@ -51,7 +53,10 @@ function cameWithPage(): boolean {
   return cameOpen.has(entry.index)
 }
 
-/** Records that a sheet is open: Back closes it rather than leaving the page, unless a link to the page opened it. */
+/**
+ * Records that a sheet is open, so that Back closes the sheet instead of leaving the page, unless a link to the page
+ * opened it.
+ */
 export function useOpenSheet(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
   useEffect(() => {
@@ -60,7 +65,7 @@ export function useOpenSheet(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
-/** Registers a form: the page is not left without `ask` while something is typed into it. */
+/** Registers a form, so that the page is not left without `ask` while the form has typed text. */
 export function useUnsaved(opened: boolean, { isDirty, ask }: Typed): void {
   const dirty = useEffectEvent(isDirty)
   const question = useEffectEvent(ask)
@@ -71,7 +76,7 @@ export function useUnsaved(opened: boolean, { isDirty, ask }: Typed): void {
 }
 
 /**
- * Returns whether leaving the page would lose something; then the browser asks before a reload or before closing the
+ * Returns whether leaving the page would lose something; if so, the browser asks before a reload or before closing the
  * tab.
  */
 export function isAnythingTyped(): boolean {
@@ -79,8 +84,8 @@ export function isAnythingTyped(): boolean {
 }
 
 /**
- * Returns the step before another page is shown: something is typed, so the person is asked, and `leave` goes there.
- * Null if nothing would be lost.
+ * Returns the step to take before another page is shown: if something is typed, a function that asks the person, after
+ * which `leave` goes there. Returns null if nothing would be lost.
  */
 export function beforeLeaving(leave: () => void): (() => void) | null {
   const typed = forms.findLast(({ isDirty }) => isDirty())
@@ -88,8 +93,8 @@ export function beforeLeaving(leave: () => void): (() => void) | null {
 }
 
 /**
- * Returns what Back and Forward do instead: close the sheet on top, which asks if it must. `leave` continues; null as
- * above.
+ * Returns the step that Back and Forward take first: closing the sheet on top, which asks if necessary; without a
+ * sheet, as in `beforeLeaving`. Returns null if nothing would be lost.
  */
 export function beforeGoingBack(leave: () => void): (() => void) | null {
   const top = sheets.at(-1)

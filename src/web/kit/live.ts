@@ -5,8 +5,8 @@ import { noteCall } from './api.ts'
 const AGAIN_MS = 5000
 
 /**
- * Keeps every open list fresh until the returned function is called: the server says which lists changed, and they are read
- * again. After a lost connection everything is read again, because notices may have been missed.
+ * Keeps every open list up to date until the returned function is called: the server says which lists changed, and they
+ * are read again. After a lost connection everything is read again, because notices may have been missed.
  */
 export function keepLive(): () => void {
   let source: EventSource
@@ -23,7 +23,8 @@ export function keepLive(): () => void {
     source.addEventListener('error', () => {
       lost = true
       noteCall(false)
-      // Browsers reconnect automatically after a lost connection, but not after an error response, as while the database restarts.
+      // Browsers reconnect automatically after a lost connection, but not after an error response, such as one during a
+      // restart of the database.
       if (source.readyState !== EventSource.CLOSED) return
       again = setTimeout(listen, AGAIN_MS)
       void askWhetherSignedOut()
@@ -41,7 +42,7 @@ export function keepLive(): () => void {
   }
 }
 
-/** The browser does not say with which answer the stream was refused. */
+/** Checks whether the person was signed out, because the browser does not say why the stream was refused. */
 async function askWhetherSignedOut(): Promise<void> {
   const answer = await fetch('/api/live', { method: 'HEAD' }).catch(() => null)
   if (answer?.status === 401) tellSignedOut()

@@ -5,19 +5,19 @@ import { type Action, isAllowed } from '#domain/auth/permissions.ts'
 
 const MeContext = createContext<Me | null>(null)
 
-/** Makes the signed-in person known to every screen below. */
+/** Makes the signed-in person available to every screen inside it. */
 export function MeProvider({ me, children }: { me: Me; children: ReactNode }) {
   return <MeContext value={me}>{children}</MeContext>
 }
 
-/** The signed-in person and their salon. Only inside the staff app, where someone is signed in. */
+/** Returns the signed-in person and their salon. Use it only inside the staff app, where someone is signed in. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe outside of MeProvider')
   return me
 }
 
-/** The currency given, else that of the salon; outside the staff app there is no salon. */
+/** Returns the given currency, otherwise the salon's; outside the staff app there is no salon. */
 export function useCurrency(given?: Currency): Currency {
   const own = useContext(MeContext)?.salon.currency
   const currency = given ?? own
@@ -26,8 +26,8 @@ export function useCurrency(given?: Currency): Currency {
 }
 
 /**
- * Returns the active locations that the signed-in person can choose from; none if they reach only one: then no screen
- * mentions locations (R-144).
+ * Returns the active locations that the signed-in person can choose from; none if they reach only one, so that no
+ * screen mentions locations (R-144).
  */
 export function useLocations(): Me['locations'] {
   const { locations } = useMe()
@@ -35,7 +35,7 @@ export function useLocations(): Me['locations'] {
 }
 
 /**
- * Returns the location with which a form begins: the signed-in person's current one, or else the one where they work
+ * Returns the location with which a form begins: the signed-in person's current one, otherwise the one where they work
  * (R-146); '' if they reach only one.
  */
 export function useStartLocation(): string {
@@ -43,14 +43,17 @@ export function useStartLocation(): string {
   return useLocations().length > 0 ? (locationId ?? ownLocationId) : ''
 }
 
-/** Returns whether lists mix rows of several locations; then each row says its location. */
+/** Returns whether lists mix rows of several locations, so that each row must name its location. */
 export function useSeveral(): boolean {
   const locations = useLocations()
   const { locationId } = useMe()
   return locations.length > 0 && locationId === null
 }
 
-/** Returns the location of a list row if lists mix rows of several locations; otherwise null. */
+/**
+ * Returns a function that names the location of a list row if lists mix rows of several locations, and otherwise
+ * returns null.
+ */
 export function useWhere(): (locationId: string) => string | null {
   const locations = useLocations()
   const isSaid = useSeveral()
@@ -58,8 +61,8 @@ export function useWhere(): (locationId: string) => string | null {
 }
 
 /**
- * Returns whether the signed-in person may do this (R-51). The server decides again; screens leave out what it would
- * refuse.
+ * Returns whether the signed-in person may do something (R-51). The server checks it as well; screens leave out actions
+ * that it would refuse.
  */
 export function useMay(action: Action): boolean {
   return isAllowed(useMe(), action)

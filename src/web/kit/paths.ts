@@ -1,4 +1,4 @@
-/** Every address inside the staff app. The sidebar's order is in ui/shell. */
+/** Every address inside the staff app. The order of the sidebar is in ui/shell. */
 export const paths = {
   dashboard: '/dashboard',
   appointments: '/appointments',
@@ -36,28 +36,28 @@ export const paths = {
 
 export type Path = (typeof paths)[keyof typeof paths]
 
-/** The page of one customer. */
+/** Returns the address of a customer's page. */
 export function customerPath(id: string) {
   return `${paths.customers}/${id}` as const
 }
 
 /**
- * The page to which the payment provider sends people back, with `reference` or `trxref`. It is outside the frame: it
- * says itself who must sign in.
+ * The page to which the payment provider sends people back, with `reference` or `trxref`. It is outside the frame, and
+ * itself asks people to sign in if necessary.
  */
 export const paymentReturnPath = '/payment/callback'
 
-/** The API documentation for programmers: outside the frame, without sign-in. */
+/** The API documentation for programmers, outside the frame and without sign-in. */
 export const developersPath = '/developers'
 
-/** The paths of operators (R-216): outside the frame of a salon. */
+/** The paths of operators (R-216), outside the frame of a salon. */
 export const operatorPaths = {
   salons: '/operator',
   payments: '/operator/payments',
   backups: '/operator/backups',
 } as const
 
-/** Returns whether an address belongs to operators, who are in no salon: their pages check access themselves. */
+/** Returns whether an address belongs to operators, who are in no salon; their pages check access themselves. */
 export const isOperators = (pathname: string) => `${pathname}/`.startsWith(`${operatorPaths.salons}/`)
 
 /** The user guide for people who are not signed in. */
@@ -66,15 +66,18 @@ export const publicGuidePath = '/help'
 /** Returns whether an address is in the guide for people who are not signed in. */
 export const isPublicGuide = (pathname: string) => `${pathname}/`.startsWith(`${publicGuidePath}/`)
 
-/** The page of one salon, for operators. */
+/** Returns the address of a salon's page for operators. */
 export function operatorSalonPath(id: string) {
   return `${operatorPaths.salons}/salons/${id}` as const
 }
 
-/** Addresses of the light sign-in entry, outside the staff app. */
+/** The addresses of the light sign-in pages, outside the staff app. */
 export const signInPaths = { login: '/login', signUp: '/signup' } as const
 
-/** Returns /login with the way back to `next`, an address of this site. Without it, /login leads to the dashboard. */
+/**
+ * Returns the address of /login that leads back to `next`, an address of this site. Without `next`, /login leads to the
+ * dashboard.
+ */
 export function logInPath(next: string): string {
   return next === '/' || next === paths.dashboard
     ? signInPaths.login
@@ -82,7 +85,7 @@ export function logInPath(next: string): string {
 }
 
 /**
- * Returns the page to which /login leads: the one given to `logInPath`, if it is an address of this site, or else the
+ * Returns the page to which /login leads: the one given to `logInPath` if it is an address of this site, otherwise the
  * dashboard.
  */
 export function pathAfterLogIn(search: string, origin: string): string {

@@ -1,8 +1,8 @@
 import type { PictureType } from '#domain/kit/picture.ts'
 
 /**
- * A picture drawn as large as it is, or smaller where a side has more pixels; upright as it was taken. Rejects if the
- * browser cannot draw it.
+ * Returns a picture drawn in its own size, or smaller if a side has more than `side` pixels; upright as it was taken.
+ * Rejects if the browser cannot draw it.
  */
 export async function drawn(file: Blob, side: number): Promise<{ canvas: HTMLCanvasElement; isSmaller: boolean }> {
   const picture = await createImageBitmap(file)
@@ -21,7 +21,7 @@ export async function encoded(canvas: HTMLCanvasElement, type: PictureType, qual
   )
 }
 
-/** A file's bytes as base64. */
+/** Returns the bytes of a file as base64. */
 export async function base64Of(blob: Blob): Promise<string> {
   const bytes = new Uint8Array(await blob.arrayBuffer())
   const texts = Array.from({ length: Math.ceil(bytes.length / 8192) }, (_, part) =>

@@ -18,31 +18,34 @@ import { useKeys } from './use-keys.ts'
 
 const signedOut = new Set<() => void>()
 
-/** Calls `tell` when the server answered any call that no one is signed in here, or into another salon; gives the way to stop it. */
+/**
+ * Calls `tell` when the server answers a call with the refusal that no one is signed in, or that the session is in
+ * another salon; returns a function that stops this.
+ */
 export function onSignedOut(tell: () => void): () => void {
   signedOut.add(tell)
   return () => signedOut.delete(tell)
 }
 
-/** Reports that no one is signed in here any more. */
+/** Reports that no one is signed in on this page any more. */
 export function tellSignedOut(): void {
   for (const tell of signedOut) tell()
 }
 
 function onError(error: unknown): void {
-  // For people who are not operators (any more), their addresses don't exist.
+  // For people who are not operators, or no longer are, the addresses of operators don't exist.
   const isOut = ['not-signed-in', 'other-salon', 'no-such-route']
   if (error instanceof ApiRefusal && isOut.includes(error.code)) tellSignedOut()
 }
 
-/** The one cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */
+/** The only cache of the page. A refusal is final; only an unreachable server is asked again, and only for reads. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({ onError }),
   defaultOptions: {
     queries: {
       staleTime: 30_000,
-      // While the server cannot be reached, a screen that was opened in the last hour shows what it showed then.
+      // While the server cannot be reached, a screen that was opened in the last hour shows its previous data.
       gcTime: 60 * 60_000,
       retry: (failures, error) => error instanceof ApiRefusal && error.code === 'offline' && failures < 2,
       retryDelay: (failures) => 500 * 2 ** failures,
@@ -53,11 +56,11 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Reads an endpoint and keeps the answer fresh while it is on screen. */
+/** Reads an endpoint and keeps the response up to date while it is on screen. */
 export function useRead<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,
-  /** `everyMs`: reads again so often while it is on screen, for what no topic tells of. */
+  /** `everyMs` reads again at this interval while the response is on screen, for data that no topic reports. */
   options: { enabled?: boolean; keepPrevious?: boolean; everyMs?: number } = {},
 ): UseQueryResult<Output<E>, ApiRefusal> {
   return useQuery<Output<E>, ApiRefusal>({
@@ -71,8 +74,9 @@ export function useRead<E extends Endpoint>(
 }
 
 /**
- * Reads a list that comes in pages: `data` are the rows so far, `first` is the first answer, which has the figures of all,
- * `fetchNextPage` asks for more. `inputOf` gives the input for a cursor (undefined: the first page).
+ * Reads a list that comes in pages: `data` are the rows so far, `first` is the first response, which has the figures of
+ * the whole list, and `fetchNextPage` requests more. `inputOf` returns the input for a cursor (undefined means the
+ * first page).
  */
 export function useReadPages<E extends PagesEndpoint, Row>(
   contract: E,
@@ -102,8 +106,8 @@ type PagesEndpoint = Endpoint<z.ZodType, z.ZodType, z.ZodType, z.ZodType<Cursor>
 export type ReadPages<E extends PagesEndpoint, Row> = ReturnType<typeof useReadPages<E, Row>>
 
 /**
- * Writes at the press of a button. After a lost response, another press with the same request and the same shown state
- * (`seen`) repeats the same write. For a form, use `useFormWrites`, which `useSheetForm` has.
+ * Returns a write for the press of a button. After a lost response, another press with the same request and the same
+ * shown state (`seen`) repeats the same write. For a form, use `useFormWrites`, which `useSheetForm` contains.
  */
 export function useWrite<E extends Endpoint>(
   contract: E,
@@ -118,15 +122,18 @@ export function useWrite<E extends Endpoint>(
 
 /** The writes of one form. */
 export interface FormWrites {
-  /** Sends. Every try of one opening is the same write, even if values were changed in between. */
+  /**
+   * Sends a write. Every try during one opening of the form is the same write, even if values were changed in between.
+   */
   send: <E extends Endpoint>(contract: E, input: CallInput<E>) => Promise<Output<E>>
-  /** Being saved, or of unknown outcome (R-93): new rows on the lists may come from this write. */
+  /** The write is running, or its outcome is unknown (R-93), so new rows in the lists may come from it. */
   isUnsettled: boolean
   isPending: boolean
 }
 
 /**
- * The writes of a form; `opened` says if it is open. A write that is sent again after a lost response is saved once.
+ * Returns the writes of a form; `opened` says whether the form is open. A write that is sent again after a lost
+ * response is saved once.
  */
 export function useFormWrites(opened: boolean): FormWrites {
   const keys = useKeys()
@@ -147,12 +154,12 @@ export function useFormWrites(opened: boolean): FormWrites {
   }
 }
 
-/** Refusals after which the lists are read again: they show something older than the server has. */
+/** The refusals after which the lists are read again, because they show an older state than the server's. */
 const outrun = new Set(['changed-meanwhile', 'key-reused', 'outcome-unknown'])
-/** After these it may have been saved, by this try or by one before. */
+/** The refusals after which the write may have been saved, by this try or by an earlier one. */
 const unsettled = new Set(['offline', 'outcome-unknown', 'key-reused', 'not-signed-in'])
 
-/** The changed data is read again at once, also if someone else or a first try was faster. */
+/** Sends a write, and reads the changed data again at once, even if someone else or an earlier try was faster. */
 async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
   try {
     const answer = await (contract.method === 'DELETE' ? erase : call)(contract, input, key)
@@ -164,7 +171,7 @@ async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
   }
 }
 
-/** Rows that were deleted on this page, or are being: by the params of their addresses. */
+/** The rows that were deleted on this page, or are being deleted, by the params of their addresses. */
 const erased = new Set<string>()
 
 async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
@@ -187,8 +194,8 @@ function namedRow(input: unknown): string | null {
 }
 
 /**
- * Reads again what depends on these lists; null means everything. Responses that are not on screen are only marked
- * stale, and a deleted record that a screen still shows is not requested again.
+ * Reads again everything that depends on these lists; null means all lists. Responses that are not on screen are only
+ * marked stale, and a deleted record that a screen still shows is not requested again.
  */
 export function refresh(topics: readonly Topic[] | null): Promise<void> {
   return queryClient.invalidateQueries({
@@ -201,12 +208,12 @@ export function refresh(topics: readonly Topic[] | null): Promise<void> {
   })
 }
 
-/** Drops pending reads before leaving, after which they would be refused. */
+/** Drops pending reads before leaving, because they would be refused afterwards. */
 export async function cancelReads(): Promise<void> {
   await queryClient.cancelQueries()
 }
 
-/** The cache key of an endpoint's answer. */
+/** Returns the cache key of an endpoint's response. */
 export function answerKey<E extends Endpoint>(contract: E, input: CallInput<E>): readonly unknown[] {
   return [contract.method, contract.path, input]
 }

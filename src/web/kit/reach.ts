@@ -3,11 +3,11 @@ import type { Instant } from '#domain/kit/dates.ts'
 import { isOfProxy, onCallEnd } from './api.ts'
 import { listen } from './listen.ts'
 
-/** The server's state, as far as this page knows. */
+/** The server's state, as this page knows it. */
 export interface Reach {
-  /** The moment from which it has not answered; null while it answers. */
+  /** The moment since which the server has not responded; null while it responds. */
   since: Instant | null
-  /** It is being asked now. */
+  /** A check is running. */
   isTrying: boolean
 }
 
@@ -22,8 +22,8 @@ export function pauseMs(times: number): number {
 }
 
 /**
- * Keeps track of whether a server can be reached. One failed call is not enough: `ask` (which never rejects) must fail too,
- * and is repeated until it succeeds.
+ * Tracks whether a server can be reached. One failed call is not enough: `ask` (which never rejects) must fail too, and
+ * is repeated until it succeeds.
  */
 export function trackReach({ ask, now }: { ask: () => Promise<boolean>; now: () => Instant }) {
   let reach: Reach = { since: null, isTrying: false }
@@ -63,13 +63,13 @@ export function trackReach({ ask, now }: { ask: () => Promise<boolean>; now: () 
       listeners.add(tell)
       return () => void listeners.delete(tell)
     },
-    /** Asks now, once for everything that wants to know. */
+    /** Asks the server now; all callers share one request. */
     check(): Promise<boolean> {
       clearTimeout(timer)
       change({ ...reach, isTrying: true })
       return (asking ??= askOnce())
     },
-    /** A call was answered. */
+    /** Records that a call was answered. */
     answered(): void {
       if (reach.since !== null) found()
     },
@@ -81,7 +81,7 @@ export function trackReach({ ask, now }: { ask: () => Promise<boolean>; now: () 
 }
 
 const server = trackReach({ ask: askServer, now: () => new Date().toISOString() })
-/** Frames that watch: without one nothing is asked. */
+/** The number of frames that watch the server; without one, nothing is asked. */
 let watchers = 0
 
 async function askServer(): Promise<boolean> {
@@ -98,17 +98,19 @@ onCallEnd((wasAnswered) => {
   else if (watchers > 0 && server.read().since === null) void server.check()
 })
 
-/** Asks the server at once whether it is there. */
+/** Asks the server immediately whether it can be reached. */
 export function checkServer(): Promise<boolean> {
   return server.check()
 }
 
-/** Returns whether the server can be reached. */
+/** Returns whether the server can be reached, and since when it has not responded. */
 export function useReach(): Reach {
   return useSyncExternalStore(server.subscribe, server.read)
 }
 
-/** For a frame, while it is shown: watches whether the server can be reached, and calls `onBack` when it can again. */
+/**
+ * Watches, while a frame is shown, whether the server can be reached, and calls `onBack` when it can be reached again.
+ */
 export function useServerWatch(onBack: () => void): void {
   const back = useEffectEvent(onBack)
   useEffect(() => {

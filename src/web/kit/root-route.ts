@@ -1,4 +1,4 @@
 import { createRootRoute } from '@tanstack/react-router'
 
-/** The root of all rooms' pages; `routes.tsx` puts them together. */
+/** The root of all rooms' pages, which `routes.tsx` combines. */
 export const rootRoute = createRootRoute()

@@ -1,11 +1,14 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** Refusals that say no more than that it went wrong. A full disk is more: the person who hosts the server must know. */
+/**
+ * The codes of refusals that only say that something went wrong. A full disk is not among them, because the host of the
+ * server must know about it.
+ */
 const vague = new Set(['offline', 'outcome-unknown', 'bug', 'try-again', 'no-database'])
 
 /**
- * Waits for a write; if nothing more specific is known than that it failed, fails with these words (documents 2 and 3,
- * section 8).
+ * Waits for a write. If its refusal only says that it failed, throws a refusal with these words instead (documents 2
+ * and 3, section 8).
  */
 export async function saidAs<T>(words: string, write: Promise<T>): Promise<T> {
   return await write.catch((error: unknown) => {

@@ -1,7 +1,9 @@
-/** The address of the file that was saved last. A browser may read it after the press, so it is revoked with the next one. */
+/**
+ * The address of the last saved file. A browser may read it after the press, so it is revoked only with the next file.
+ */
 let lastAddress: string | null = null
 
-/** Hands anything to the person as a file. */
+/** Saves any content as a file on the person's device. */
 export function saveFile(fileName: string, content: Blob): void {
   if (lastAddress) URL.revokeObjectURL(lastAddress)
   lastAddress = URL.createObjectURL(content)

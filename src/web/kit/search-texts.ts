@@ -1,4 +1,6 @@
-/** For a page's `validateSearch`: the texts that its address may hold; the reader of one validates it. */
+/**
+ * Returns a `validateSearch` for a page whose address may contain these texts; the code that reads a text validates it.
+ */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [N in Name]?: string } => {
     const texts: { [N in Name]?: string } = {}

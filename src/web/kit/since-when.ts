@@ -3,7 +3,8 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDateTime, formatTime } from '#domain/kit/time-format.ts'
 
 /**
- * Returns a function that words a past moment on a salon's clock: for today only its time, otherwise its day as well.
+ * Returns a function that words a past moment on a salon's clock: a moment of today as its time, an earlier one with
+ * its day.
  */
 export function sinceWhen(timeZone: TimeZone): (moment: Instant) => string {
   return (moment) => {

@@ -5,13 +5,13 @@ export const delimiters = [',', ';', '\t', '|'] as const
 export type Delimiter = (typeof delimiters)[number]
 
 export interface Csv {
-  /** Rows that are not empty lines, at most `maxRows`. */
+  /** The rows that are not empty lines, at most `maxRows`. */
   rows: { line: number; cells: string[] }[]
-  /** All rows that are not empty lines. */
+  /** The number of all rows that are not empty lines. */
   count: number
-  /** Rows with a quotation mark that is never closed; it is read as text. */
+  /** The rows with a quotation mark that is never closed and is therefore read as text. */
   openQuotes: number[]
-  /** A row has more cells than can be read; the rest of the file is not read. */
+  /** A row has more cells than can be read, so the rest of the file is not read. */
   isTooWide: boolean
 }
 
@@ -19,9 +19,10 @@ const maxColumns = 500
 const newline = /[\r\n]/g
 
 /**
- * Splits a CSV text into rows of cells, in one pass. Reads quotes, formulas that hold a text (`="0803"`), and line ends
- * of every system. A quotation mark that is never closed, or closed in the middle of a cell, costs its own row only.
- * Removes the apostrophes that `writeCsv` sets (R-87). `line` is the row as a spreadsheet numbers it, from 1.
+ * Splits a CSV text into rows of cells, in one pass. Reads quotes, formulas that only contain a text (`="0803"`), and
+ * line ends of every system. A quotation mark that is never closed, or is closed in the middle of a cell, affects only
+ * its own row. Removes the apostrophes that `writeCsv` adds (R-87). `line` is the number of a row as a spreadsheet
+ * counts rows, from 1.
  */
 export function splitCsv(text: string, delimiter: Delimiter, maxRows: number): Csv {
   const csv: Csv = { rows: [], count: 0, openQuotes: [], isTooWide: false }
@@ -54,7 +55,7 @@ function readLine(text: string, start: number, delimiter: string) {
   return { cells, hasOpenQuote, isEmpty, end: afterLineEnd(text, at) }
 }
 
-/** '\r\r\n', which some programs write, is one line end. */
+/** Returns the position after a line end; '\r\r\n', which some programs write, is one line end. */
 function afterLineEnd(text: string, at: number): number {
   if (text[at] === '\n') return at + 1
   if (text[at] !== '\r') return at
@@ -62,7 +63,7 @@ function afterLineEnd(text: string, at: number): number {
   return text[last + 1] === '\n' ? last + 2 : last + 1
 }
 
-/** Returns a cell in quotes, or null if it has none or they do not end where a cell ends. */
+/** Returns a cell in quotes, or null if the cell has no quotes, or its quotes do not end where the cell ends. */
 function quotedCell(text: string, start: number, delimiter: string) {
   let open = start
   while (text[open] === ' ') open++
@@ -83,7 +84,7 @@ function quotedCell(text: string, start: number, delimiter: string) {
       const value = text.slice(open + 1, close).replaceAll('""', '"')
       return { value, end: after, hasOpenQuote: false }
     }
-    // A quotation mark inside the text that was not doubled: the cell must then end in the same line.
+    // The text contains a quotation mark that was not doubled, so the cell must end in the same line.
     if (!isOdd) {
       isOdd = true
       newline.lastIndex = open

@@ -7,29 +7,30 @@ import { fetchSheets } from './lazy-sheet.tsx'
 import { MeProvider } from './me.tsx'
 import { queryClient } from './query.ts'
 
-// A sheet opens at once, as it does for people whose page has been quiet for a moment.
+// The code of all sheets is loaded first, so that they open at once, as for people whose page has been idle for a
+// moment.
 beforeAll(fetchSheets)
 
-// In a test what was read needs no timer that would forget it.
+// In a test, cached responses need no timer that would remove them.
 const usual = queryClient.getDefaultOptions()
 queryClient.setDefaultOptions({ ...usual, queries: { ...usual.queries, gcTime: Infinity } })
 
-/** The requests to a test's server: 'POST /api/sales' with its body. */
+/** A request to a test's server: 'POST /api/sales' with its body. */
 export interface Asked {
   line: string
   query: Record<string, string>
   body: unknown
-  /** The idempotency key of a write: the same for every try. */
+  /** The idempotency key of a write, the same for every try. */
   key: string | null
 }
 
-/** An answer of the test's server to one endpoint. */
+/** The response of a test's server to one endpoint. */
 export interface Served {
   contract: Endpoint
   answer: (input: { params: Record<string, string>; query: Record<string, string>; body: never }) => unknown
 }
 
-/** Binds a contract to what a test's server answers; throw `refuse(…)` or `lost()` from it for anything else. */
+/** Binds a contract to the response of a test's server; throw `refuse(…)` or `lost()` in it for anything else. */
 export function served<E extends Endpoint>(
   contract: E,
   answer: (input: { query: Record<string, string>; body: BodyOf<E> }) => Output<E>,
@@ -39,7 +40,7 @@ export function served<E extends Endpoint>(
 
 type BodyOf<E> = CallInput<E> extends { body: infer B } ? B : undefined
 
-/** The server says no: status and the refusal's body. */
+/** Returns a refusal by the server, with its status and body. */
 export function refuse(
   status: number,
   refusal: { code: string; message: string; field?: string; params?: Record<string, string | number> },
@@ -47,14 +48,14 @@ export function refuse(
   return Response.json(refusal, { status })
 }
 
-/** The answer gets lost on its way. */
+/** Returns the error of a response that was lost. */
 export function lost(): TypeError {
   return new TypeError('Failed to fetch')
 }
 
 /**
- * Puts a server behind `fetch` for a test in jsdom: the network is outside, everything of ours runs. Its answers must
- * fit their contracts. Gives the list of what was asked, which grows.
+ * Puts a server behind `fetch` for a test in jsdom, so that only the network is replaced. Its responses must fit their
+ * contracts. Returns the growing list of requests.
  */
 export function serve(...endpoints: readonly Served[]): Asked[] {
   const asked: Asked[] = []
@@ -75,7 +76,7 @@ export function serve(...endpoints: readonly Served[]): Asked[] {
   return asked
 }
 
-/** Everything that a page needs, for a signed-in owner in Lagos. */
+/** Shows a page in a test with everything that it needs, for a signed-in owner in Lagos. */
 export function Stage({ me = {}, children }: { me?: Partial<Me>; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
@@ -84,12 +85,12 @@ export function Stage({ me = {}, children }: { me?: Partial<Me>; children: React
   )
 }
 
-/** One of their locations, without details. */
+/** Returns a location of the signed-in person, without details. */
 export function aPlace(id: string, name: string): Me['locations'][number] {
   return { id, name, address: null, phone: null }
 }
 
-/** The owner who is signed in. */
+/** The owner as the signed-in person. */
 export const owner: Me = {
   name: 'Tolu Bello',
   email: 'tolu@example.com',

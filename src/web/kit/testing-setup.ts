@@ -1,8 +1,8 @@
 import { afterAll, vi } from 'vitest'
 
 /*
- * Runs before each test file: the files share a document and the libraries, which take longest to load. Our own
- * modules, which keep state, are loaded again; leftovers in the document are removed, and browser functions that tests
+ * Runs before each test file. The files share a document and the libraries, which take longest to load. Our own
+ * modules, which have state, are loaded again; leftovers in the document are removed, and browser functions that tests
  * replaced are restored.
  */
 
@@ -11,7 +11,7 @@ vi.resetModules()
 declare const jsdom: { window: Window }
 
 if (typeof document !== 'undefined') {
-  // Since version 25, Node's own localStorage hides the document's.
+  // From version 25 on, Node's own localStorage hides the document's.
   const { localStorage, sessionStorage } = jsdom.window
   for (const [name, value] of Object.entries({ localStorage, sessionStorage }))
     Object.defineProperty(globalThis, name, { value, configurable: true })

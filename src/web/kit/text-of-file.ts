@@ -1,16 +1,16 @@
 /**
- * Returns the text of a file: UTF-8, UTF-16 with or without its mark, or else what older programs of Windows and the
- * Mac write; null if it is not text.
+ * Returns the text of a file in UTF-8, in UTF-16 with or without its mark, or in the encodings of older programs on
+ * Windows and the Mac; null if the file is not text.
  */
 export function textOfFile(bytes: Uint8Array): string | null {
   const text = withoutEnd(decoded(bytes).replace(/^\ufeff/, ''))
   const sample = text.slice(0, 100_000)
   const odd = sample.match(/[^\P{Cc}\s\u0080-\u009f]|[\ufffe\uffff]/gu)?.length ?? 0
-  // Pictures and workbooks are full of control characters; in a text one may have slipped into a cell.
+  // Pictures and workbooks are full of control characters, while a text may have a few in its cells.
   return odd > 2 + sample.length / 500 ? null : text
 }
 
-/** Returns a text without DOS's end of file and the zeros that fill up a last block. */
+/** Returns a text without DOS's end-of-file mark and the zeros that fill up a last block. */
 function withoutEnd(text: string): string {
   let end = text.length
   while (text[end - 1] === '\0' || text[end - 1] === '\u001a') end--

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { v7 } from 'uuid'
 
 /**
- * The keys of a hook's writes that are not known to be done (R-91): the same as long as `what` is the same, a new one after
- * success, and after `forget`.
+ * Returns the idempotency keys of a hook's writes that may not be done yet (R-91): a key stays the same as long as
+ * `what` is the same, and is replaced after success and after `forget`.
  */
 export function useKeys() {
   const [waiting] = useState(() => new Map<string, string>())
@@ -13,7 +13,7 @@ export function useKeys() {
       const key = waiting.get(what) ?? v7()
       waiting.set(what, key)
       const answer = await write(key)
-      // Unless it was forgotten meanwhile, and another has begun.
+      // The key is not removed if it was forgotten meanwhile and another one replaced it.
       if (waiting.get(what) === key) waiting.delete(what)
       return answer
     },

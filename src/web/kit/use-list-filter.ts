@@ -1,12 +1,12 @@
 import { isFoundIn } from '#domain/kit/folded.ts'
 import { useAddress, useTyped } from './address.tsx'
 
-/** A part of a list that can be shown alone: a category, or low stock. */
+/** A part of a list that can be shown alone: a category, or products with low stock. */
 export interface Kind<Row> {
-  /** In the address: `?show=Hair`. */
+  /** The value in the address: `?show=Hair`. */
   value: string
   label: string
-  /** These need attention. */
+  /** The rows of this kind need attention. */
   urgent?: boolean
   has: (row: Row) => boolean
 }
@@ -14,8 +14,9 @@ export interface Kind<Row> {
 export type ListFilter<Row> = ReturnType<typeof useListFilter<Row>>
 
 /**
- * Search and filter of a fully loaded list; both are in the address. `textsOf` returns the searched texts of a row
- * (R-84), including another form of a typed text if the row knows one. Only kinds that have rows are offered.
+ * Returns the search and the filter of a fully loaded list; both are in the address. `textsOf` returns the searched
+ * texts of a row (R-84), including another form of a typed text if the row knows one. Only kinds that have rows are
+ * offered.
  */
 export function useListFilter<Row>(
   rows: readonly Row[] | undefined,
@@ -45,7 +46,7 @@ export function useListFilter<Row>(
   }
 }
 
-/** The categories of rows as kinds, in the order of the alphabet, or of `order`. */
+/** Returns the categories of rows as kinds, in alphabetical order or in the given `order`. */
 export function categoryKinds<Row extends { category: string | null }>(
   rows: readonly Row[] | undefined,
   order?: readonly string[],

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Instant } from '#domain/kit/dates.ts'
 
-/** This moment, kept up to date at every full minute, and at once when the page comes back into view. */
+/** Returns the current moment, updated at every full minute, and at once when the page becomes visible again. */
 export function useNow(): Instant {
   const [now, setNow] = useState(() => new Date().toISOString())
   useEffect(() => {

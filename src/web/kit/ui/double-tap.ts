@@ -1,2 +1,2 @@
-/** The longest time between the two presses of a double tap, in ms. */
+/** The longest time between the two presses of a double tap, in milliseconds. */
 export const doubleTapMs = 500

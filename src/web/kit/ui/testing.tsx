@@ -4,13 +4,13 @@ import type { ReactNode } from 'react'
 import { afterEach } from 'vitest'
 import { cssVariables, theme } from '#web/kit/ui/theme/theme.ts'
 
-// Generous, because the time that a state takes says more about the machine than about the page.
+// The timeout is generous, because slow machines need long to reach a state.
 configure({ asyncUtilTimeout: 10_000 })
 afterEach(cleanup)
 
 /**
- * Renders for a test in jsdom, with what jsdom lacks: media queries (none matches; `phone` answers as a phone), the
- * observers that Mantine asks for, and scrolling. Transitions are off.
+ * Renders for a test in jsdom, with the features that jsdom lacks: media queries (none matches; `phone` matches those
+ * of a phone), the observers that Mantine uses, and scrolling. Transitions are off.
  */
 export function render(ui: ReactNode, { phone = false } = {}) {
   window.matchMedia = (media) =>

@@ -1,4 +1,4 @@
-/** The comb: ring, shoulder, five teeth. Decoration; say the product's name beside it. */
+/** Shows the comb: ring, shoulder, five teeth. It is decoration, so the product's name must be beside it. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg className={className} viewBox="0 0 26 35" width="26" height="35" fill="currentColor" aria-hidden>

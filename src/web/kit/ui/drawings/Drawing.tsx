@@ -3,7 +3,7 @@ import styles from '#web/kit/ui/states/empty-state.module.css'
 
 export type DrawingName = keyof typeof drawings
 
-/** A line drawing for an empty list: 1.5 px stroke, one hibiscus detail, the ground line. */
+/** Shows a line drawing for an empty list: 1.5 px stroke, one hibiscus detail, the ground line. */
 export function Drawing({ name }: { name: DrawingName }) {
   return (
     <svg

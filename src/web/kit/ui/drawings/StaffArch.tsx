@@ -3,15 +3,18 @@ import styles from './staff-arch.module.css'
 
 interface StaffArchProps {
   name: string
-  /** 1 and up, stored with the member: eight cloth colours, then the same again with another weave. */
+  /**
+   * The number of the member's colour, from 1, stored with the member: eight cloth colours, then the same colours with
+   * another weave.
+   */
   cloth: number
-  /** 'sm' the tag, without weave; 'md' in rows; 'lg' at the head of a column. */
+  /** The size: 'sm' as a tag, without weave; 'md' in rows; 'lg' at the head of a column. */
   size?: 'sm' | 'md' | 'lg'
-  /** The name is beside it: then it is not read twice. */
+  /** The name is beside the arch, so the arch is not read out. */
   decorative?: boolean
 }
 
-/** A member of staff: initials in the mirror's arch, in their cloth. */
+/** Shows a member of staff: their initials in the arch of a mirror, in their cloth. */
 export function StaffArch({ name, cloth, size = 'md', decorative }: StaffArchProps) {
   return (
     <span
@@ -28,12 +31,12 @@ export function StaffArch({ name, cloth, size = 'md', decorative }: StaffArchPro
 
 const cloths = 8
 
-/** The colour of a cloth, 1 and up, as a style. */
+/** Returns the colour of a cloth, numbered from 1, as a style. */
 export function clothGround(cloth: number): { background: string } {
   return { background: `var(--pl-cloth-${((cloth - 1) % cloths) + 1})` }
 }
 
-/** Each round of the eight colours has them in other weaves. */
+/** Returns the weave of a cloth: each round of the eight colours has another weave. */
 function weaveNumber(cloth: number): number {
   const place = cloth - 1
   return ((place + Math.floor(place / cloths)) % cloths) + 1

@@ -2,17 +2,17 @@ import type { CSSProperties } from 'react'
 import styles from './teeth.module.css'
 
 interface TeethProps {
-  /** The bars in words: to a screen reader a chart is one picture. */
+  /** The bars in words, because to a screen reader a chart is one picture. */
   label: string
-  /** Heights in any unit, one for each hour or day. */
+  /** The heights of the bars in any unit, one for each hour or day. */
   values: readonly number[]
-  /** The current bar. */
+  /** The index of the current bar. */
   now?: number
-  /** Words under the bars, spread evenly. */
+  /** The words under the bars, spread evenly. */
   axis?: readonly string[]
 }
 
-/** A small bar chart, drawn like the teeth of a comb: the revenue of each hour. */
+/** Shows a small bar chart, drawn like the teeth of a comb, such as the revenue of each hour. */
 export function Teeth({ label, values, now, axis }: TeethProps) {
   const highest = Math.max(...values, 1)
   return (

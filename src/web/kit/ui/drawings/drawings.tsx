@@ -1,6 +1,6 @@
 /** The drawings of empty lists, each in 132 × 104 over a ground line at 98; the hibiscus detail is marked. */
 export const drawings = {
-  /** Two mirrors: a person, and a place for the next. */
+  /** Two mirrors: one with a person, one empty. */
   people: (
     <>
       <path d="M16 98V46a24 24 0 0 1 48 0v52M70 98V46a24 24 0 0 1 48 0v52" />
@@ -9,7 +9,7 @@ export const drawings = {
       <path data-accent d="M94 48v22M83 59h22" />
     </>
   ),
-  /** A receipt with its teeth. */
+  /** A receipt with a toothed edge. */
   receipt: (
     <>
       <path d="M42 98V18h48v80l-6-5-6 5-6-5-6 5-6-5-6 5-6-5-6 5Z" />
@@ -96,7 +96,7 @@ export const drawings = {
       <path d="m26 56 26-18 22 12 30-30" opacity=".6" />
     </>
   ),
-  /** A magnifier over lines: nothing fits the search. */
+  /** A magnifier over lines, for a search without matches. */
   search: (
     <>
       <path d="M26 98V22h54v18M40 38h26M40 52h14M40 66h10" />
@@ -105,7 +105,7 @@ export const drawings = {
       <path data-accent d="M75 64h14" />
     </>
   ),
-  /** A mirror still in its wrapping: a screen to come. */
+  /** A mirror still in its wrapping, for a future screen. */
   soon: (
     <>
       <path d="M40 98V46a26 26 0 0 1 52 0v52" />

@@ -5,16 +5,16 @@ import type { Change } from './changed-fields.ts'
 import styles from './changed-meanwhile.module.css'
 
 interface ChangedMeanwhileProps {
-  /** The person who changed it, if known. */
+  /** The name of the person who made the change, if known. */
   by: string | null | undefined
   changes: readonly Change[]
-  /** Fills the form again; the typed text is lost. */
+  /** Fills the form with the newer state; the typed text is lost. */
   onLoad: () => void
-  /** Merges the typed values into the newer state and saves it. `form` is the form of the button. */
+  /** Merges the typed values into the newer state and saves them. `form` is the form that contains the button. */
   onOverwrite: (form: HTMLFormElement) => void
 }
 
-/** Someone else changed the edited record: the person, the fields, and the two ways on. */
+/** Says that someone else changed the edited record: who, in which fields, and the two ways to continue. */
 export function ChangedMeanwhile({ by, changes, onLoad, onOverwrite }: ChangedMeanwhileProps) {
   const names = changes.map(({ name }) => name.toLowerCase())
   const told = changes.filter(({ now }) => now !== undefined)

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { phoneFieldLength } from '#domain/kit/phone-shape.ts'
 
-/** Phone and e-mail of a person, both optional; each takes its `optionalField(…)`. */
+/** Shows the fields for a person's phone and e-mail, both optional; pass each the props of `optionalField(…)`. */
 export function ContactFields({ phone, email }: { phone: object; email: object }) {
   return (
     <>

@@ -5,19 +5,19 @@ import styles from './finder.module.css'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 interface FinderProps {
-  /** The purpose of the finder: 'Find customers'. */
+  /** The accessible name of the finder: 'Find customers'. */
   label: string
-  /** `<SearchField>` */
+  /** The search field: `<SearchField>`. */
   search: ReactNode
-  /** Further fields that narrow the list; on a phone behind a button beside the search. */
+  /** Further fields that filter the list; on a phone they are behind a button beside the search. */
   more?: ReactNode
-  /** One of these is in use; then they stay visible. */
+  /** One of the further fields is in use, so they stay visible. */
   inUse?: boolean
-  /** `<FilterChips>`, `<PeriodFilter>`: a line of their own. */
+  /** Filters in a separate line: `<FilterChips>`, `<PeriodFilter>`. */
   children?: ReactNode
 }
 
-/** The search and filters above a list. On a phone they come first on the page, before the figures. */
+/** Shows the search and filters above a list. On a phone they come first on the page, before the figures. */
 export function Finder({ label, search, more, inUse = false, children }: FinderProps) {
   const isPhone = useIsPhone()
   const id = useId()

@@ -1,6 +1,9 @@
 import { MessageBar } from '#web/kit/ui/states/MessageBar.tsx'
 
-/** The general error of a form, or that several fields are wrong, above the fields; read out when it appears. */
+/**
+ * Shows, above the fields, the general error of a form, or that several fields are wrong. It is read out when it
+ * appears.
+ */
 export function FormFailure({ message, several = null }: { message: string | null; several?: string | null }) {
   if (message === null && several === null) return null
   return (

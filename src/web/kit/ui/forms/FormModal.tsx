@@ -11,38 +11,41 @@ import type { SheetForm } from './use-sheet-form.ts'
 
 interface FormModalProps<Values> {
   title: string
-  /** From `useSheetForm`; fields take `{...form.getInputProps('name')}`. Back to its initial values once closed. */
+  /**
+   * The form from `useSheetForm`; fields take `{...form.getInputProps('name')}`. The form returns to its initial values
+   * once it is closed.
+   */
   form: SheetForm<Values>
   /**
-   * Sends the values with `form.send`; when it resolves the modal closes, when it rejects with a refusal the form shows it. With `false`
-   * it stays open: the screen itself says what is in the way.
+   * Sends the values with `form.send`. When it resolves, the modal closes; when it rejects with a refusal, the form
+   * shows the refusal. If it returns `false`, the modal stays open, and the screen itself says why.
    */
   onSubmit: (values: Values) => unknown
   submitLabel: string
-  /** While sending: 'Saving...'. */
+  /** The label of the button during the request: 'Saving...'. */
   busyLabel?: string
   width?: number
-  /** At the left of the footer: a total. */
+  /** The content at the left of the footer, such as a total. */
   summary?: ReactNode
-  /** Beside the form where the screen is wide. */
+  /** The content beside the form on wide screens. */
   aside?: ReactNode
   /** Further buttons in the footer, before Cancel. */
   actions?: ReactNode
-  /** Above the fields: the notice that someone else changed the record (`useEditedRow`). */
+  /** The content above the fields: the notice that someone else changed the record (`useEditedRow`). */
   notice?: ReactNode
   children: ReactNode
 }
 
 const outrun = sentenceOf('changed-meanwhile')
 
-/** A form in a modal, on phones in a bottom sheet. Nothing typed is lost: not by a refusal, nor by a press outside. */
+/** Shows a form in a modal, on phones in a bottom sheet. Neither a refusal nor a press outside loses typed text. */
 export function FormModal<Values>(props: FormModalProps<Values>) {
   const { title, form, width } = props
   const { opened, onClose } = form
   const sending = useFormSubmit(form, async (values) => {
     if ((await props.onSubmit(values)) !== false) onClose()
   })
-  // The notice says more than the refusal that led to it.
+  // The notice says more than the refusal that caused it.
   if (props.notice && sending.failure === outrun) sending.forgetFailure()
   const reset = useEffectEvent(form.reset)
   useEffect(() => (opened ? () => reset() : undefined), [opened])
@@ -94,7 +97,7 @@ function Footer({ summary, actions, submitLabel, busyLabel = 'Saving...', busy, 
   )
 }
 
-/** Two fields side by side; one below the other if they would be too narrow. */
+/** Shows two fields side by side, or one below the other if they would be too narrow. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className={styles.pair}>{children}</div>
 }

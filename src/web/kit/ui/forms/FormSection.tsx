@@ -8,21 +8,21 @@ import type { useSectionForm } from './use-section-form.ts'
 
 interface FormSectionProps {
   title: string
-  /** From `useSectionForm`. */
+  /** The section from `useSectionForm`. */
   section: Pick<ReturnType<typeof useSectionForm>, 'sending' | 'changed' | 'question' | 'isSaid' | 'isDirty'>
-  /** Under the title: what it is for. */
+  /** The line under the title, which says what the section is for. */
   line?: ReactNode
   submitLabel?: string
-  /** Said for 3 seconds once it is saved. */
+  /** The message for 3 seconds after saving. */
   saidWhenSaved: string
-  /** Said before the reason when it could not be saved. */
+  /** The words before the reason if saving failed. */
   saidWhenFailed: string
-  /** Buttons before the one that saves. */
+  /** The buttons before the one that saves. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A card that is a separate form, with its own button and its own confirmation. */
+/** Shows a card that is a separate form, with its own button and its own confirmation. */
 export function FormSection({
   title,
   section,
@@ -46,7 +46,7 @@ export function FormSection({
             {isSaid && said.saidWhenSaved}
           </p>
           {actions}
-          {/* Highlights the section with unsaved changes. */}
+          {/* The button of a section with unsaved changes is highlighted. */}
           <Button type="submit" variant={isDirty ? 'filled' : 'default'} aria-disabled={busy}>
             {busy ? 'Saving...' : submitLabel}
           </Button>

@@ -2,13 +2,13 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { useLocations } from '#web/kit/me.tsx'
 
 interface LocationFieldProps extends Omit<NativeSelectProps, 'data'> {
-  /** The meaning of an empty choice, if there is one. */
+  /** The label of an empty choice, if there is one. */
   empty?: string
-  /** Leaves out the present location of something. */
+  /** The id of a location to leave out, such as the current location of the edited record. */
   except?: string
 }
 
-/** Chooses one of the signed-in person's locations; shows nothing if they reach only one. */
+/** Shows the choice of one of the signed-in person's locations; shows nothing if they reach only one. */
 export function LocationField({ empty, except, ...field }: LocationFieldProps) {
   const locations = useLocations()
   if (locations.length === 0) return null

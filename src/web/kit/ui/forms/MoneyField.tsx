@@ -4,14 +4,17 @@ import { currencies, type Currency, parseMoney, typedMoney } from '#domain/kit/m
 import { useCurrency } from '#web/kit/me.tsx'
 
 interface MoneyFieldProps extends Omit<TextInputProps, 'value' | 'onChange' | 'leftSection' | 'type'> {
-  /** The salon's own unless given. */
+  /** The currency; the salon's own by default. */
   currency?: Currency
-  /** As typed; read it with `parseMoney`, which gives minor units or null. */
+  /** The text as typed; `parseMoney` converts it to minor units or null. */
   value: string
   onChange: (typed: string) => void
 }
 
-/** An amount being typed: symbol at the left, figures at the right. Leaving it writes the amount out: '1500' → '1,500.00'. */
+/**
+ * Shows a field for an amount, with the symbol at the left and the figures at the right. When the focus leaves the
+ * field, the amount is written out: '1500' → '1,500.00'.
+ */
 export function MoneyField({ currency: given, value, onChange, onBlur, ...rest }: MoneyFieldProps) {
   const currency = useCurrency(given)
   const { symbol } = currencies[currency]

@@ -14,17 +14,18 @@ interface PickFieldProps<Item> extends Omit<TextInputProps, 'value' | 'onChange'
   keyOf: (item: Item) => string
   draw: (item: Item) => ReactNode
   onPick: (item: Item) => void
-  /** The item that the text means without being chosen; asked for when the field is left. */
+  /** Returns the item that a text means without being chosen; called when the focus leaves the field. */
   meant: (text: string, items: readonly Item[]) => Item | null
-  /** Further ways on, under what was found: 'Add “Halima” as customer'. */
+  /** Further options under the results: 'Add “Halima” as customer'. */
   others?: readonly Line[]
-  /** 'No matches' */
+  /** The text if there are no results: 'No matches'. */
   nothingFound: string
 }
 
 /**
- * A field to find and choose one of many while typing. The arrow keys move through the matches, Enter takes the first
- * and never sends the form, Escape closes the list, and leaving the field keeps the typed text.
+ * Shows a field that finds and chooses one of many items while the person types. The arrow keys move through the
+ * matches, Enter chooses the first and never sends the form, Escape closes the list, and leaving the field keeps the
+ * typed text.
  */
 export function PickField<Item>(props: PickFieldProps<Item>) {
   const { text, onText, isChosen, search, keyOf, draw, onPick, meant, others = [], nothingFound, ...rest } = props
@@ -48,7 +49,7 @@ export function PickField<Item>(props: PickFieldProps<Item>) {
           aria-expanded={isShown}
           aria-controls={isShown ? listId : undefined}
           aria-activedescendant={pick.marked === -1 ? undefined : lineId(listId, pick.marked)}
-          // While the list is open Escape closes the list, not the sheet beneath.
+          // While the list is open, Escape closes the list, not the sheet beneath it.
           data-mantine-stop-propagation={pick.opened || undefined}
           value={text}
           onChange={({ currentTarget: { value } }) => {
@@ -90,7 +91,7 @@ interface PickListProps {
   children: ReactNode
 }
 
-/** The panel that floats under the field; on a phone it is between the field and the keyboard. */
+/** Shows the panel that floats under the field; on a phone it is between the field and the keyboard. */
 function PickList({ field, opened, onClose, input, children }: PickListProps) {
   const store = useCombobox({ opened, onOpenedChange: (to) => !to && onClose() })
   const room = useRoomBelow(field, opened)
@@ -131,7 +132,7 @@ function Lines({ id, lines, marked, onTake }: LinesProps) {
   )
 }
 
-/** The status of the search, also read out: that it searches, found nothing, or failed. */
+/** Says that the search is running, found nothing, or failed; the sentence is also read out. */
 function Said<Item>({ search, nothingFound }: { search: Search<Item>; nothingFound: string }) {
   const { state, items, message, onRetry } = search
   const none = items.length > 0 ? null : nothingFound

@@ -4,15 +4,18 @@ import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './segmented.module.css'
 
 interface SegmentedProps<Value extends string> {
-  /** Names the group: 'Period'. */
+  /** The accessible name of the group: 'Period'. */
   label: string
-  /** With `icon` a phone shows that instead of the words. */
+  /** The choices; if a choice has an `icon`, a phone shows the icon instead of the words. */
   options: readonly { value: Value; label: string; icon?: ReactNode }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** A few choices in one strip, one of which is selected: the filter above a list. On a phone it scrolls sideways. */
+/**
+ * Shows a few choices in one strip, one of which is selected, such as the filter above a list. On a phone it scrolls
+ * sideways.
+ */
 export function Segmented<Value extends string>({ label, options, value, onChange }: SegmentedProps<Value>) {
   return (
     <div className={styles.strip} role="group" aria-label={label}>
@@ -35,11 +38,11 @@ export function Segmented<Value extends string>({ label, options, value, onChang
 interface SegmentedLinksProps {
   label: string
   links: readonly (readonly [href: Href, label: string])[]
-  /** The page that is shown. */
+  /** The address of the shown page. */
   at: string
 }
 
-/** The pages of a section, as a strip of links. */
+/** Shows the pages of a section as a strip of links. */
 export function SegmentedLinks({ label, links, at }: SegmentedLinksProps) {
   return (
     <nav className={styles.strip} aria-label={label}>

@@ -2,21 +2,22 @@ import { NativeSelect, type NativeSelectProps } from '@mantine/core'
 import { isClosingTime, timeOfMinute } from '#domain/kit/dates.ts'
 
 interface TimeSelectProps extends Omit<NativeSelectProps, 'data' | 'children'> {
-  /** The time that is chosen, 'HH:mm'; '' for none. */
+  /** The chosen time as 'HH:mm'; '' if none is chosen. */
   value?: string
   /**
-   * The offered times: quarters of an hour from minute to minute of the day; the last only for an end time (`isEnd`).
+   * The range of the offered times, in quarters of an hour, as minutes of the day; the last one is offered only for an
+   * end time (`isEnd`).
    */
   fromMin?: number
   toMin?: number
   isEnd?: boolean
-  /** Offered for no time: 'Select a time'. */
+  /** The label of the choice without a time: 'Select a time'. */
   empty?: string
 }
 
 /**
- * A time of the day in quarters of an hour, plus the current value if it is between them. A browser's own field may say
- * 'PM'.
+ * Shows the choice of a time of the day in quarters of an hour, plus the current value if it is between two of them. A
+ * browser's own time field may show 'PM'.
  */
 export function TimeSelect({ fromMin = 0, toMin = 1440, isEnd = false, empty, ...field }: TimeSelectProps) {
   const { value = '' } = field

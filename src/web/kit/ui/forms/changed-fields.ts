@@ -1,4 +1,4 @@
-/** A field that someone else changed: its name, and its new value if words can say it. */
+/** A field that someone else changed, with its name and, if words can express it, its new value. */
 export interface Change {
   name: string
   now?: string
@@ -7,14 +7,17 @@ export interface Change {
 /** The names of a form's fields. */
 export type Labels<Values> = Readonly<Record<keyof Values & string, string>>
 
-/** The fields in which two states of a form differ, and what the newer says. */
+/** Returns the fields in which two states of a form differ, with the newer values. */
 export function changedFields<Values extends object>(labels: Labels<Values>, before: Values, now: Values): Change[] {
   return fields(now)
     .filter((field) => !isSame(before[field], now[field]))
     .map((field) => ({ name: labels[field], ...(typeof now[field] === 'string' && { now: now[field] || 'none' }) }))
 }
 
-/** Merges typed values into a newer state: fields changed here stay as typed, the rest is as it is now. */
+/**
+ * Returns typed values merged into a newer state: fields changed in this form stay as typed, the others have their
+ * newer values.
+ */
 export function laidOver<Values extends object>(typed: Values, before: Values, now: Values): Values {
   const own = fields(typed).filter((field) => !isSame(before[field], typed[field]))
   return { ...now, ...Object.fromEntries(own.map((field) => [field, typed[field]])) }

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react'
 
 /**
- * Returns whether Enter was pressed, and not to accept a word from an input method: Safari shows that only by the code
+ * Returns whether Enter was pressed, except to accept a word from an input method, which Safari shows only by the code
  * 229.
  */
 export function isEnter({ key, keyCode, nativeEvent }: KeyboardEvent): boolean {

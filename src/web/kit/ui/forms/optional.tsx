@@ -1,4 +1,6 @@
-/** A field's label with '(optional)' instead of asterisks on the others: `label={optional('Phone')}`. */
+/**
+ * Returns a field's label with '(optional)', used instead of asterisks on required fields: `label={optional('Phone')}`.
+ */
 export function optional(label: string) {
   return (
     <>

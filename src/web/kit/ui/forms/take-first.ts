@@ -2,9 +2,9 @@ import type { KeyboardEvent } from 'react'
 import { isEnter } from './is-enter.ts'
 
 /**
- * On Enter, takes the marked option of a list or else its first, if something is typed: the form is not sent half
- * filled in. As `onKeyDownCapture` it comes before Mantine and at once, so that an Enter that follows at any speed is
- * the form's.
+ * On Enter, chooses the marked option of a list, otherwise the first one if something is typed, so that a half-typed
+ * form is not sent. As `onKeyDownCapture` it runs before Mantine and immediately, so that an Enter that follows at any
+ * speed reaches the form.
  */
 export function takeFirst(event: KeyboardEvent<HTMLInputElement>): void {
   const list = document.getElementById(event.currentTarget.getAttribute('aria-controls') ?? '')

@@ -5,23 +5,23 @@ import { ChangedMeanwhile } from './ChangedMeanwhile.tsx'
 import type { SheetForm } from './use-sheet-form.ts'
 
 interface EditedRow<Row, Opened extends Row | null, Values> {
-  /** As it was when the form opened; null for a new one. */
+  /** The row as it was when the form opened; null for a new one. */
   opened: Opened
-  /** Its current state, kept fresh; null or missing while it is unknown. */
+  /** The current state of the row, kept up to date; null or missing while it is unknown. */
   latest: Row | null | undefined
   form: SheetForm<Values>
-  /** Returns the form's values of a row. */
+  /** Returns the form's values for a row. */
   valuesOf: (row: Row) => Values
   /** Returns the differences between two states of the row. */
   changes: (before: Row, now: Row) => readonly Change[]
-  /** Merges typed values into a newer state. */
+  /** Returns typed values merged into a newer state. */
   merge: (typed: Values, before: Row, now: Row) => Values
 }
 
 /**
- * Returns the row that a form was filled from (`base`: send its version) and, if someone else changed it meanwhile
- * (`isOutrun`), a notice with the two ways on (R-81). While nothing is typed the form follows the row; changes while it
- * is closed or being saved may be its own.
+ * Returns the row from which a form was filled (`base`, whose version must be sent) and, if someone else changed the
+ * row meanwhile (`isOutrun`), a notice with the two ways to continue (R-81). While nothing is typed, the form follows
+ * the row. Changes while the form is closed or being saved are ignored, because they may be its own.
  */
 export function useEditedRow<Row extends { version: number }, Opened extends Row | null, Values>(
   edited: EditedRow<Row, Opened, Values>,
@@ -45,14 +45,14 @@ export function useEditedRow<Row extends { version: number }, Opened extends Row
   return {
     base,
     isOutrun: newer !== null && isDirty,
-    /** Another state of it, with the form as it is. */
+    /** Sets another state of the row as the base, and leaves the form as it is. */
     rebase,
-    /** `by`: who did it, if that is known. */
+    /** Returns the notice; `by` is the name of the person who made the change, if known. */
     notice(by?: string | null): ReactNode {
       if (!newer || !isDirty) return null
       const { before, now } = newer
       const overwrite = (element: HTMLFormElement) => {
-        // The form must hold them before it is sent.
+        // The form must have the merged values before it is sent.
         flushSync(() => {
           form.setValues(merge(form.values, before, now))
           rebase(now)

@@ -4,12 +4,13 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 import type { SaveState } from '#web/kit/ui/sheets/use-discard.tsx'
 
-/** Refusals that a larger plan would lift. */
+/** The refusals that a higher plan would avoid. */
 const planCodes = new Set(['customer-limit', 'appointment-limit', 'staff-limit', 'location-limit', 'plan-required'])
 
 /**
- * Sends a form: checks it, calls `send`, and puts the server's refusal at its field, or in `failure` if it belongs to
- * no field of the form. Typed values don't change. The first field with a problem gets the focus.
+ * Returns the state and the handlers of a form that is sent: it is checked, `send` is called, and a refusal is shown at
+ * its field, or in `failure` if it belongs to no field of the form. Typed values don't change. The first field with a
+ * problem gets the focus.
  */
 export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const [busy, setBusy] = useState(false)
@@ -50,10 +51,10 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   return {
     busy,
     failure,
-    /** The save state of the typed values, as far as is known. */
+    /** The save state of the typed values, as far as it is known. */
     saveState: (busy ? 'saving' : isUnknown ? 'unknown' : 'unsaved') as SaveState,
     several,
-    /** The sentence of a plan's limit that stopped the form; the values are still there. */
+    /** The sentence of a plan's limit that stopped the form; the values are still in the form. */
     upgrade,
     dismissUpgrade: () => setUpgrade(null),
     forgetFailure() {
@@ -67,7 +68,10 @@ export function useFormSubmit<Values>(form: UseFormReturnType<Values>, send: (va
   }
 }
 
-/** The browser must not send the form; and React would pass the event on to the form under this one. Returns the event. */
+/**
+ * Prevents the browser from sending the form, and React from passing the event on to the form beneath. Returns the
+ * event.
+ */
 function takeOver(event: FormEvent): FormEvent {
   event.preventDefault()
   event.stopPropagation()
@@ -105,10 +109,10 @@ function useSeveral({ errors }: Pick<UseFormReturnType<unknown>, 'errors'>) {
   return [wrong > 1 && !isMended ? `Check the ${wrong} marked fields.` : null, setWrong] as const
 }
 
-/** Sorts the server's messages: at fields that this form shows, or at the top. */
+/** Sorts the server's messages into those for fields that the form shows, and those for its top. */
 function sortProblems(refusal: ApiRefusal, element: HTMLFormElement | null) {
   const named = refusal.field ? [{ field: refusal.field, message: refusal.message }] : []
-  // Messages at named fields come last: they say more than the general sentence.
+  // Messages at named fields come last, because they say more than the general sentence.
   const all = [...named, ...refusal.fields]
   const shown = new Set([...(element?.querySelectorAll<HTMLElement>('[data-path]') ?? [])].map((at) => at.dataset.path))
   const isShown = (field: string) => shown.has(field)

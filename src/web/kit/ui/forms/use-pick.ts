@@ -1,16 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isEnter } from './is-enter.ts'
 
-/** The results for the typed text. While it is 'searching' the items are those of an earlier text. */
+/** The results for the typed text. While the state is 'searching', the items belong to an earlier text. */
 export interface Search<Item> {
   state: 'searching' | 'ready' | 'failed'
   items: readonly Item[]
-  /** The reason why it failed. */
+  /** The reason why the search failed. */
   message?: string
   onRetry: () => void
 }
 
-/** A line of the list: one that was found, or another way on. */
+/** A line of the list: a result, or another option. */
 export interface Line {
   key: string
   label: ReactNode
@@ -26,13 +26,14 @@ interface Picked<Item> {
   lines: readonly Line[]
 }
 
-/** The list of `PickField` and its keys. */
+/** Returns the state of the list of `PickField`, and its key handlers. */
 export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: Picked<Item>) {
   const now = pickState(text, isChosen)
-  // Open only while the text is the one it was opened for: choosing changes the text, which closes the list.
+  // The list is open only for the text for which it was opened; choosing an item changes the text, which closes the
+  // list.
   const [list, setList] = useState<{ of: string; marked: string | null } | null>(null)
   const opened = list?.of === now
-  // Marked by key, not by place: after another answer the same line is marked, or none.
+  // The line is marked by its key, not by its index, so that another response marks the same line or none.
   const marked = opened ? lines.findIndex(({ key }) => key === list.marked) : -1
   const open = (mark: string | null = null) => setList({ of: now, marked: mark })
   const close = () => setList(null)
@@ -55,12 +56,12 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
   const keys: Record<string, () => void> = { ArrowDown: () => move(1), ArrowUp: () => move(-1), Enter: enter }
   return {
     opened,
-    /** The place that the arrow keys came to; -1 for none. */
+    /** The index of the line that the arrow keys reached; -1 for none. */
     marked,
     take,
     open,
     close,
-    /** The text was typed into the field. */
+    /** Handles text typed into the field. */
     type(typed: string) {
       settle(null)
       setList({ of: pickState(typed, false), marked: null })
@@ -76,7 +77,7 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
         settle(null)
       }
       if (!(event.key in keys)) return
-      // Never the form's.
+      // The key must not reach the form.
       event.preventDefault()
       keys[event.key]!()
     },
@@ -84,8 +85,8 @@ export function usePick<Item>({ text, isChosen, search, onPick, meant, lines }: 
 }
 
 /**
- * Picks the first result, or the item the text means, once the response for the typed text is there; null if there is
- * none any more.
+ * Picks the first result, or the item that the text means, once the response for the typed text has arrived; picks
+ * nothing if it is gone.
  */
 function useSettle<Item>({ text, isChosen, search, onPick, meant }: Omit<Picked<Item>, 'lines'>) {
   const due = useRef<'first' | 'meant' | null>(null)

@@ -5,26 +5,26 @@ import { useEditedRow } from './use-edited-row.tsx'
 import { type SheetForm, type SheetOpening, useSheetForm } from './use-sheet-form.ts'
 
 interface RecordForm<Row, Values> extends SheetOpening {
-  /** The kind of record: 'Customer'. */
+  /** The name of the kind of record: 'Customer'. */
   thing: string
-  /** As it was when the form opened; null for a new one. */
+  /** The record as it was when the form opened; null for a new one. */
   row: Row | null
-  /** Its current state, if it is edited. */
+  /** The current state of the record, if it is edited. */
   latest?: Row
   labels: Labels<Values>
   valuesOf: (row: Row | null) => Values
-  /** The name of the saved record. */
+  /** Returns the name of the saved record. */
   nameOf?: (values: Values) => string
-  /** Everything that is wrong at once, by field. */
+  /** Returns all problems at once, by field. */
   problemsOf: (values: Values) => Partial<Record<string, string>>
-  /** Sends it: a new one, or an edit of `base` with its version. With `false` the form stays open. */
+  /** Sends a new record, or an edit of `base` with its version. If it returns `false`, the form stays open. */
   save: (values: Values, base: Row | null, send: SheetForm<Values>['send']) => Promise<unknown>
 }
 
 /**
- * The form that adds or changes a record: `modal` has the props of `FormModal`, with its words and the notice of a
- * concurrent change; `field` returns the label and value of each field. The message after saving uses the record's
- * name.
+ * Returns the form that adds or edits a record: `modal` has the props of `FormModal`, with its words and the notice of
+ * a concurrent change; `field` returns the label and value of each field. The message after saving contains the
+ * record's name.
  */
 export function useRecordForm<Row extends { version: number }, Values extends object>(record: RecordForm<Row, Values>) {
   const { thing, row, latest, labels, valuesOf, problemsOf, save, opened, onClose } = record

@@ -3,12 +3,12 @@ import { listen } from '#web/kit/listen.ts'
 import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 
 const EDGE_PX = 12
-/** Two rows of the list; a lower list would be of no use. */
+/** The least height in px: two rows of the list; a lower list would be useless. */
 const LEAST_PX = 100
 
 /**
  * Returns how many px a phone shows beneath a field while its list is open, without the keyboard; the field is moved up
- * as far as possible. Undefined on wide screens, which have room.
+ * as far as possible. Returns undefined on wide screens, which have room.
  */
 export function useRoomBelow(field: RefObject<HTMLElement | null>, opened: boolean): number | undefined {
   const isPhone = useIsPhone()

@@ -1,13 +1,16 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** Slower than any scanner types, faster than any person does for a whole code. */
+/**
+ * The longest pause between two characters of a scan: longer than any scanner needs, shorter than a person needs for a
+ * whole code.
+ */
 const GAP_MS = 50
 const MIN_LENGTH = 6
 
 /**
  * Listens for a barcode scanner, which types a code and presses Enter within moments, wherever the focus is. `onScan`
- * gets the code and the `data-path` of the field that it was typed into (undefined: none). The Enter is swallowed: it
- * must not send a half-filled form, nor press the focused button.
+ * gets the code and the `data-path` of the field into which it was typed (undefined for none). The Enter has no other
+ * effect: it must not send a half-typed form, nor press the focused button.
  */
 export function useScanner(enabled: boolean, onScan: (code: string, field: string | undefined) => void): void {
   const scanned = useEffectEvent(onScan)

@@ -7,15 +7,15 @@ import { useFormSubmit } from './use-form-submit.ts'
 import { type SheetForm, useSheetForm } from './use-sheet-form.ts'
 
 interface SectionOf<Saved, Values> {
-  /** The saved value, kept fresh. */
+  /** The saved value, kept up to date. */
   saved: Saved
   labels: Labels<Values>
   valuesOf: (saved: Saved) => Values
-  /** Everything that is wrong at once, by field. */
+  /** Returns all problems at once, by field. */
   problemsOf?: (values: Values) => Partial<Record<string, string>>
   /**
    * Sends the value with the previously saved one (R-121) and returns the new saved value; null if the person changed
-   * their mind. The data read before must be up to date when it resolves (`keepAnswer`).
+   * their mind. Cached data must be up to date when it resolves (`keepAnswer`).
    */
   save: (values: Values, was: Saved, send: SheetForm<Values>['send']) => Promise<Saved | null>
 }
@@ -23,7 +23,10 @@ interface SectionOf<Saved, Values> {
 const SAID_FOR_MS = 3000
 const outrun = sentenceOf('changed-meanwhile')
 
-/** A form that is part of a page and is saved separately: for `FormSection`. `field` gives each field its label and value. */
+/**
+ * Returns a form that is part of a page and is saved separately, for `FormSection`. `field` returns the label and value
+ * of each field.
+ */
 export function useSectionForm<Saved extends object, Values extends object>(section: SectionOf<Saved, Values>) {
   const { saved, labels, valuesOf, save } = section
   const form = useSheetForm<Values>({
@@ -49,7 +52,7 @@ export function useSectionForm<Saved extends object, Values extends object>(sect
     const [shown, fresh] = [JSON.stringify(form.getValues()), valuesOf(answer)]
     form.setInitialValues(fresh)
     form.resetDirty(fresh)
-    // Text typed during the save stays.
+    // Text that is typed during the save stays.
     if (shown === JSON.stringify(values)) form.setValues(fresh)
     rebase({ version: latest.version + 1, value: answer })
     say()
@@ -66,7 +69,7 @@ interface Numbered<Value> {
   value: Value
 }
 
-/** Counts the states of a value that has no version. */
+/** Returns a value that has no version with a number that counts its states. */
 function useNumbered<Value>(value: Value): Numbered<Value> {
   const [known, setKnown] = useState<Numbered<Value>>({ version: 1, value })
   if (JSON.stringify(known.value) === JSON.stringify(value)) return known
@@ -75,7 +78,7 @@ function useNumbered<Value>(value: Value): Numbered<Value> {
   return next
 }
 
-/** True for 3 seconds after it was said (document 3, section 9). */
+/** Returns true for 3 seconds after `say` was called (document 3, section 9). */
 function useForMoments(): [isSaid: boolean, say: () => void] {
   const [times, setTimes] = useState(0)
   const [over, setOver] = useState(0)

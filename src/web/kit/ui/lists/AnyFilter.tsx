@@ -3,14 +3,14 @@ import { Select } from '@mantine/core'
 interface AnyFilterProps<Value extends string> {
   /** The name of the filter: 'Payment method'. */
   label: string
-  /** While it does not: 'Any payment'. */
+  /** The label if the list is not filtered: 'Any payment'. */
   any: string
   options: readonly { value: Value; label: string }[]
   value: Value | null
   onChange: (value: Value | null) => void
 }
 
-/** Narrows a list to one of several kinds, or to any of them. */
+/** Shows a filter for one of several kinds, or for any of them. */
 export function AnyFilter<Value extends string>({ label, any, options, value, onChange }: AnyFilterProps<Value>) {
   return (
     <Select

@@ -3,7 +3,7 @@ import styles from './data-cards.module.css'
 import { type Column, type PhonePlace, phonePlace, type RowsProps } from './data-columns.ts'
 import { RowTitle } from './RowTitle.tsx'
 
-/** The rows of a table on a phone: a list of cards. If they open, a press anywhere on one opens it. */
+/** Shows the rows of a table on a phone as a list of cards. If rows open, a press anywhere on a card opens it. */
 export function DataCards<Row>({ what, columns, rows, rowKey, open }: RowsProps<Row>) {
   const at = (place: PhonePlace) => columns.filter((column) => phonePlace(column, columns) === place)
   return (

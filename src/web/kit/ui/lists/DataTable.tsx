@@ -8,15 +8,15 @@ import { SkeletonRows } from '#web/kit/ui/states/SkeletonRows.tsx'
 import { useHasCards } from '#web/kit/ui/page/use-is-phone.ts'
 
 interface DataTableProps<Row> extends Omit<RowsProps<Row>, 'rows'> {
-  /** `useRead`'s answer, or one with the same shape. */
+  /** The result of `useRead`, or an object of the same shape. */
   read: Read<readonly Row[]>
-  /** `<EmptyState … />` */
+  /** The content for an empty list: `<EmptyState … />`. */
   empty: ReactNode
-  /** Rows of a member of staff have an arch while loading. */
+  /** The rows are members of staff, so they have an arch while loading. */
   arch?: boolean
 }
 
-/** A table; on a phone and a narrow tablet a list of cards. Loading, failed and empty are part of it. */
+/** Shows a table; on a phone and a narrow tablet a list of cards. It includes the states loading, failed and empty. */
 export function DataTable<Row>({ what, columns, read, rowKey, empty, arch, open }: DataTableProps<Row>) {
   const Rows = useHasCards() ? DataCards : Table
   return (

@@ -7,13 +7,13 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 interface ExportCsvProps {
   /** The message if the rows could not be read: 'Customers could not be exported.' */
   failed: string
-  /** The rows of the file, the headings first. */
+  /** Returns the rows of the file, headings first. */
   read: () => Promise<{ fileName: string; rows: readonly (readonly (string | number | null)[])[] }>
   /** The words for one row and for several. */
   things: readonly [one: string, several: string]
 }
 
-/** A button that downloads a whole list as a CSV file, including rows that are not on screen. */
+/** Shows a button that downloads a whole list as a CSV file, including rows that are not on screen. */
 export function ExportCsv({ failed, read, things }: ExportCsvProps) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -50,14 +50,14 @@ export function ExportCsv({ failed, read, things }: ExportCsvProps) {
   )
 }
 
-/** Reads all rows of a list in pages. `page` returns one, with the cursor of the next. */
+/** Reads all rows of a list in pages. `page` returns one page, with the cursor of the next. */
 export async function readAllPages<Row>(
   page: (cursor: string | undefined) => Promise<{ rows: readonly Row[]; next: string | null }>,
 ): Promise<Row[]> {
   const all: Row[] = []
   let cursor: string | undefined
   do {
-    // One page needs the end of the one before.
+    // The pages are read one after the other, because each needs the cursor of the previous one.
     const { rows, next } = await page(cursor)
     all.push(...rows)
     cursor = next ?? undefined

@@ -1,15 +1,18 @@
 import styles from './filter-chips.module.css'
 
 interface FilterChipsProps<Value extends string> {
-  /** Names the group: 'Category'. */
+  /** The accessible name of the group: 'Category'. */
   label: string
-  /** The first usually means all: `{ value: '', label: 'All' }`. `urgent`: needs attention. */
+  /**
+   * The options; the first usually means all: `{ value: '', label: 'All' }`. `urgent` marks an option that needs
+   * attention.
+   */
   options: readonly { value: Value; label: string; urgent?: boolean }[]
   value: Value
   onChange: (value: Value) => void
 }
 
-/** Narrows a list to one of a few kinds. On a phone one line, which scrolls sideways. */
+/** Shows a filter for one of a few kinds; on a phone it is one line, which scrolls sideways. */
 export function FilterChips<Value extends string>({ label, options, value, onChange }: FilterChipsProps<Value>) {
   return (
     <div className={styles.chips} role="group" aria-label={label} data-sideways>

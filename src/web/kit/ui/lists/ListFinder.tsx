@@ -10,7 +10,7 @@ interface ListFinderProps<Row> {
   filter: ListFilter<Row>
 }
 
-/** Search and filter above a fully loaded list; nothing while the list is empty. */
+/** Shows the search and filter above a fully loaded list; shows nothing while the list is empty. */
 export function ListFinder<Row>({ what, placeholder, filter }: ListFinderProps<Row>) {
   const { typed, setTyped, kinds, kind, setKind, found, isEmpty } = filter
   if (!found || isEmpty) return null

@@ -6,14 +6,14 @@ import { formatMonth } from '#domain/kit/time-format.ts'
 import { useAddress } from '#web/kit/address.tsx'
 
 interface MonthBarProps {
-  /** '2026-11'; undefined while it is not known. */
+  /** The shown month, such as '2026-11'; undefined while it is not known. */
   month: string | undefined
-  /** The one that is running: there is nothing after it. */
+  /** The current month, which is the last one. */
   thisMonth: string
   onChange: (month: string | undefined) => void
 }
 
-/** The month that a screen shows, and the way to those before. */
+/** Shows the month of a screen, with buttons to earlier months and back. */
 export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
   const step = (months: number) => {
     const next = addMonths(`${month || thisMonth}-01`, months).slice(0, 7)
@@ -24,7 +24,7 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
       <Button variant="default" className="pl-square" aria-label="Prev" onClick={() => step(-1)}>
         <IconChevronLeft size={18} stroke={1.75} aria-hidden />
       </Button>
-      {/* As wide as the longest, so that the buttons stay under the finger. */}
+      {/* The label is as wide as the longest month, so that the buttons stay under the finger. */}
       <span className="pl-strong" style={{ minWidth: '9.5rem', textAlign: 'center' }} aria-live="polite">
         {month && formatMonth(month)}
       </span>
@@ -41,7 +41,10 @@ export function MonthBar({ month = '', thisMonth, onChange }: MonthBarProps) {
   )
 }
 
-/** The month in the address (`?month=2026-10`); undefined for the current month and for invalid text. */
+/**
+ * Returns the month in the address (`?month=2026-10`), and a function that sets it; undefined for the current month and
+ * for invalid text.
+ */
 export function useMonth(): [month: string | undefined, setMonth: (month: string | undefined) => void] {
   const { params, change } = useAddress()
   const { data: month } = zSalonMonth.safeParse(params.month)

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react'
 import { AppLink, type LinkProps } from '#web/kit/ui/page/link.tsx'
 import styles from './more-link.module.css'
 
-/** The quiet way on from a card: 'View All'. */
+/** Shows the quiet link from a card to its page: 'View All'. */
 export function MoreLink({ children, ...link }: LinkProps) {
   return (
     <AppLink {...link} className={styles.link}>

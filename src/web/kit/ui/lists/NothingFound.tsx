@@ -4,13 +4,13 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 interface NothingFoundProps {
   /** The kind of items: 'services'. */
   what: string
-  /** The search text; empty if only chips or fields narrow the list. */
+  /** The search text; empty if only chips or fields filter the list. */
   search: string
-  /** Shows the whole list again. */
+  /** Removes the search and the filters. */
   onClear: () => void
 }
 
-/** Shown when a search found nothing, in place of EmptyState. */
+/** Says that a search found nothing, in place of EmptyState. */
 export function NothingFound({ what, search, onClear }: NothingFoundProps) {
   return (
     <EmptyState
@@ -22,15 +22,15 @@ export function NothingFound({ what, search, onClear }: NothingFoundProps) {
 }
 
 interface NoRowsProps {
-  /** 'services' */
+  /** The kind of items: 'services'. */
   what: string
-  /** `useListFilter`'s answer. */
+  /** The result of `useListFilter`. */
   filter: { isEmpty: boolean; search: string; clear: () => void }
-  /** `<EmptyState>` of a list that has nothing at all. */
+  /** The `<EmptyState>` for a list that has no rows at all. */
   children: ReactNode
 }
 
-/** Shown when a filtered list has no rows, or none match. */
+/** Shows that a filtered list has no rows, or that no row matches. */
 export function NoRows({ what, filter, children }: NoRowsProps) {
   return filter.isEmpty ? children : <NothingFound what={what} search={filter.search} onClear={filter.clear} />
 }

@@ -28,17 +28,17 @@ const listPresets = (Object.keys(presetPeriods) as PresetPeriod[]).map((value) =
   label: presetPeriods[value].label,
 }))
 
-/** The days of a period when today is `today` (LocalDate in the salon's zone). */
+/** Returns the days of a period, given the current date in the salon's zone (LocalDate). */
 export function periodDays(period: Period, today: string): DateRange {
   return typeof period === 'string' ? rangeOf(period, today) : period
 }
 
-/** The name of a period: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
+/** Returns the name of a period: 'Last 7 Days', '1 Nov 2026 – 21 Nov 2026'. */
 export function periodName(period: Period): string {
   return typeof period === 'string' ? presetPeriods[period].label : rangeName(period)
 }
 
-/** The days of a range: '1 Nov 2026 – 21 Nov 2026'. */
+/** Returns the days of a range in words: '1 Nov 2026 – 21 Nov 2026'. */
 export function rangeName(range: DateRange): string {
   const [from, to] = [formatDate(range.from), formatDate(range.to)]
   return from === to ? from : `${from} – ${to}`
@@ -48,23 +48,23 @@ interface PeriodChoiceProps<Preset extends string> {
   presets: readonly { value: Preset; label: string }[]
   period: Period<Preset>
   onChange: (period: Period<Preset>) => void
-  /** The period to which one goes back from a custom range; without it Cancel leaves the period as it is. */
+  /** The period that replaces a custom range when it is cleared; without it, Cancel leaves the period as it is. */
   cleared?: Preset
-  /** The label of the way back. */
+  /** The label of the button that leaves the custom range. */
   back: 'Cancel' | 'Clear'
 }
 
-/** Today, Last 7 Days, Last 30 Days, or a custom range. */
+/** Shows the choice of Today, Last 7 Days, Last 30 Days, or a custom range. */
 export function PeriodFilter(props: Pick<PeriodChoiceProps<PresetPeriod>, 'period' | 'onChange' | 'cleared'>) {
   return <PeriodChoice {...props} presets={listPresets} back={props.cleared === undefined ? 'Cancel' : 'Clear'} />
 }
 
-/** Ready-made periods, or a custom range, which counts once it is applied. */
+/** Shows the choice of ready-made periods or a custom range, which takes effect once it is applied. */
 export function PeriodChoice<Preset extends string>(props: PeriodChoiceProps<Preset>) {
   const { presets, period, onChange, cleared, back } = props
   const [choosing, setChoosing] = useState(false)
   const isCustom = choosing || typeof period !== 'string'
-  // With a way back the range stays in sight, so that the way does.
+  // If a custom range can be cleared, it stays visible together with its button.
   const isShown = choosing || (isCustom && cleared !== undefined)
   const choose = (value: Preset | 'custom') => {
     setChoosing(value === 'custom')
@@ -102,7 +102,8 @@ interface CustomRangeProps {
 
 function CustomRange({ initial, onApply, back, onBack }: CustomRangeProps) {
   const [range, setRange] = useState(initial)
-  // While 2026 is being typed the year is 0002, 0020, 0202: problems are shown only once the field is left.
+  // While 2026 is being typed, the year is 0002, 0020, 0202, so problems are shown only once the focus leaves the
+  // field.
   const [typing, setTyping] = useState<keyof DateRange | null>(null)
   const isWhole = range.from !== '' && range.to !== ''
   const why = isWhole ? whyCannotShow(range) : null

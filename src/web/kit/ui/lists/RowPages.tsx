@@ -4,17 +4,17 @@ import { Rows } from './Rows.tsx'
 import { ShowMore, type ShowMoreProps } from './ShowMore.tsx'
 
 interface RowPagesProps<Item> extends ShowMoreProps {
-  /** `useReadPages`' answer. */
+  /** The result of `useReadPages`. */
   read: Read<readonly Item[]> & ShowMoreProps['read']
-  /** Names the list and what is loaded, at the start of a sentence: 'Sales'. */
+  /** The name of the list and of the loaded items, at the start of a sentence: 'Sales'. */
   what: string
-  /** `<EmptyState … />` */
+  /** The content for an empty list: `<EmptyState … />`. */
   empty?: ReactNode
-  /** A `<Row>` with its key. */
+  /** Returns a `<Row>` with its key. */
   children: (item: Item) => ReactNode
 }
 
-/** A list in pages as rows of a card: loading, failed, empty and Show More are part of it. */
+/** Shows a list in pages as rows of a card. It includes the states loading, failed and empty, and Show More. */
 export function RowPages<Item>({ read, what, empty, children }: RowPagesProps<Item>) {
   return (
     <>

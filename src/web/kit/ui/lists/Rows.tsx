@@ -3,7 +3,7 @@ import { Opener, type OpenerProps } from './Opener.tsx'
 import styles from './rows.module.css'
 import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 
-/** A list inside a card, with hairlines between. For tables of records use DataTable. */
+/** Shows a list inside a card, with hairlines between its items. For tables of records, use DataTable. */
 export function Rows({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <ul className={styles.rows} aria-label={label}>
@@ -13,25 +13,28 @@ export function Rows({ label, children }: { label?: string; children: ReactNode 
 }
 
 interface RowProps extends Pick<OpenerProps, 'href' | 'onPress' | 'label'> {
-  /** At the left, in a separate column: the time. */
+  /** The content at the left, in a separate column, such as the time. */
   start?: ReactNode
-  /** `<StaffArch>` */
+  /** The mark before the title: `<StaffArch>`. */
   mark?: ReactNode
   title: ReactNode
   detail?: ReactNode
-  /** `<StatusBadge>`, the way of payment. */
+  /** The badge: `<StatusBadge>`, or the payment method. */
   badge?: ReactNode
-  /** At the right: an amount, a count. */
+  /** The content at the right: an amount, a count. */
   end?: ReactNode
-  /** The button that begins it, in a `Place`: in a narrow card at the top, away from those that follow it. */
+  /**
+   * The first button of a sequence, in a `Place`; in a narrow card it is at the top, away from the buttons that follow
+   * it.
+   */
   first?: ReactNode
-  /** Buttons of size xs; in a narrow card beneath, with the badge. */
+  /** Buttons of size xs; in a narrow card they are beneath, with the badge. */
   actions?: ReactNode
 }
 
 /**
- * One item of a list: title, detail, status and actions. With `href` or `onPress` it can be pressed anywhere. If a
- * focused button disappears, the focus stays on the row.
+ * Shows one item of a list: title, detail, status and actions. With `href` or `onPress` it can be pressed anywhere. If
+ * a focused button disappears, the focus stays on the row.
  */
 export function Row({ start, mark, title, href, onPress, label, detail, badge, end, first, actions }: RowProps) {
   return (

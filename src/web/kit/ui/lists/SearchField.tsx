@@ -12,7 +12,7 @@ interface SearchFieldProps extends Omit<TextInputProps, 'label' | 'value' | 'onC
   onChange: (typed: string) => void
 }
 
-/** Finds rows of the list beneath while one types; `useTyped` keeps what was typed in the address. */
+/** Shows the field that searches the list beneath while the person types; `useTyped` stores the text in the address. */
 export function SearchField({ label, value, onChange, ...rest }: SearchFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {

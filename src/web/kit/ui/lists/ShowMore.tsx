@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
 
 export interface ShowMoreProps {
-  /** `useReadPages`' answer. */
+  /** The result of `useReadPages`. */
   read: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 }
 
-/** Under a list in pages: asks for the next one; nothing after the last. */
+/** Shows the button under a list in pages that loads the next page; shows nothing after the last one. */
 export function ShowMore({ read }: ShowMoreProps) {
   if (!read.hasNextPage) return null
   return (

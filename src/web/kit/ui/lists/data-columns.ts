@@ -5,26 +5,29 @@ import type { RowDoor } from './RowTitle.tsx'
 export type PhonePlace = 'mark' | 'title' | 'amount' | 'detail' | 'actions' | 'hidden'
 
 export interface Column<Row> {
-  /** Unique in the table. */
+  /** The key of the column, unique in the table. */
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  /** 'end' for money and counts: right-aligned, figures of equal width. */
+  /** The alignment; 'end' for money and counts, which are right-aligned with figures of equal width. */
   align?: 'end'
-  /** 'detail' when not given; the first column is the title. Details are read with their header. */
+  /**
+   * The place on a phone; 'detail' by default, while the first column is the title. Details are read out with their
+   * header.
+   */
   phone?: PhonePlace
-  /** The card's text instead, readable without the header; null leaves it out. */
+  /** Returns the card's text instead of the cell's, readable without the header; null leaves the text out. */
   card?: (row: Row) => ReactNode
-  /** The header is only for screen readers: a mark has none to see. */
+  /** The header is only for screen readers, because the column has symbols. */
   hideHeader?: boolean
-  /** Any CSS width. */
+  /** The width of the column in any CSS unit. */
   width?: string
 }
 
-/** The buttons of a row, at its end with the header above them: its cell is still to be said. */
+/** The column of a row's buttons, at its end; add its `cell`. */
 export const actionsColumn = { key: 'actions', header: 'Actions', align: 'end', phone: 'actions' } as const
 
-/** 'Active' or 'Inactive'; on a card only the second. */
+/** The column 'Active' or 'Inactive'; a card shows only 'Inactive'. */
 export const activeColumn: Column<{ isActive: boolean }> = {
   key: 'status',
   header: 'Status',
@@ -32,18 +35,21 @@ export const activeColumn: Column<{ isActive: boolean }> = {
   card: ({ isActive }) => (isActive ? null : 'Inactive'),
 }
 
-/** The content of the table and its cards. */
+/** The content of a table or of its cards. */
 export interface RowsProps<Row> {
-  /** Names the table and what is loaded, at the start of a sentence: 'Services'. */
+  /** The name of the table and of the loaded rows, at the start of a sentence: 'Services'. */
   what: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** The way in which a row opens, pressed anywhere. Put actions into the opened view: on a phone the row has none. */
+  /**
+   * The way in which a row opens when it is pressed anywhere. Put actions into the opened view, because on a phone a
+   * row has none.
+   */
   open?: RowDoor<Row>
 }
 
-/** The place of a column's cells on a phone. */
+/** Returns the place of a column's cells on a phone. */
 export function phonePlace<Row>(column: Column<Row>, columns: readonly Column<Row>[]): PhonePlace {
   return column.phone ?? (column === columns[0] ? 'title' : 'detail')
 }

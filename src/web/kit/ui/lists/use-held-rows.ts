@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 const HELD_MS = 3000
 
 /**
- * Holds the rows of a list in their places while someone is about to press in it: none moves under the finger, comes or
- * goes, but each shows its new content. Spread the second value over the element around the rows.
+ * Returns the rows of a list, held in their places while someone is about to press in it: no row moves, comes or goes,
+ * but each shows its new content. Spread the second value over the element around the rows.
  */
 export function useHeldRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   const [held, setHeld] = useState<readonly T[] | null>(null)
@@ -18,7 +18,7 @@ export function useHeldRows<T>(rows: readonly T[], keyOf: (row: T) => string) {
   }
   const fresh = new Map(rows.map((row) => [keyOf(row), row]))
   const shown = held?.map((row) => fresh.get(keyOf(row)) ?? row) ?? rows
-  // A row that is gone from the list is still shown, as it was last.
+  // A row that is gone from the list is still shown in its last state.
   if (held && shown.some((row, i) => row !== held[i])) setHeld(shown)
   return [shown, { onPointerMove: hold, onPointerDown: hold, onKeyDown: hold }] as const
 }

@@ -3,12 +3,18 @@ import { type PresetPeriod, presetPeriods, whyCannotShow } from '#domain/kit/per
 import { type Params, useAddress } from '#web/kit/address.tsx'
 import type { Period } from './PeriodFilter.tsx'
 
-/** The period of a list, which is in the address (`?period=month`, `?from=…&to=…`) unless it is the usual one. */
+/**
+ * Returns the period of a list, and a function that sets it. The period is in the address (`?period=month`,
+ * `?from=…&to=…`) unless it is the usual one.
+ */
 export function usePeriod(usual: PresetPeriod): [period: Period, setPeriod: (period: Period) => void] {
   return usePeriodOf(presetPeriods, usual)
 }
 
-/** The same for a page's own ready-made periods; `isStep`: Back returns to the previous one. */
+/**
+ * Returns the period of a page with its own ready-made periods, and a function that sets it; with `isStep`, Back
+ * returns to the previous one.
+ */
 export function usePeriodOf<Preset extends string>(
   presets: Readonly<Record<Preset, unknown>>,
   usual: NoInfer<Preset>,
@@ -27,7 +33,7 @@ export function usePeriodOf<Preset extends string>(
   return [readPeriod(params, presets) ?? usual, setPeriod]
 }
 
-/** The period in the address; null if there is none or it cannot be shown. */
+/** Returns the period in the address; null if there is none or it cannot be shown. */
 function readPeriod<Preset extends string>(
   { period, from = '', to = '' }: Params,
   presets: Readonly<Record<Preset, unknown>>,

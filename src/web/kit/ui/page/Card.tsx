@@ -4,14 +4,17 @@ import { useKeptFocus } from '#web/kit/ui/sheets/use-kept-focus.ts'
 
 interface CardProps {
   title?: string
-  /** Names the section if no title is shown. */
+  /** The accessible name of the section if no title is shown. */
   label?: string
-  /** At the right of the title: `<MoreLink href={paths.sales}>View All</MoreLink>`. */
+  /** The content at the right of the title: `<MoreLink href={paths.sales}>View All</MoreLink>`. */
   aside?: ReactNode
   children: ReactNode
 }
 
-/** A white surface with a heading. Cards are never put into cards. The focus of a row that goes stays at it. */
+/**
+ * Shows a white surface with a heading. Cards are never put into cards. If a focused row disappears, the focus moves to
+ * the card.
+ */
 export function Card({ title, label, aside, children }: CardProps) {
   const id = useId()
   return (

@@ -5,15 +5,15 @@ import styles from './disclosure.module.css'
 interface DisclosureProps {
   /** The title: 'Time around the service'. */
   title: ReactNode
-  /** The content in a few words, beside the title. */
+  /** A summary of the content in a few words, beside the title. */
   hint?: ReactNode
-  /** Something inside must be seen (a problem): then it is open. */
+  /** Something inside must be seen, such as a problem, so the part is open. */
   needed?: boolean
-  /** The content is made only when it is opened: nothing is read before. */
+  /** The content, which is rendered only when the part is opened, so that nothing is loaded before. */
   children: ReactNode
 }
 
-/** A part of a form or sheet that most people never need: closed until it is asked for. */
+/** Shows a part of a form or sheet that most people never need; it is closed until someone opens it. */
 export function Disclosure({ title, hint, needed = false, children }: DisclosureProps) {
   const [asked, setAsked] = useState(false)
   const id = useId()

@@ -5,13 +5,16 @@ import { PlusLabel } from './PlusLabel.tsx'
 const WORDS_UNTIL_PX = 48
 
 export interface MainAction {
-  /** The specified words; a leading '+ ' is drawn as an icon and still read out. */
+  /** The specified label; a leading '+ ' is drawn as an icon and still read out. */
   label: string
   onClick: () => void
   disabled?: boolean
 }
 
-/** The main action on a phone, above the bottom bar: with its words at the top of the page, as a plus further down. */
+/**
+ * Shows the main action on a phone, above the bottom bar: with its label at the top of the page, as a plus further
+ * down.
+ */
 export function FloatingAction({ action, small = false }: { action: MainAction; small?: boolean }) {
   const scrolled = useScrolled()
   return (

@@ -5,8 +5,8 @@ import styles from './page-header.module.css'
 import { useIsPhone } from './use-is-phone.ts'
 
 /**
- * The quieter buttons of a page. On a phone a button unfolds them beneath the title, where they stay: dialogs they open
- * return the focus to them.
+ * Shows the quieter buttons of a page. On a phone, a button unfolds them beneath the title, where they stay, so that
+ * dialogs that they open return the focus to them.
  */
 export function HeaderTools({ children }: { children: ReactNode }) {
   const isPhone = useIsPhone()

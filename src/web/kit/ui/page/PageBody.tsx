@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import styles from './page.module.css'
 
-/** The parts of a page under its header, with the same space between them. */
+/** Lays out the parts of a page under its header, with the same space between them. */
 export function PageBody({ children }: { children: ReactNode }) {
   return <div className={styles.page}>{children}</div>
 }
 
-/** The second, quieter line of a cell. */
+/** Shows the second, quieter line of a cell. */
 export function Detail({ children }: { children: ReactNode }) {
   return (
     <span className="pl-quiet pl-block pl-regular" data-detail>
@@ -15,7 +15,7 @@ export function Detail({ children }: { children: ReactNode }) {
   )
 }
 
-/** Returns phone and e-mail as the one line that a card has for them; null if there are none. */
+/** Returns phone and e-mail as one line for a card; null if there are none. */
 export function contactLine({ phone, email }: { phone: string | null; email: string | null }): string | null {
   return [phone, email].filter((part) => part !== null).join(' · ') || null
 }

@@ -8,19 +8,19 @@ import { useIsPhone } from './use-is-phone.ts'
 
 interface PageHeaderProps {
   title: string
-  /** One line under the title: the period, the date, the count. */
+  /** The line under the title: the period, the date, the count. */
   line?: ReactNode
-  /** The one filled button of the screen; on phones it floats above the bottom bar. */
+  /** The only filled button of the screen; on phones it floats above the bottom bar. */
   action?: MainAction
-  /** On phones the action is a plus from the start and the title is only read aloud (calendars, which need the room). */
+  /** On phones, the action is only a plus and the title is only read out (for calendars, which need the room). */
   smallAction?: boolean
-  /** Quieter buttons before the action; on phones behind a button, with the sheets that they open. */
+  /** Quieter buttons before the action, with the sheets that they open; on phones they are behind a button. */
   tools?: ReactNode
   /** Content beside the title on every screen. */
   children?: ReactNode
 }
 
-/** Opens every page: the title, which is the tab's too, what it is about, and the main action. */
+/** Shows the beginning of every page: the title, which is the tab's too, a line about the page, and the main action. */
 export function PageHeader({ title, line, action, smallAction, tools, children }: PageHeaderProps) {
   const isPhone = useIsPhone()
   useEffect(() => {

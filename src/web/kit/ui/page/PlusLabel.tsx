@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import styles from './plus-label.module.css'
 
-/** '+ New Sale' with its plus drawn as an icon; the text stays whole for screen readers. */
+/** Shows a label such as '+ New Sale' with its plus drawn as an icon; screen readers get the whole text. */
 export function PlusLabel({ label, hideWords }: { label: string; hideWords?: boolean }) {
   const hasPlus = label.startsWith('+ ')
   return (

@@ -6,7 +6,10 @@ interface ScrollRegionProps {
   children: ReactNode
 }
 
-/** Content without a control in it that may be longer than the screen: focus on it lets the arrow keys scroll. */
+/**
+ * Shows content without controls that may be longer than the screen; it takes the focus, so that the arrow keys scroll
+ * it.
+ */
 export function ScrollRegion({ label, className, children }: ScrollRegionProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- axe: scrollable-region-focusable

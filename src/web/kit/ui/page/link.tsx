@@ -15,12 +15,14 @@ export type LinkComponent = ComponentType<LinkProps>
 
 const LinkContext = createContext<LinkComponent>((props: LinkProps) => <a {...props}>{props.children}</a>)
 
-/** Sets the component for links inside the app: the kit doesn't know the router. Without it they are plain links. */
+/**
+ * Sets the component for links inside the app, because the kit doesn't know the router. Without it, links are plain.
+ */
 export function LinkProvider({ component, children }: { component: LinkComponent; children: ReactNode }) {
   return <LinkContext value={component}>{children}</LinkContext>
 }
 
-/** A link inside the app, unstyled. */
+/** Shows a link inside the app, without styles. */
 export function AppLink(props: LinkProps) {
   return createElement(useContext(LinkContext), props)
 }

@@ -6,8 +6,8 @@ export function useIsPhone(): boolean {
 }
 
 /**
- * Returns true if lists are cards: up to 62em (992 px) a table beside the sidebar has no room for the buttons of its
- * rows.
+ * Returns whether lists are shown as cards: up to 62em (992 px), a table beside the sidebar has no room for the buttons
+ * of its rows.
  */
 export function useHasCards(): boolean {
   return useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false })

@@ -15,7 +15,7 @@ interface DoorPosterProps {
   typed?: string
 }
 
-/** The square of a public page on a sheet for the salon's door: scanned, it opens the page. */
+/** Shows a sheet for the salon's door with the QR code of a public page, which opens the page when scanned. */
 export function DoorPoster({ title, name, place = name, link, typed = link }: DoorPosterProps) {
   const sheet = useRef<HTMLDivElement>(null)
   return (

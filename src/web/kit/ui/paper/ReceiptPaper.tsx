@@ -7,35 +7,35 @@ import styles from './receipt-paper.module.css'
 export interface ReceiptLine {
   key: string
   name: string
-  /** 'with Chiamaka', '2 × ₦3,500.00' */
+  /** The detail of a line: 'with Chiamaka', '2 × ₦3,500.00'. */
   detail?: string
   amountMinor: number
 }
 
 interface ReceiptPaperProps {
   salonName: string
-  /** The address of the logo; without one, the first letter of the name is shown in an arch. */
+  /** The address of the logo; without a logo, the first letter of the name is shown in an arch. */
   logo?: string | null
-  /** Under the name: address, telephone. */
+  /** The lines under the name: address, telephone. */
   address?: readonly string[]
-  /** Number, id, date, customer. */
+  /** The details of the receipt: number, id, date, customer. */
   facts: readonly { label: string; value: string }[]
   lines: readonly ReceiptLine[]
-  /** Between lines and total: subtotal, discount. */
+  /** The sums between the lines and the total: subtotal, discount. */
   above?: readonly { label: string; value: ReactNode }[]
   totalMinor: number
   currency: Currency
-  /** Under the total: the payment method and refunds. */
+  /** The lines under the total: the payment method and refunds. */
   below?: readonly { label: string; value: ReactNode }[]
-  /** In the salon's own words and language. */
+  /** The thanks, in the salon's own words and language. */
   thanks?: string
-  /** One more line under the thanks. */
+  /** A further line under the thanks. */
   note?: string
-  /** For `printPaper`. */
+  /** The element for `printPaper`. */
   ref?: Ref<HTMLElement>
 }
 
-/** A receipt, paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
+/** Shows a receipt as paper in both colour schemes: 342 px on screen, 80 mm and A4 from the same markup. */
 export function ReceiptPaper(props: ReceiptPaperProps) {
   const { salonName, logo, address = [], facts, lines, totalMinor, currency, thanks, note, ref } = props
   return (
@@ -86,7 +86,7 @@ export function ReceiptPaper(props: ReceiptPaperProps) {
   )
 }
 
-/** Drawn as lines: browsers print a repeated gradient as a picture with gaps. */
+/** Shows the comb as lines, because browsers print a repeated gradient as a picture with gaps. */
 function Comb() {
   return (
     <svg className={styles.comb} aria-hidden>

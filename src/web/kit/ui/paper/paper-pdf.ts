@@ -2,18 +2,20 @@ import { domToCanvas } from 'modern-screenshot'
 import './print-paper.css'
 import { type PdfPage, type PdfText, writePdf } from './pdf.ts'
 
-/** A4 portrait with content 190 mm wide (document 1, section 9). */
+/** The margin in mm of an A4 portrait page with content 190 mm wide (document 1, section 9). */
 const margin = 10
 const contentWidth = 190
 const contentHeight = 277
-/** Pixels for one CSS pixel: 225 to the inch on paper, so that small letters stay sharp. */
+/** The number of picture pixels for one CSS pixel: 225 to the inch on paper, so that small letters stay sharp. */
 const sharpest = 3
-/** The most pixels of one picture that phones draw. iPhones make a larger one empty, without an error. */
+/**
+ * The largest number of pixels in a picture that phones can draw. iPhones make a larger one empty, without an error.
+ */
 const maxPixels = 16_000_000
 
 /**
  * Returns a PDF of one element: its picture over as many sheets as it needs, cut between lines, with its words beneath
- * for searching and copying. Throws if the browser cannot take the picture.
+ * for searching and copying. Throws if the browser cannot draw the picture.
  */
 export async function pdfOfPaper(element: HTMLElement, title: string): Promise<Blob> {
   const host = document.createElement('div')
@@ -66,9 +68,9 @@ function sheetCuts(paper: HTMLElement, sheet: number): Cut[] {
 }
 
 interface Scale {
-  /** On paper for one CSS pixel. */
+  /** The millimetres on paper for one CSS pixel. */
   mm: number
-  /** Pixels of the picture for one CSS pixel. */
+  /** The picture pixels for one CSS pixel. */
   sharpness: number
 }
 

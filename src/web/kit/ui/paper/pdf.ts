@@ -18,11 +18,14 @@ export interface PdfPage {
 }
 
 const a4 = { width: 210, height: 297 }
-/** 72 points are an inch, 25.4 mm. */
+/** Returns millimetres as points: 72 points are an inch, which is 25.4 mm. */
 const points = (mm: number) => ((mm * 72) / 25.4).toFixed(2)
 const encoder = new TextEncoder()
 
-/** Writes a PDF 1.4 file. Words may be in any language: the font draws nothing, it only has a table from codes to letters. */
+/**
+ * Writes a PDF 1.4 file. Words may be in any language, because the font draws nothing and only has a table from codes
+ * to characters.
+ */
 export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array {
   const letters = [...new Set(pages.flatMap(({ texts }) => texts.flatMap(({ text }) => [...text])))].slice(0, 255)
   const firstPage = 7
@@ -39,7 +42,7 @@ export function writePdf(pages: readonly PdfPage[], title: string): Uint8Array {
   return joinObjects(objects)
 }
 
-/** All codes draw the same empty glyph, half as wide as high. */
+/** Returns the font: all codes draw the same empty glyph, half as wide as high. */
 function fontObject(count: number): string {
   const widths = Array.from({ length: count }, () => 500).join(' ')
   const glyphs = Array.from({ length: count }, () => '/e').join(' ')
@@ -49,7 +52,7 @@ function fontObject(count: number): string {
 
 function unicodeMap(letters: readonly string[]): string {
   const rows = letters.map((letter, index) => `<${code(index + 1)}> <${hex(letter)}>`)
-  // At most 100 rows to a block.
+  // A block may have at most 100 rows.
   const blocks = Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100))
   return `/CIDInit /ProcSet findresource begin 12 dict begin begincmap
 /CMapName /Parlour def /CMapType 2 def 1 begincodespacerange <00> <FF> endcodespacerange
@@ -80,7 +83,7 @@ function textOperators({ text, x, baseline, width, size }: PdfText, letters: rea
   return [`/F ${points(size)} Tf ${stretch} Tz ${at} <${codes.map(code).join('')}> Tj`]
 }
 
-/** The objects one after the other, then the table of where each begins. */
+/** Joins the objects one after the other, followed by the table of their positions. */
 function joinObjects(objects: readonly Uint8Array[]): Uint8Array {
   const parts = [bytes('%PDF-1.4\n')]
   const starts: number[] = []
@@ -121,7 +124,7 @@ function code(value: number): string {
   return value.toString(16).padStart(2, '0')
 }
 
-/** UTF-16, as PDF wants it. */
+/** Returns a text as hexadecimal UTF-16, as PDF requires it. */
 function hex(text: string): string {
   return Array.from({ length: text.length }, (_, at) => text.charCodeAt(at).toString(16).padStart(4, '0')).join('')
 }

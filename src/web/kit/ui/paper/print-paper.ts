@@ -1,11 +1,14 @@
 import './print-paper.css'
 
-/** A till roll, a receipt on a sheet, or a sheet over its whole width. */
+/** The paper: a till roll, a receipt on a sheet, or a sheet over its whole width. */
 export type PaperFormat = '80mm' | 'a4' | 'sheet'
 
-/** Prints one element alone ('80mm': on a roll as long as it needs). Its copy is on the page only while it prints. */
+/**
+ * Prints one element alone ('80mm' prints on a roll as long as needed). A copy of the element is on the page only while
+ * it is printed.
+ */
 export function printPaper(element: HTMLElement, format: PaperFormat): void {
-  // Some browsers go on while they print: a second press would then print both copies.
+  // Some browsers keep running while they print, so a second press would print both copies.
   tidyLast()
   const tidy = preparePrint(element, format)
   tidyLast = tidy
@@ -23,7 +26,7 @@ export function preparePrint(element: HTMLElement, format: PaperFormat): () => v
   copy.append(element.cloneNode(true))
   const sheet = document.createElement('style')
   document.body.append(copy, sheet)
-  // CSS has no page as long as its content, so the roll is measured. 96 px are an inch, 25.4 mm.
+  // CSS has no page that is as long as its content, so the roll is measured. 96 px are an inch, which is 25.4 mm.
   const lengthMm = Math.ceil((copy.getBoundingClientRect().height / 96) * 25.4) + 4
   sheet.textContent =
     format === '80mm' ? `@page { size: 80mm ${lengthMm}mm; margin: 0 }` : '@page { size: A4; margin: 18mm }'

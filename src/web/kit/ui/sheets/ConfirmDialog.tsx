@@ -6,18 +6,18 @@ import { Sheet } from './Sheet.tsx'
 import { useAnswer } from './use-answer.ts'
 
 export interface ConfirmRequest {
-  /** Names the thing: 'Delete appointment'. */
+  /** The title, which names the action: 'Delete appointment'. */
   title: string
   /** The specified sentence. */
   message: ReactNode
-  /** Under it: a list of what it is about. */
+  /** The content under the message, such as a list of the affected items. */
   details?: ReactNode
-  /** The verb on the button, 'Delete' when not given. */
+  /** The label of the button, a verb; 'Delete' by default. */
   confirmLabel?: string
   cancelLabel?: string
-  /** Nothing is destroyed, so the button is not red and has no bin icon. */
+  /** The action destroys nothing, so the button is not red and has no bin icon. */
   harmless?: boolean
-  /** Does it; a refusal is shown in the dialog, which then stays open. */
+  /** Does the action; a refusal is shown in the dialog, which then stays open. */
   onConfirm: () => unknown
 }
 
@@ -26,7 +26,7 @@ interface ConfirmDialogProps extends ConfirmRequest {
   onClose: () => void
 }
 
-/** Asks before what cannot be undone. Screens use it through `useConfirm`. */
+/** Asks before an action that cannot be undone. Screens use it through `useConfirm`. */
 export function ConfirmDialog({
   opened,
   onClose,

@@ -8,7 +8,7 @@ interface NoticeProps {
   onClose: () => void
 }
 
-/** A message that must be read: it closes with OK, not after a time like a toast. */
+/** Shows a message that must be read: it closes with OK, not after a time like a toast. */
 export function Notice({ message, ...sheet }: NoticeProps) {
   const ok = (
     <Button data-autofocus onClick={sheet.onClose}>

@@ -10,29 +10,30 @@ export interface SheetProps {
   opened: boolean
   onClose: () => void
   title: string
-  /** Width in px if there is room; on phones it is a bottom sheet. */
+  /** The width in px if there is room; on phones the sheet is a bottom sheet. */
   width?: number
-  /** Pinned under what scrolls: a total at the left, buttons at the right. */
+  /** The content pinned under the scrolling part: a total at the left, buttons at the right. */
   footer?: ReactNode
-  /** Without the line above the footer: a short question. */
+  /** The sheet is a short question, without the line above the footer. */
   short?: boolean
-  /** 'sunken' for content on a coloured ground, like the receipt. */
+  /** The background; 'sunken' for content on a coloured background, such as the receipt. */
   ground?: 'surface' | 'sunken'
   /**
-   * Beside the sheet's content on wide screens, on a separate ground: a preview that fills in while the person types.
+   * The content beside the sheet's own on wide screens, on a separate background: a preview that changes while the
+   * person types.
    */
   aside?: ReactNode
   /** A press outside does nothing, because something was typed. */
   keepOpen?: boolean
-  /** Makes body and footer one form. */
+  /** The submit handler, with which body and footer become one form. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void
   formRef?: RefObject<HTMLFormElement | null>
   children?: ReactNode
 }
 
-/** A modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog are made of it. */
+/** Shows a modal; on a phone a bottom sheet with a handle and a pinned footer. FormModal and ConfirmDialog use it. */
 export function Sheet({ opened, ...rest }: SheetProps) {
-  // At the end of the page: its parent in the code may be hidden, a form, or a pressable row.
+  // Rendered at the end of the page, because its parent in the code may be hidden, a form, or a pressable row.
   return opened && createPortal(<OpenSheet {...rest} />, document.body)
 }
 

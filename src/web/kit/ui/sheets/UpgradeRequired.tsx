@@ -8,7 +8,7 @@ import { Sheet } from './Sheet.tsx'
 import styles from './upgrade-required.module.css'
 
 /**
- * Shown when a plan's limit stops an action. `message` is the server's reason; null means closed. FormModal includes
+ * Says that a plan's limit stopped an action. `message` is the server's reason; null means closed. FormModal includes
  * it. People who may not open billing get no link to it.
  */
 export function UpgradeRequired({ message, onClose }: { message: string | null; onClose: () => void }) {

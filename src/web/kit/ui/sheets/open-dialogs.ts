@@ -1,38 +1,38 @@
 interface OpenDialog {
   element: HTMLDialogElement
-  /** Asks to close it, which the page may refuse. */
+  /** Asks the page to close the dialog, which the page may refuse. */
   ask: () => void
 }
 
-/** The modal dialogs that are open, each over the one before it. */
+/** The open modal dialogs, each over the previous one. */
 const dialogs: OpenDialog[] = []
 const listeners = new Set<() => void>()
 
-/** Returns the dialog on top, beneath which all else is inert; undefined while none is open. */
+/** Returns the top dialog, beneath which everything is inert; undefined while none is open. */
 export const topDialog = () => dialogs.at(-1)?.element
 
-/** Calls back whenever another dialog is on top; returns the way to stop it. */
+/** Calls `tell` whenever another dialog is on top; returns a function that stops this. */
 export function onTopDialog(tell: () => void): () => void {
   listeners.add(tell)
   return () => void listeners.delete(tell)
 }
 
 /**
- * Shows a dialog over everything, and returns the function that closes it. Anything else that would close it asks
- * first.
+ * Shows a dialog over everything, and returns the function that closes it. Anything else that would close the dialog
+ * asks first.
  */
 export function openDialog(element: HTMLDialogElement, ask: () => void): () => void {
   const own = { element, ask }
   if (dialogs.length === 0) coverPage()
   dialogs.push(own)
   element.showModal()
-  // Escape without a key, such as a phone's Back gesture; a cancelled choice of a file is none.
+  // The event also comes from Escape without a key, such as a phone's Back gesture; a cancelled file choice is ignored.
   element.addEventListener('cancel', (event) => {
     if (event.target !== element) return
     event.preventDefault()
     if (event.cancelable && dialogs.at(-1) === own) ask()
   })
-  // Chromium does not ask twice, and may close several at once.
+  // Chromium does not ask twice, and may close several dialogs at once.
   element.addEventListener('close', () => {
     if (element.open || !dialogs.includes(own)) return
     showAgain(dialogs)
@@ -48,8 +48,8 @@ export function openDialog(element: HTMLDialogElement, ask: () => void): () => v
 }
 
 /**
- * Makes way for a frame that a foreign script draws on the page, such as that of a payment, which could not be reached
- * beneath a modal dialog. Open dialogs stay visible under it. Returns a function that reverses this.
+ * Makes room for a frame that an external script draws on the page, such as that of a payment, which could not be
+ * reached beneath a modal dialog. Open dialogs stay visible under the frame. Returns a function that reverses this.
  */
 export function standBack(): () => void {
   const focused = document.activeElement
@@ -65,17 +65,20 @@ export function standBack(): () => void {
 }
 
 /**
- * Moves the focus on if a closed dialog left it nowhere. The platform returns it to `opener` only if that still exists,
- * and not under a dialog that closes after this one.
+ * Moves the focus on if a closed dialog left it nowhere. The platform returns the focus to `opener` only if that still
+ * exists, and not under a dialog that closes later.
  */
 export function keepFocus(opener: Element): void {
   if (document.activeElement !== document.body) return
   const heir = nowOf(opener) ?? topDialog() ?? document.querySelector('h1')
-  // The page stays where it is, as the platform leaves it.
+  // The page does not scroll, as with the platform's own behaviour.
   if (heir instanceof HTMLElement) heir.focus({ preventScroll: true })
 }
 
-/** A box of the calendar that was moved meanwhile is another element with the same stop; what was deleted is gone. */
+/**
+ * Returns the element that replaces the opener: a box of the calendar that was moved meanwhile is another element with
+ * the same stop. Returns null if it was deleted.
+ */
 function nowOf(opener: Element): Element | null {
   if (opener === document.body) return null
   if (opener.isConnected) return opener
@@ -92,12 +95,12 @@ function showAgain(all: readonly OpenDialog[]): void {
   }
 }
 
-/** The page beneath stays where it is, and as wide as it is without its scroll bar. */
+/** Prevents the page beneath from scrolling, and keeps it as wide as without its scroll bar. */
 function coverPage(): void {
   const { style, clientWidth } = document.documentElement
   style.paddingRight = `${window.innerWidth - clientWidth}px`
   style.overflow = 'hidden'
-  // Before an open list closes, which then no longer says that the key is its own.
+  // Handled before an open list closes; after that, the list no longer marks the key as its own.
   document.addEventListener('keydown', escape, true)
 }
 
@@ -112,7 +115,7 @@ function escape(event: KeyboardEvent): void {
   if (!isForList(event.target)) dialogs.at(-1)?.ask()
 }
 
-/** Returns true if Escape closes an open list or menu instead: Mantine marks what has the focus then. */
+/** Returns whether Escape closes an open list or menu instead of a dialog: Mantine marks the focused element then. */
 function isForList(target: EventTarget | null): boolean {
   return target instanceof Element && target.getAttribute('data-mantine-stop-propagation') === 'true'
 }

@@ -1,2 +1,2 @@
-/** Returns the plan to suggest: every reason of a gate names the one that would open it. */
+/** Returns the plan to suggest: the reason of every gate names the plan that would open it. */
 export const planIn = (reason: string) => (reason.includes('Premium') ? 'premium' : 'pro')

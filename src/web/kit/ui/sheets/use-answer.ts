@@ -1,7 +1,10 @@
 import { useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 
-/** Does what a question asked for, once at a time, and closes the question. A refusal is its `failure`, and it stays open. */
+/**
+ * Returns a function that does what a question asked for, once at a time, and closes the question. A refusal is in
+ * `failure`, and the question stays open.
+ */
 export function useAnswer(onClose: () => void) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)

@@ -4,8 +4,8 @@ import { useIsPhone } from '#web/kit/ui/page/use-is-phone.ts'
 import { keepFocus, openDialog } from './open-dialogs.ts'
 
 /**
- * For a `<dialog>` that is there only while it is open: shows it over everything, with the focus in it, and asks `onClose`
- * before anything closes it. With `keepOpen` a press outside does nothing.
+ * Returns the props of a `<dialog>` that exists only while it is open: it is shown over everything, with the focus in
+ * it, and `onClose` is asked before anything closes it. With `keepOpen`, a press outside does nothing.
  */
 export function useDialog(onClose: () => void, keepOpen: boolean | undefined) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -19,14 +19,14 @@ export function useDialog(onClose: () => void, keepOpen: boolean | undefined) {
     opener.current = document.activeElement ?? document.body
     openedAt.current = performance.now()
     const close = openDialog(dialog, () => ask())
-    // On a phone the keyboard would cover the sheet that has just come up.
+    // On a phone, the keyboard would cover the sheet that has just opened.
     const field = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? (isPhone ? null : firstField(dialog))
     const first = field ?? dialog
     first.focus()
     return close
   })
   useLayoutEffect(() => open(), [])
-  // Once what goes together with the sheet is gone.
+  // Runs after everything that disappears together with the sheet is gone.
   useEffect(() => () => keepFocus(opener.current), [])
   return {
     ref,
@@ -35,7 +35,8 @@ export function useDialog(onClose: () => void, keepOpen: boolean | undefined) {
     },
     onClick({ target, timeStamp }: MouseEvent) {
       if (target !== ref.current || !isPressedOutside.current || keepOpen) return
-      // When it was pressed, not when a slow machine comes to it: the press may belong to the one that opened it.
+      // The time of the press counts, not the time at which a slow machine handles it, because the press may belong to
+      // the one that opened the dialog.
       if (timeStamp - openedAt.current > doubleTapMs) onClose()
     },
   }

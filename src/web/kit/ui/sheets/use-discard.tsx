@@ -4,9 +4,9 @@ import { useUnsaved } from '#web/kit/leaving.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Discard {
-  /** For the sheet's `onClose`: asks first if something was typed. */
+  /** Closes the sheet, for its `onClose`; asks first if something was typed. */
   close: () => void
-  /** Put it beside the sheet. */
+  /** The question; render it beside the sheet. */
   question: ReactNode
 }
 
@@ -19,11 +19,11 @@ const saving = {
   harmless: true,
 }
 
-/** The save state of the typed values, as far as is known. */
+/** The save state of the typed values, as far as it is known. */
 export type SaveState = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 
-/** Sends what was typed, and tells its saveState on the way, for a question that is asked above the form. */
+/** Sends the typed values and reports their save state meanwhile, for a question that is asked above the form. */
 export async function sendTelling<T>(send: () => Promise<T>, tell: (saveState: SaveState) => void): Promise<T> {
   tell('saving')
   try {
@@ -36,12 +36,12 @@ export async function sendTelling<T>(send: () => Promise<T>, tell: (saveState: S
   }
 }
 
-/** Asks before a sheet is closed in which something was typed, and before the page is left with it; `leave` closes it. */
+/** Asks before a sheet with typed text is closed, and before its page is left; `leave` closes the sheet. */
 export function useDiscard(opened: boolean, isDirty: () => boolean, leave: () => void, saveState: SaveState): Discard {
   const [asking, setAsking] = useState(false)
-  // Where the person was going when they were asked; null: they only closed the sheet.
+  // Continues to where the person was going when they were asked; null if they only closed the sheet.
   const going = useRef<(() => void) | null>(null)
-  // The form was saved while the question was open: the question closes with the sheet.
+  // The form was saved while the question was open, so the question closes with the sheet.
   if (!opened && asking) setAsking(false)
   const discard = () => {
     setAsking(false)

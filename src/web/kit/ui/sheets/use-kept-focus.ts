@@ -1,9 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * For a group whose buttons come and go. When the focused button disappears, the focus moves to the group, which has a
- * name. A second Enter presses nothing there, and Tab leads to the next control. When the group itself goes, like a
- * row, the focus moves to the group around it. Spread over the element.
+ * Returns the props of a group whose buttons come and go; spread them over its element. When the focused button
+ * disappears, the focus moves to the group, which must have a name. A second Enter presses nothing there, and Tab leads
+ * to the next control. When the group itself disappears, such as a row, the focus moves to the group around it.
  */
 export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
   const group = useRef<E>(null)
@@ -11,7 +11,7 @@ export function useKeptFocus<E extends HTMLElement = HTMLElement>() {
   useLayoutEffect(() => {
     if (!focused.current || focused.current.isConnected) return
     focused.current = null
-    // A group may be longer than the screen: the page must not scroll.
+    // A group may be longer than the screen, so the page must not scroll.
     if (document.activeElement === document.body) group.current?.focus({ preventScroll: true })
   })
   useLayoutEffect(() => {

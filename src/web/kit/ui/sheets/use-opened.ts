@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react'
 
 /**
- * The row that a form or sheet was opened for (null for a new one), and whether it is open. `count` changes with each
- * opening: as a key it gives a fresh form, which keeps the row of that time despite live updates.
+ * Returns the row for which a form or sheet was opened (null for a new one), and whether it is open. `count` changes
+ * with each opening: used as a key, it gives a fresh form, which keeps the row of that time despite live updates.
  */
 export function useOpened<Row>() {
   const [state, setState] = useState<{ opened: boolean; row: Row | null; count: number }>({

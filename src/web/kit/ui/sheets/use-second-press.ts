@@ -5,8 +5,8 @@ import { doubleTapMs } from '#web/kit/ui/double-tap.ts'
 const tapPx = 24
 
 /**
- * Ignores the second press of a double tap on a sheet's submit button when the sheet has closed in between: it would reach
- * what is beneath. Returns the listener for presses in the sheet.
+ * Ignores the second press of a double tap on a sheet's submit button if the sheet has closed in between, because that
+ * press would reach the content beneath. Returns the listener for presses in the sheet.
  */
 export function useSecondPress(): (press: SheetPress) => void {
   const first = useRef<MouseEvent | null>(null)
@@ -16,7 +16,10 @@ export function useSecondPress(): (press: SheetPress) => void {
   }
 }
 
-/** Listens until the next press: after one elsewhere, one in the first place is meant. */
+/**
+ * Ignores the next press if it is the second one of a double tap. A press elsewhere ends this, and after it a press in
+ * the first place counts.
+ */
 function ignoreSecondOf(first: MouseEvent): void {
   const listen = (press: MouseEvent) => {
     if (!isSecond(press, first)) return
@@ -26,7 +29,7 @@ function ignoreSecondOf(first: MouseEvent): void {
   document.addEventListener('click', listen, { capture: true, once: true })
 }
 
-/** A press by keyboard has no place. */
+/** Returns whether a press is the second one of a double tap; a press by keyboard, which has no position, is not. */
 function isSecond(press: MouseEvent, first: MouseEvent): boolean {
   const [x, y] = [press.clientX - first.clientX, press.clientY - first.clientY]
   const hasPlace = first.clientX !== 0 || first.clientY !== 0

@@ -4,7 +4,7 @@ import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './header.module.css'
 
-/** Another salon of the person, and the way to it. */
+/** Another salon of the person, with the function that switches to it. */
 export interface OtherSalon {
   name: string
   onEnter: () => void
@@ -13,11 +13,11 @@ export interface OtherSalon {
 interface AccountMenuProps {
   greeting: string
   otherSalons: readonly OtherSalon[]
-  /** On a phone the greeting is a picture: something else needs its place. */
+  /** On a phone, the greeting is only a picture, because something else needs its place. */
   isShort: boolean
 }
 
-/** The personal menu behind the greeting: the account, and the person's other salons. */
+/** Shows the personal menu behind the greeting: the account, and the person's other salons. */
 export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps) {
   return (
     <Menu position="bottom-start">

@@ -10,7 +10,7 @@ interface BottomBarProps {
   currentPath: string
 }
 
-/** The phone's menu: the four entries used all day, the others behind More. */
+/** Shows the phone's menu: the four entries used all day, with the others behind More. */
 export function BottomBar({ groups, currentPath }: BottomBarProps) {
   const [day = [], ...others] = groups
   const [opened, setOpened] = useState(false)

@@ -5,12 +5,12 @@ interface EntryLinkProps {
   entry: Entry
   currentPath: string
   className?: string
-  /** The word is hidden, so it is shown as a tooltip. */
+  /** The label is hidden, so it is shown as a tooltip. */
   iconOnly?: boolean
   onClick?: () => void
 }
 
-/** One entry of the menu: icon and word. The current one says so. */
+/** Shows one entry of the menu, with icon and label, and marks the current one. */
 export function EntryLink({ entry, currentPath, className, iconOnly, onClick }: EntryLinkProps) {
   const { path, label, icon: Icon } = entry
   return (

@@ -18,7 +18,7 @@ interface HeaderProps {
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** The greeting with what is the person's own, and the button to sign out. */
+/** Shows the greeting, the person's own menu, and the button to sign out. */
 export function Header({ currentPath, name, otherSalons, location, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
@@ -47,7 +47,10 @@ export function Header({ currentPath, name, otherSalons, location, onSignOut, si
   )
 }
 
-/** 'Welcome back, ' and the first word of the name, or 'User' without one (document 1, section 2). */
+/**
+ * Returns the greeting: 'Welcome back, ' and the first word of the name, or 'User' without a name (document 1, section
+ * 2).
+ */
 export function greetingFor(name: string): string {
   return `Welcome back, ${name.trim().split(/\s+/)[0] || 'User'}`
 }

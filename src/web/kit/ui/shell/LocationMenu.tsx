@@ -4,13 +4,13 @@ import styles from './header.module.css'
 
 /** The locations that a person may choose, and the current one. */
 export interface LocationChoice {
-  /** null: all of them. */
+  /** The id of the current location; null means all locations. */
   chosen: string | null
   all: readonly { id: string; name: string }[]
   onChoose: (id: string | null) => void
 }
 
-/** Chooses the person's location: the screens show its calendar, sales and stock. */
+/** Shows the choice of the person's location, whose calendar, sales and stock the screens then show. */
 export function LocationMenu({ chosen, all, onChoose }: LocationChoice) {
   const everywhere = { value: '', name: 'All locations' }
   const choices = [everywhere, ...all.map(({ id, name }) => ({ value: id, name }))]

@@ -14,7 +14,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { useCollapse } from './use-collapse.ts'
 
 interface ShellProps {
-  /** Follows links inside the app: the router's link, wrapped to take `href`. */
+  /** The component for links inside the app: the router's link, wrapped to take `href`. */
   link: LinkComponent
   currentPath: string
   /** The display name of the signed-in person. */
@@ -25,12 +25,12 @@ interface ShellProps {
   /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice
   onSignOut: () => void
-  /** Returns whether the person may open a screen: the menu leads to no other. */
+  /** Returns whether the person may open a screen; the menu has only such screens. */
   mayOpen: (path: Path) => boolean
   children: ReactNode
 }
 
-/** The frame around every page of the staff app: menu, header, main area, toasts. */
+/** Shows the frame around every page of the staff app: menu, header, main area, toasts. */
 export function Shell(props: ShellProps) {
   const { link, currentPath, name, salon, otherSalons = [], location, onSignOut, mayOpen, children } = props
   const sidebar = useCollapse()

@@ -5,7 +5,7 @@ import styles from './sidebar.module.css'
 
 export interface SalonLine {
   name: string
-  /** Part of the town. */
+  /** The part of town. */
   place?: string
 }
 
@@ -16,7 +16,7 @@ interface SidebarProps {
   collapsed: boolean
 }
 
-/** The menu at the left of wide screens; collapsed it is a rail of icons. */
+/** Shows the menu at the left of wide screens; if collapsed, it is a rail of icons. */
 export function Sidebar({ groups, currentPath, salon, collapsed }: SidebarProps) {
   return (
     <nav className={styles.sidebar} id="sidebar" aria-label="Main" data-collapsed={collapsed || undefined}>

@@ -1,6 +1,9 @@
 import styles from './shell.module.css'
 
-/** The first stop of Tab on a page: leads over the menu to `#main`. Seen only while it has the focus. */
+/**
+ * Shows the first tab stop of a page, which skips the menu and leads to `#main`. It is visible only while it has the
+ * focus.
+ */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

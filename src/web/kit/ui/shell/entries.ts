@@ -26,8 +26,8 @@ export interface Entry {
 }
 
 /**
- * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only put
- * space between them. The first group is the day's work and is in the phone's bottom bar.
+ * The sixteen entries of the menu, in the order of the specification (document 1, section 2); the groups only add space
+ * between them. The first group is the day's work and is in the phone's bottom bar.
  */
 export const entryGroups: readonly (readonly Entry[])[] = [
   [
@@ -58,12 +58,12 @@ export const entryGroups: readonly (readonly Entry[])[] = [
   ],
 ]
 
-/** Returns the entries that a person may open; a group without any is left out. */
+/** Returns the entries that a person may open, without empty groups. */
 export function openEntries(mayOpen: (path: Path) => boolean): readonly (readonly Entry[])[] {
   return entryGroups.map((group) => group.filter(({ path }) => mayOpen(path))).filter((group) => group.length > 0)
 }
 
-/** Returns whether an entry is the current page, or above it: /billing/addons belongs to Billing. */
+/** Returns whether an entry is the current page, or the page above it: /billing/addons belongs to Billing. */
 export function isCurrent(entry: Entry, currentPath: string): boolean {
   return currentPath === entry.path || currentPath.startsWith(`${entry.path}/`)
 }

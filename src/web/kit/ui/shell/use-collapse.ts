@@ -4,8 +4,8 @@ import { useState } from 'react'
 const KEY = 'parlour.menu'
 
 /**
- * Returns whether the sidebar is a rail of icons. On wide screens it never is; between phone and wide (48em to 75em) it
- * is a rail until someone opens it, which this browser remembers.
+ * Returns whether the sidebar is a rail of icons, and a function that changes that. On wide screens it never is;
+ * between phone and wide (48em to 75em) it is a rail until someone opens it, which this browser remembers.
  */
 export function useCollapse() {
   const canCollapse = useMediaQuery('(max-width: 75em)', false, { getInitialValueInEffect: false })
@@ -15,7 +15,7 @@ export function useCollapse() {
     try {
       localStorage.setItem(KEY, expanded ? 'rail' : 'open')
     } catch {
-      // Storage is full or forbidden: it is remembered until the page is left.
+      // The storage is full or forbidden, so the choice is remembered only until the page is left.
     }
   }
   return { canCollapse, collapsed: canCollapse && !expanded, toggle }

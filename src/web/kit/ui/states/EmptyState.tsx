@@ -9,13 +9,13 @@ interface EmptyStateProps {
   title: string
   /** The next step, in one line. */
   line?: string
-  /** The button that adds the first item; undefined for people who may not. */
+  /** The button that adds the first item; undefined for people who may not add one. */
   action?: { label: string; onClick: () => void }
-  /** Another button. */
+  /** Further buttons. */
   children?: ReactNode
 }
 
-/** Shown when a list is really empty. After a failed load show ErrorBar instead. */
+/** Shows that a list is really empty. After a failed load, show ErrorBar instead. */
 export function EmptyState({ drawing, title, line, action, children }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -10,7 +10,10 @@ interface ErrorBarProps {
   retrying?: boolean
 }
 
-/** Shown in place of content that could not be loaded; a failed load never looks like an empty list. */
+/**
+ * Shows an error in place of content that could not be loaded, because a failed load must never look like an empty
+ * list.
+ */
 export function ErrorBar({ title, message, onRetry, retrying }: ErrorBarProps) {
   const retry = onRetry && (
     <Button variant="default" color="pepper" size="xs" onClick={onRetry} aria-disabled={retrying}>

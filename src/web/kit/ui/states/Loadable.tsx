@@ -16,17 +16,20 @@ interface LoadableProps<T> {
   read: Read<T>
   /** The subject of the sentence: 'Sales'. */
   what: string
-  /** The shape of what is to come; rows when not given. */
+  /** The placeholder while loading; rows by default. */
   skeleton?: ReactNode
-  /** Instead of a list without rows. */
+  /** The content that replaces a list without rows. */
   empty?: ReactNode
   children: (data: T) => ReactNode
 }
 
-/** Shows what was read: a skeleton after 200 ms, the error with Retry, else the content. Never empty for a failed load. */
+/**
+ * Shows the result of a read: a skeleton after 200 ms, the error with Retry, or the content. A failed load never looks
+ * empty.
+ */
 export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, children }: LoadableProps<T>) {
   const { since } = useReach()
-  // The frame says that the server cannot be reached; what was loaded before stays as it is.
+  // The frame says that the server cannot be reached; data that was loaded before stays on screen.
   const isSaid = since !== null && read.error?.code === 'offline' && read.data !== undefined
   const late = useLate(read.data === undefined && !read.error)
   if (read.data === undefined && !read.error) {
@@ -53,5 +56,5 @@ export function Loadable<T>({ read, what, skeleton = <SkeletonRows />, empty, ch
   )
 }
 
-// Refusals for which Retry would give the same answer.
+// The refusals for which Retry would give the same response.
 const hopeless = new Set(['not-allowed', 'not-found', 'appointment-not-found', 'invalid-input'])

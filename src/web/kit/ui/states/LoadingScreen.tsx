@@ -1,7 +1,7 @@
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import styles from './loading-screen.module.css'
 
-/** The whole page, while it is not yet known what to show. */
+/** Fills the page while it is not yet known what to show. */
 export function LoadingScreen() {
   return (
     <div className={styles.screen} role="status">

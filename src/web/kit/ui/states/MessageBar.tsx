@@ -3,13 +3,13 @@ import type { ComponentProps, ReactNode } from 'react'
 import styles from './message-bar.module.css'
 
 interface MessageBarProps extends ComponentProps<'div'> {
-  /** It only warns: nothing failed. */
+  /** The message is only a warning; nothing failed. */
   warns?: boolean
   /** The action to offer. */
   action?: ReactNode
 }
 
-/** A strip with a sentence that must be seen, and what can be done about it. */
+/** Shows a strip with a sentence that must be seen, and an action. */
 export function MessageBar({ warns, action, children, className, ...rest }: MessageBarProps) {
   return (
     <div {...rest} className={`${styles.bar} ${className ?? ''}`} data-warns={warns || undefined}>

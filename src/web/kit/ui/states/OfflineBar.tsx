@@ -8,13 +8,19 @@ import styles from './offline-bar.module.css'
 export const offlineWords = 'You see the last loaded data. Nothing can be saved until the connection is back.'
 
 interface OfflineBarProps {
-  /** A moment in words, by the device's own clock if no salon is known: the code of the sign-in pages is small. */
+  /**
+   * Returns a moment in words; by default on the device's own clock, because the sign-in pages know no salon and their
+   * code is small.
+   */
   sayWhen?: (moment: Instant) => string
-  /** The sentence to show besides; none on a page with only a form. */
+  /** A further sentence; missing on a page with only a form. */
   children?: string
 }
 
-/** Says since when the server cannot be reached, while it cannot. Always on the page: screen readers announce what comes into it. */
+/**
+ * Says since when the server cannot be reached, while that is so. It is always on the page, because screen readers
+ * announce only changes in it.
+ */
 export function OfflineBar({ sayWhen = timeOfDevice, children }: OfflineBarProps) {
   const { since, isTrying } = useReach()
   return (

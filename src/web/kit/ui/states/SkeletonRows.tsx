@@ -2,7 +2,10 @@ import styles from './skeleton-rows.module.css'
 
 const shapes = 4
 
-/** The shapes of rows to come, with `arch` that of a member at the start of each. Show it late (`useLate`), so that what is quick does not flash; say 'Loading' beside it. */
+/**
+ * Shows placeholders for rows; with `arch`, each begins with a member's arch. Show it late (`useLate`), so that it does
+ * not flash up if loading is quick, and say 'Loading' beside it.
+ */
 export function SkeletonRows({ arch = false }: { arch?: boolean }) {
   return (
     <ul aria-hidden>

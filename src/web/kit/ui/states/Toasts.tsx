@@ -9,13 +9,14 @@ import styles from './toasts.module.css'
 const SHOWN_MS = 6000
 
 /**
- * Shows the toasts of `showToast`, in the dialog on top, outside which nothing can be pressed or is read out. Once on the
- * page (the shell has it), and also while empty: screen readers announce only what changes in it.
+ * Shows the toasts of `showToast` inside the top dialog, because nothing outside that dialog can be pressed or is read
+ * out. It must be on the page once (the shell has it), even while empty, because screen readers announce only changes
+ * in it.
  */
 export function Toasts() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read)
   const place = useSyncExternalStore(onTopDialog, topDialog) ?? document.body
-  // Moved with what it holds: the toasts of another region would begin again.
+  // The region is moved with its contents, because the toasts of a new region would start again.
   const [region] = useState(() => document.createElement('div'))
   useLayoutEffect(() => place.append(region), [place, region])
   useEffect(() => () => region.remove(), [region])
@@ -31,7 +32,7 @@ export function Toasts() {
 
 function Slab({ toast, place }: { toast: Toast; place: Element }) {
   const { onUndo } = toast
-  // Moved elsewhere, it has lost the mouse and the focus.
+  // A toast that was moved has lost the mouse and the focus.
   const [heldIn, setHeldIn] = useState<Element | null>(null)
   const held = heldIn === place
   useEffect(() => {

@@ -4,7 +4,10 @@ import { IconContrast, IconMoon, IconSun } from '@tabler/icons-react'
 const icons = { light: IconSun, dark: IconMoon, auto: IconContrast }
 const words = { light: 'light', dark: 'dark', auto: 'as on this device' }
 
-/** Goes round light, dark and the device's own colours; Mantine remembers the choice in this browser. */
+/**
+ * Shows the button that cycles through light, dark and the device's colours; Mantine remembers the choice in this
+ * browser.
+ */
 export function ColorSchemeToggle() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })
@@ -21,7 +24,7 @@ export function ColorSchemeToggle() {
   )
 }
 
-/** Returns the next colour scheme. Starting from the device's colours, the first press changes what is shown. */
+/** Returns the next colour scheme; from the device's colours, the first press changes the shown colours. */
 function nextScheme(chosen: MantineColorScheme, shown: 'light' | 'dark'): MantineColorScheme {
   const device = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
   if (chosen === 'auto') return shown === 'dark' ? 'light' : 'dark'

@@ -10,11 +10,14 @@ import styles from './theme.module.css'
 
 const hibiscus = tuple('FAE6EC F9C3D3 F690AF F07FA3 DE5A85 C9366B B5265A A3174A 87103B 6A0A2D')
 const pepper = tuple('FCEBE1 F9CDB5 F9A37C F58A5B E4703F D15A28 C24817 B23A0C 9A2F06 772303')
-// Mantine takes the colours of menus, tables and lists from these two palettes: our light and dark tokens in its order.
+// Mantine takes the colours of menus, tables and lists from these two palettes, which contain our light and dark tokens
+// in Mantine's order.
 const gray = tuple('F5F1F0 ECE6E5 E2D9D8 CDBFC0 B5A6A9 8F7D82 6F5C62 5E4A51 3F2C33 28121A')
 const dark = tuple('F6ECEA E2D5D6 CDBBBF B3A0A5 3A292F 33232A 2B1C21 170D11 110A0D 0B0608')
 
-/** Buttons take every colour from the tokens: Mantine would choose their ink for the light scheme only. */
+/**
+ * Buttons take every colour from the tokens, because Mantine would choose their text colour for the light scheme only.
+ */
 const variantColors: VariantColorsResolver = (input) => {
   const base = defaultVariantColorsResolver(input)
   const colors = variants[input.color === 'pepper' ? 'pepper' : 'hibiscus'][input.variant]
@@ -45,8 +48,8 @@ const variants: Record<'hibiscus' | 'pepper', Record<string, Colors>> = {
 const isSmall = (size: MantineSize | (string & {}) | number | undefined) => size === 'xs' || size === 'compact-sm'
 
 /**
- * Parlour's look for Mantine; the values themselves are in tokens.css. Components are named here as plain objects:
- * importing them for their `extend` would bring them all into the light sign-in entry.
+ * Parlour's look for Mantine; the values themselves are in tokens.css. Components are named here as plain objects,
+ * because importing them for their `extend` would load all of them on the light sign-in pages.
  */
 export const theme = createTheme({
   colors: { hibiscus, pepper, gray, dark },
@@ -81,7 +84,7 @@ export const theme = createTheme({
     },
     Input: {
       classNames: { wrapper: styles.inputWrapper, input: styles.input },
-      // Mantine writes these two on the element itself, where a class cannot reach them.
+      // Mantine writes these two variables on the element itself, where a class cannot override them.
       vars: () => ({ wrapper: { '--input-height': 'var(--pl-control)', '--input-fz': 'var(--pl-input-fz)' } }),
     },
     InputWrapper: {
@@ -93,20 +96,21 @@ export const theme = createTheme({
     },
     Radio: { classNames: { root: styles.check, inner: styles.inner, label: styles.checkLabel, radio: styles.box } },
     Switch: { classNames: { root: styles.check, label: styles.checkLabel, thumb: styles.thumb } },
-    // Lists open beside their field, not at the end of the page: inside the dialog, and inside a landmark.
+    // Lists open beside their field instead of at the end of the page, so that they are inside the dialog and inside a
+    // landmark.
     Combobox: {
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed' },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
-    // Select has separate styles: those of Combobox do not apply to its list.
+    // Select has separate styles; those of Combobox do not apply to its list.
     Select: {
       defaultProps: { openOnFocus: false, withScrollArea: false },
       classNames: { dropdown: styles.dropdown, options: styles.options, option: styles.option },
     },
-    // Where a refused form puts the focus, an open list would hide the sentence at the field.
+    // A list that opens on focus would hide the sentence at the field when a refused form moves the focus there.
     MultiSelect: { defaultProps: { openOnFocus: false } },
     Menu: {
-      // Without the placeholder, which is no item of the menu, the first item has the focus.
+      // Without the placeholder, which is not an item of the menu, the first item gets the focus.
       defaultProps: { withinPortal: false, floatingStrategy: 'fixed', withInitialFocusPlaceholder: false },
       classNames: { dropdown: styles.dropdown, item: styles.option },
     },
@@ -128,7 +132,7 @@ const shared = {
   '--mantine-color-error': 'var(--pl-danger-text)',
 }
 
-/** Both schemes name the same tokens; under `variables` Mantine's own values of the scheme would win. */
+/** Both schemes name the same tokens; under `variables`, Mantine's own values of the scheme would take precedence. */
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: shared, dark: shared })
 
 function tuple(shades: string): MantineColorsTuple {

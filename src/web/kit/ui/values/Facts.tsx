@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import styles from './facts.module.css'
 
 interface FactsProps {
-  /** Values by their labels; what is null or false is left out. */
+  /** The values by their labels; null and false are left out. */
   of: Readonly<Record<string, ReactNode>>
 }
 
-/** The fields of one record, as labels and values. */
+/** Shows the fields of one record, as labels and values. */
 export function Facts({ of }: FactsProps) {
   const known = Object.entries(of).filter(([, value]) => value !== null && value !== false)
   return (
@@ -21,7 +21,7 @@ export function Facts({ of }: FactsProps) {
   )
 }
 
-/** A number to call, or a dash. */
+/** Shows a number to call, or a dash. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   return phone === null ? (
     '-'
@@ -32,7 +32,7 @@ export function PhoneLink({ phone }: { phone: string | null }) {
   )
 }
 
-/** An external page, in a new window. */
+/** Shows a link to an external page, in a new window. */
 export function WebLink({ url }: { url: string }) {
   return (
     <a className={styles.link} href={url} target="_blank" rel="noopener noreferrer">
@@ -41,7 +41,7 @@ export function WebLink({ url }: { url: string }) {
   )
 }
 
-/** An address to write to, or a dash. */
+/** Shows an e-mail address to write to, or a dash. */
 export function EmailLink({ email }: { email: string | null }) {
   return email === null ? (
     '-'

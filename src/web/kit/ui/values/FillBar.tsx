@@ -7,7 +7,7 @@ interface FillBarProps {
   of: number
   /** The kind of value: an amount ('ink'), an outflow ('out'), or the distance to a limit. */
   look?: 'ink' | 'out' | 'ok' | 'close' | 'near'
-  /** Another background than that of its look, such as a member's pattern. */
+  /** A background instead of that of the look, such as a member's pattern. */
   ground?: CSSProperties
   /** The text that is read aloud; if missing, the number is beside the bar and the bar is silent. */
   said?: { role: 'meter' | 'progressbar'; label: string }

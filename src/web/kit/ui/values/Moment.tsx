@@ -5,13 +5,13 @@ import styles from './moment.module.css'
 interface MomentProps {
   label: string
   figure: ReactNode
-  /** One line at the foot: '9 sales so far, the last at 12:21'. */
+  /** The line at the foot: '9 sales so far, the last at 12:21'. */
   line?: ReactNode
-  /** `<Teeth>`, at the right or below. */
+  /** The chart, at the right or below: `<Teeth>`. */
   chart?: ReactNode
 }
 
-/** The wine-coloured card: at most one on a screen, for the number that matters most. */
+/** Shows the wine-coloured card for the number that matters most; at most one on a screen. */
 export function Moment({ label, figure, line, chart }: MomentProps) {
   return (
     <div className={styles.moment} role="group" aria-label={label}>

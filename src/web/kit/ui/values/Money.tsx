@@ -4,17 +4,17 @@ import styles from './figure.module.css'
 
 interface MoneyProps {
   minor: number
-  /** The salon's own unless given. */
+  /** The currency; the salon's own by default. */
   currency?: Currency
-  /** The symbol and the fraction are thinner and grey: in figures of 20 px and more, not in rows. */
+  /** The symbol and the fraction are thinner and grey; for figures of 20 px and more, not for rows. */
   stepBack?: boolean
 }
 
-/** An amount, always with two decimals and figures of equal width. */
+/** Shows an amount, always with two decimals and figures of equal width. */
 export function Money({ minor, currency, stepBack }: MoneyProps) {
   const { sign, symbol, whole, fraction } = moneyParts(minor, useCurrency(currency))
   if (!stepBack) return <span className={styles.money}>{`${sign}${symbol}${whole}${fraction}`}</span>
-  // Millions must fit a phone: from ten characters (12,345,678) the whole figure is smaller.
+  // Millions must fit on a phone, so the whole figure is smaller from ten characters on (12,345,678).
   const length = whole.length > 12 ? 'longest' : whole.length > 9 ? 'long' : undefined
   return (
     <span className={styles.money} data-length={length}>

@@ -1,6 +1,6 @@
 import { IconBuildingBank, IconCash, IconCreditCard } from '@tabler/icons-react'
 
-/** The ways to pay, as words and symbols. */
+/** The payment methods, with their names and symbols. */
 export const payments = {
   cash: { label: 'Cash', Icon: IconCash },
   card: { label: 'Card', Icon: IconCreditCard },

@@ -1,7 +1,10 @@
 import { encode } from 'uqr'
 import styles from './qr-code.module.css'
 
-/** A QR code, drawn here: what it says goes nowhere. Dark on light in both schemes, as cameras want it. */
+/**
+ * Shows a QR code, drawn in the browser, so that its content is sent nowhere. It is dark on light in both schemes, as
+ * cameras require.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 })
   const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -3,7 +3,7 @@ import { listed } from '#web/kit/listed.ts'
 import { PaymentBadge, payments } from './PaymentBadge.tsx'
 import styles from './sale-state.module.css'
 
-/** States of a sale in words. */
+/** The names of the states of a sale. */
 export const saleWords = {
   paid: 'Paid',
   owing: 'Owing',
@@ -13,7 +13,7 @@ export const saleWords = {
   voided: 'Voided',
 } as const
 
-/** The noteworthy state of a sale, besides how it was paid; nothing for a fully paid one. */
+/** Shows the noteworthy state of a sale, besides its payment method; shows nothing for a fully paid one. */
 export function SaleState({ status }: { status: keyof typeof saleWords }) {
   if (status === 'paid') return null
   const isOpen = status === 'owing' || status === 'awaiting'
@@ -28,11 +28,11 @@ export function SaleState({ status }: { status: keyof typeof saleWords }) {
 
 interface SaleSummaryProps {
   status: keyof typeof saleWords
-  /** All methods of its payments; empty if nothing was paid. */
+  /** All methods of the sale's payments; empty if nothing was paid. */
   methods: readonly (keyof typeof payments)[]
 }
 
-/** A sale’s payment method and status, in the little room of a short list: 'Split', and beneath it 'Refunded'. */
+/** Shows a sale’s payment method and status in the small space of a short list: 'Split', and beneath it 'Refunded'. */
 export function SaleSummary({ status, methods }: SaleSummaryProps) {
   const words = listed(methods.map((method) => payments[method].label))
   return (

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { copyText } from '#web/kit/copy-text.ts'
 import styles from './snippet.module.css'
 
-/** A text to be copied somewhere else, whole. */
+/** Shows a whole text to copy elsewhere. */
 export function Snippet({ label, text }: { label: string; text: string }) {
   const [isCopied, setCopied] = useState(false)
   async function copy(): Promise<void> {

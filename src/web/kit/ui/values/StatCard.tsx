@@ -4,13 +4,13 @@ import styles from './stat-card.module.css'
 
 interface StatCardProps {
   label: string
-  /** A number, or `<Money … stepBack />`. */
+  /** The figure: a number, or `<Money … stepBack />`. */
   figure: ReactNode
   /** At most three `<Fact>`s. */
   children?: ReactNode
 }
 
-/** A number of the day: what it counts, the number, what it is made of. */
+/** Shows a number of the day: what it counts, the number, and its parts. */
 export function StatCard({ label, figure, children }: StatCardProps) {
   return (
     <div className={styles.card} role="group" aria-label={label}>
@@ -21,7 +21,7 @@ export function StatCard({ label, figure, children }: StatCardProps) {
   )
 }
 
-/** One line under a figure: `<Fact value={8} mark={<StatusGlyph status="completed" />}>completed</Fact>`. */
+/** Shows one line under a figure: `<Fact value={8} mark={<StatusGlyph status="completed" />}>completed</Fact>`. */
 export function Fact({ value, mark, children }: { value: ReactNode; mark?: ReactNode; children: ReactNode }) {
   return (
     <li className={styles.fact}>
@@ -34,8 +34,8 @@ export function Fact({ value, mark, children }: { value: ReactNode; mark?: React
 }
 
 /**
- * Lays stats side by side. 'even': equals, which become one compact strip on a phone; 'lead': the first is a `<Moment>`
- * and twice as wide.
+ * Lays out stats side by side. 'even': equal ones, which become one compact strip on a phone; 'lead': the first is a
+ * `<Moment>` and twice as wide.
  */
 export function Stats({
   layout = 'even',

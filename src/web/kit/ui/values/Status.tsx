@@ -1,6 +1,6 @@
 import styles from './status.module.css'
 
-/** The statuses of an appointment; asked: a visitor booked it, and it awaits the salon's approval. */
+/** The statuses of an appointment; 'asked' means that a visitor booked it, and it awaits the salon's approval. */
 export type StatusName = 'booked' | 'in-progress' | 'completed' | 'cancelled' | 'asked'
 
 const words: Record<StatusName, string> = {
@@ -11,7 +11,10 @@ const words: Record<StatusName, string> = {
   asked: 'To approve',
 }
 
-/** An appointment's status as colour, symbol and word; `label` for a finer word ('No-show'). */
+/**
+ * Shows an appointment's status as colour, symbol and word; `label` replaces the word with a more precise one
+ * ('No-show').
+ */
 export function StatusBadge({ status, label }: { status: StatusName; label?: string }) {
   return (
     <span className={styles.badge} data-status={status}>
@@ -21,7 +24,10 @@ export function StatusBadge({ status, label }: { status: StatusName; label?: str
   )
 }
 
-/** The symbol alone: open ring, half disc, disc with check, cross, broken ring. Put the word beside it. */
+/**
+ * Shows the symbol of a status alone: open ring, half disc, disc with check, cross, broken ring. Put the word beside
+ * it.
+ */
 export function StatusGlyph({ status }: { status: StatusName }) {
   return (
     <svg className={styles.glyph} data-status={status} viewBox="0 0 14 14" width="14" height="14" aria-hidden>

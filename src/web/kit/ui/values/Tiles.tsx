@@ -3,7 +3,7 @@ import type { Href } from '#web/kit/href.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './tiles.module.css'
 
-/** Ways to begin, side by side: the quick actions. */
+/** Shows the quick actions side by side. */
 export function Tiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav className={styles.tiles} aria-label={label}>
@@ -14,14 +14,14 @@ export function Tiles({ label, children }: { label: string; children: ReactNode 
 
 interface TileProps {
   href: Href
-  /** A tabler icon. */
+  /** The icon, from tabler. */
   icon: ReactNode
-  /** The one main action of the screen. */
+  /** The main action of the screen, of which there is only one. */
   main?: boolean
   children: ReactNode
 }
 
-/** One way to begin, as large as a finger. */
+/** Shows one quick action, as large as a finger. */
 export function Tile({ href, icon, main, children }: TileProps) {
   return (
     <AppLink href={href} className={main ? `${styles.tile} ${styles.main}` : styles.tile}>
