@@ -11,12 +11,12 @@ export type OperatorPayment = Output<typeof readSalonContract>['payments'][numbe
 interface PaymentRowProps {
   payment: OperatorPayment
   timeZone: string
-  /** The salon, if several are listed together. */
+  /** The name of the salon, if payments of several salons are listed together. */
   salonName?: string
   onOpen: () => void
 }
 
-/** One payment: its purpose, time and status. Pressed, it shows the expected and the received amount. */
+/** Shows one payment: its purpose, time and status. A press shows the expected and the received amount. */
 export function PaymentRow({ payment, timeZone, salonName, onOpen }: PaymentRowProps) {
   const { what, startedAt, heldReason, state, amountMinor, takenBackAt, isDisputed } = payment
   const isUrgent = state === 'held' || takenBackAt !== null || isDisputed

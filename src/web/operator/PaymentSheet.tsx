@@ -22,7 +22,7 @@ const decisions: readonly [Review, label: string, what: string][] = [
   ['closed', 'Close', 'Nothing is bought, and nothing more is done about it.'],
 ]
 
-/** A payment with the expected and the received amount; a held one is decided here. */
+/** Shows a payment with the expected and the received amount; an operator decides a held payment here. */
 export function PaymentSheet({ of, ...sheet }: SheetOpening & { of: OpenedPayment }) {
   const { payment, salonId } = of
   if (payment.state !== 'held')

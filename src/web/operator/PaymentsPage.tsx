@@ -19,7 +19,7 @@ const kinds = [
   { value: 'taken-back', label: 'Taken Back or Disputed' },
 ] as const
 
-/** /operator/payments: the held payments first, then all payments of all salons. */
+/** /operator/payments: shows the held payments first, then all payments of all salons. */
 export function PaymentsPage() {
   const { params, change } = useAddress()
   const only = params.show === 'taken-back' ? 'taken-back' : undefined

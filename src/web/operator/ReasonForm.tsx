@@ -10,20 +10,20 @@ interface ReasonFormProps<Values extends object> extends SheetOpening {
   title: string
   submitLabel: string
   busyLabel: string
-  /** Told when it is done. */
+  /** The message after the action is done. */
   done: string
-  /** Also by what is chosen. */
+  /** The contract of the action; it may depend on the chosen values. */
   contract: Endpoint | ((values: Values) => Endpoint)
   params: object
-  /** The chosen values besides the reason. */
+  /** The initial values besides the reason. */
   values: Values
-  /** The request body besides the reason. */
+  /** Returns the request body without the reason. */
   bodyOf?: (values: Values) => object
-  /** The question, and the fields of those values. */
+  /** Renders the question, and the fields of the chosen values. */
   children: (form: SheetForm<Values & { reason: string }>) => ReactNode
 }
 
-/** Asks for what an operator is about to do, and why: the salon reads it. */
+/** Shows the form that confirms an operator's action and asks for the reason, which the salon reads. */
 export function ReasonForm<Values extends object>(props: ReasonFormProps<Values>) {
   const { title, submitLabel, busyLabel, done, contract, params, values, bodyOf = (of) => of, ...sheet } = props
   const contractFor = (of: Values) => (typeof contract === 'function' ? contract(of) : contract)

@@ -14,13 +14,13 @@ export type SalonAction = 'plan' | 'end-plan' | 'sms' | 'suspend' | 'lift'
 
 interface SalonActionsProps {
   salon: OperatorSalon
-  /** The requested one, if any. */
+  /** The action to confirm; null if there is none. */
   action: SalonAction | null
   opened: boolean
   onClose: () => void
 }
 
-/** An operator's actions on a salon: each asks for a confirmation and a reason. */
+/** Shows the form for an operator's action on a salon, which asks for a confirmation and a reason. */
 export function SalonActions({ salon, action, opened, onClose }: SalonActionsProps) {
   const of = { params: { salon: salon.id }, opened, onClose }
   if (action === null) return null
@@ -34,7 +34,7 @@ export function SalonActions({ salon, action, opened, onClose }: SalonActionsPro
   )
 }
 
-/** Those that ask for a reason and nothing else. */
+/** The actions that ask only for a reason. */
 const questions = ({ name, paidPlan }: OperatorSalon) => ({
   'end-plan': {
     title: 'End Given Plan',

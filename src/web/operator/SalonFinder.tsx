@@ -18,7 +18,7 @@ interface SalonFinderProps {
   hasPlans: boolean
 }
 
-/** Finds salons: by name or owner, by plan if this server sells them, by status. */
+/** Shows the fields that filter salons: by name or owner, by plan if this server sells plans, and by status. */
 export function SalonFinder({ typed, onType, plan, status, hasPlans }: SalonFinderProps) {
   const { change } = useAddress()
   return (

@@ -18,13 +18,13 @@ import { ActionsCard, HistoryCard, PaymentsCard } from './SalonPast.tsx'
 import { SalonRequests } from './SalonRequests.tsx'
 import { PlanCard, SalonCard } from './SalonState.tsx'
 
-/** /operator/salons/:id: one salon, with the operators' actions on it. */
+/** /operator/salons/:id: shows one salon, with the operators' actions on it. */
 export function SalonPage() {
   const { salonId } = useParams({ from: '/operator/salons/$salonId' })
   return <SalonById key={salonId} id={salonId} />
 }
 
-/** The page without the address. */
+/** Shows the page of a salon, independent of the address. */
 export function SalonById({ id }: { id: string }) {
   const isId = zId.safeParse(id).success
   const read = useRead(readSalonContract, { params: { salon: id } }, { enabled: isId })

@@ -6,7 +6,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { type OperatorPayment, PaymentRow } from './PaymentRow.tsx'
 import type { OperatorSalon } from './SalonActions.tsx'
 
-/** The payments of a salon, newest first. */
+/** Lists the payments of a salon, newest first. */
 export function PaymentsCard({ salon, onOpen }: { salon: OperatorSalon; onOpen: (of: OperatorPayment) => void }) {
   const { payments, timeZone } = salon
   return (
@@ -21,7 +21,7 @@ export function PaymentsCard({ salon, onOpen }: { salon: OperatorSalon; onOpen: 
   )
 }
 
-/** The history of its subscription, newest first. */
+/** Shows the history of a salon's subscription, newest first. */
 export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorSalon }) {
   return (
     <Card title="Subscription History">
@@ -40,7 +40,7 @@ export function HistoryCard({ salon: { history, timeZone } }: { salon: OperatorS
   )
 }
 
-/** The operators' actions on it, newest first: the salon reads the same in its activity log (R-219). */
+/** Lists the operators' actions on a salon, newest first; the salon reads the same list in its activity log (R-219). */
 export function ActionsCard({ salon: { actions, timeZone } }: { salon: OperatorSalon }) {
   return (
     <Card title="What Operators Did">

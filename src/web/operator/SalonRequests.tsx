@@ -9,7 +9,7 @@ import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 import type { OperatorSalon } from './SalonActions.tsx'
 
-/** The salons whose owners ask for something. */
+/** Lists the salons whose owners requested something. */
 export function RequestsCard({ requests }: Pick<Output<typeof readOperatorContract>, 'requests'>) {
   if (requests.length === 0) return null
   return (

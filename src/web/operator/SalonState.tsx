@@ -46,7 +46,7 @@ export function SalonCard({ salon, onAction }: StateProps) {
   )
 }
 
-/** Its current and paid plan, the given plan, its add-ons and SMS credits. */
+/** Shows the salon's current and paid plan, its given plan, its add-ons and its SMS credits. */
 export function PlanCard({ salon, onAction }: StateProps) {
   const { plan, paidPlan, given, subscription, smsCredits } = salon
   const active = salon.addons.filter(({ isActive }) => isActive).map(({ id }) => addons[id].name)

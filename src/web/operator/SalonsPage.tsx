@@ -13,7 +13,7 @@ import { ServerFigures } from './ServerFigures.tsx'
 import { salonColumns } from './salon-columns.tsx'
 import { SalonFinder, statuses } from './SalonFinder.tsx'
 
-/** /operator: all salons of this server, with their status. */
+/** /operator: shows all salons of this server, with their status. */
 export function SalonsPage() {
   const totals = useRead(readOperatorContract, {})
   const { params, change } = useAddress()

@@ -8,10 +8,12 @@ import { usedWords } from './used-words.ts'
 
 type SalonRow = Output<typeof listSalonsContract>['salons'][number]
 
-/** Days of UTC: salons have different clocks. */
+/** Returns the date of an instant in UTC, because salons are in different time zones. */
 const day = (instant: string) => formatDate(instant.slice(0, 10))
 
-/** The salon with its owner, plan, status, usage, sign-up date, and when its staff were last seen. */
+/**
+ * Returns the columns of a salon with its owner, plan, status, usage, sign-up date, and when its staff were last seen.
+ */
 export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
   const plan: Column<SalonRow> = {
     key: 'plan',
@@ -45,10 +47,10 @@ export function salonColumns(hasPlans: boolean): Column<SalonRow>[] {
   ]
 }
 
-/** Stays in one line. */
+/** Shows a short text on one line. */
 const Short = ({ children }: { children: string }) => <span className="pl-no-wrap">{children}</span>
 
-/** An owner's e-mail; a long one breaks before the @. */
+/** Shows an owner's e-mail; a long one may break before the @. */
 function OwnerEmail({ email }: { email: string | null }) {
   if (email === null) return '-'
   const at = email.lastIndexOf('@')

@@ -8,7 +8,7 @@ interface Used {
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-NG')} ${count === 1 ? one : many}`
 
-/** The usage of a plan's limits: '12 customers, 40 appointments this month, 2 staff, 1 location'. */
+/** Returns the usage of a plan's limits in words: '12 customers, 40 appointments this month, 2 staff, 1 location'. */
 export function usedWords({ customers, appointments, staff, locations }: Used): string {
   return [
     counted(customers, 'customer', 'customers'),
