@@ -15,7 +15,7 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import styles from './patterns.module.css'
 import { sampleReceipt } from './sample.ts'
 
-/** Dialogs over the page, and the receipt. */
+/** Shows dialogs over the page, and the receipt. */
 export function Dialogs() {
   const [confirm, confirmDialog] = useConfirm()
   const [upgrade, setUpgrade] = useState<string | null>(null)

@@ -8,7 +8,7 @@ import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
 import { optional } from '#web/kit/ui/forms/optional.tsx'
 import styles from './patterns.module.css'
 
-/** Buttons in their variants, and the fields. */
+/** Shows buttons in their variants, and the fields. */
 export function Fields() {
   const [price, setPrice] = useState('35,000.00')
   return (

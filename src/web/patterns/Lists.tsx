@@ -45,7 +45,7 @@ const columns: Column<SampleService>[] = [
   },
 ]
 
-/** Rows in a card, filters, the table in each of its states. */
+/** Shows rows in a card, filters, and the table in each of its states. */
 export function Lists() {
   const [period, setPeriod] = usePeriod('week')
   const filter = useListFilter(sampleServices, ({ name }) => [name], categoryKinds(sampleServices))

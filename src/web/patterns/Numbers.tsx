@@ -8,7 +8,7 @@ import { Tile, Tiles } from '#web/kit/ui/values/Tiles.tsx'
 
 const naira = (minor: number) => <Money minor={minor} currency="NGN" stepBack />
 
-/** Moment, teeth, stats, tiles. */
+/** Shows moment, teeth, stats and tiles. */
 export function Numbers() {
   return (
     <>

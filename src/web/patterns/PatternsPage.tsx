@@ -10,7 +10,7 @@ import { People } from './People.tsx'
 import styles from './patterns.module.css'
 import { States } from './States.tsx'
 
-/** All patterns together, in the shell. */
+/** Shows all patterns together, in the shell. */
 export function PatternsPage() {
   return (
     <Shell

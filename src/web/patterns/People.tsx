@@ -3,7 +3,7 @@ import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import { sampleStaff } from './sample.ts'
 
-/** Members of staff in their cloths, and the statuses. */
+/** Shows members of staff in their cloths, and the statuses. */
 export function People() {
   return (
     <Card title="Staff and statuses">

@@ -8,7 +8,7 @@ import styles from './patterns.module.css'
 
 const names = Object.keys(drawings) as DrawingName[]
 
-/** Empty lists in every drawing, and the error bar. */
+/** Shows empty lists in every drawing, and the error bar. */
 export function States() {
   return (
     <>

@@ -1,4 +1,4 @@
-/** Made up for the patterns page alone; nothing else may use it. */
+/** Sample staff for the patterns page only; nothing else may use it. */
 export const sampleStaff = [
   'Tolu Bakare',
   'Chiamaka Eze',
