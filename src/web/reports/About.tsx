@@ -3,7 +3,7 @@ import { IconHelpCircle } from '@tabler/icons-react'
 import { type MetricId, metrics } from '#domain/reports/definitions.ts'
 import styles from './metric.module.css'
 
-/** The '?' beside a figure: what it says, in the words of its definition. */
+/** Shows the '?' beside a figure, which explains the figure in the words of its definition. */
 export function About({ metric }: { metric: MetricId }) {
   const { label, means } = metrics[metric]
   return (

@@ -7,7 +7,7 @@ import { About } from './About.tsx'
 import styles from './metric.module.css'
 import { type Opening, useBehind } from './behind/use-behind.ts'
 
-/** Figures side by side, on a phone one below the other; `title` shows what they are about. */
+/** Lays out figures side by side, on a phone one below the other; `title` shows their heading. */
 export function Metrics({ label, title, children }: { label: string; title?: boolean; children: ReactNode }) {
   return (
     <section aria-label={label}>
@@ -20,15 +20,15 @@ export function Metrics({ label, title, children }: { label: string; title?: boo
 interface MetricProps {
   of: MetricId
   figure: ReactNode
-  /** The rows of the figure, which open wherever it is pressed. */
+  /** The rows behind the figure, which open wherever it is pressed. */
   behind?: Opening
-  /** The colour rule of the specification: green from 0 up, red below. */
+  /** The colour by the rule of the specification: 'gain' is green, from 0 up; 'loss' is red, below 0. */
   tone?: 'gain' | 'loss'
-  /** A line beneath. */
+  /** A line beneath the figure. */
   line?: ReactNode
 }
 
-/** One figure with its name, its '?' and the rows behind it. */
+/** Shows one figure with its name, its '?' and the way to the rows behind it. */
 export function Metric({ of, figure, behind, tone, line }: MetricProps) {
   const { label } = metrics[of]
   const open = useBehind(behind)
@@ -49,13 +49,13 @@ export function Metric({ of, figure, behind, tone, line }: MetricProps) {
   )
 }
 
-/** An amount as a figure; pass the tone of the colour rule if there is one. */
+/** Shows an amount as a figure; pass its tone if the colour rule applies. */
 export function MoneyMetric({ minor, ...rest }: Omit<MetricProps, 'figure'> & { minor: number }) {
   return <Metric {...rest} figure={<Money minor={minor} stepBack />} />
 }
 
-/** Green from 0 up, red below (document 2, sections 1 and 2 of the reports). */
+/** Returns the tone of a value: green from 0 up, red below (document 2, sections 1 and 2 of the reports). */
 export const toneOf = (value: number) => (value >= 0 ? ('gain' as const) : ('loss' as const))
 
-/** Tenths as people read them: 625 permille are '62.5%', 625 tenths of a minute '62.5'. */
+/** Returns tenths as a number in words: 625 permille are '62.5%', 625 tenths of a minute are '62.5'. */
 export const oneDecimal = (tenths: number) => (tenths / 10).toFixed(1)

@@ -5,17 +5,17 @@ import { type Opening, useBehind } from './behind/use-behind.ts'
 
 interface RankedRowProps {
   rank?: number
-  /** `<StaffArch>` */
+  /** The mark before the title: `<StaffArch>`. */
   mark?: ReactNode
   title: string
   detail: ReactNode
   end: ReactNode
-  /** `<FillBar>` */
+  /** The bar: `<FillBar>`. */
   bar?: ReactNode
   behind?: Opening
 }
 
-/** A line of a list of the reports with its bar; pressed, it opens to the rows behind it. */
+/** Shows a line in a list of the reports with its bar; a press opens the rows behind it. */
 export function RankedRow({ rank, detail, bar, end, behind, ...row }: RankedRowProps) {
   const open = useBehind(behind)
   return (

@@ -5,12 +5,12 @@ import { About } from './About.tsx'
 
 interface ReportCardProps {
   of: MetricId
-  /** Shown instead of the content if there is no data: the sentence of the specification. */
+  /** The sentence of the specification that replaces the content if there is no data. */
   empty?: string | false
   children: ReactNode
 }
 
-/** A list or a picture of the reports with its '?'. */
+/** Shows a list or a chart of the reports with its '?'. */
 export function ReportCard({ of, empty, children }: ReportCardProps) {
   return (
     <Card title={metrics[of].label} aside={<About metric={of} />}>

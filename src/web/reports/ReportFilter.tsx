@@ -7,14 +7,14 @@ import { presetChoices, type ReportPreset } from './use-report.ts'
 interface ReportFilterProps {
   period: Period<ReportPreset>
   onPeriod: (period: Period<ReportPreset>) => void
-  /** undefined: the person's location. */
+  /** The location in the address; undefined means the person's current location. */
   location: string | undefined
   onLocation: (location: string) => void
 }
 
 /**
- * The period and, if there are several, the location of the report. Cancel returns to the last 30 days (document 2,
- * section 3).
+ * Shows the choice of the period and, if there are several, the location of the report. Cancel returns to the last 30
+ * days (document 2, section 3).
  */
 export function ReportFilter({ period, onPeriod, location, onLocation }: ReportFilterProps) {
   const locations = useLocations()

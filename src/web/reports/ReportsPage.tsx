@@ -14,7 +14,7 @@ import styles from './reports.module.css'
 import { Sections } from './sections/Sections.tsx'
 import { type Report, reportName, type ReportPreset, useReport } from './use-report.ts'
 
-/** /reports: the salon's income, expenses and activity in a period (document 2, Reports and analytics). */
+/** /reports: shows the salon's income, expenses and activity in a period (document 2, Reports and analytics). */
 export function ReportsPage() {
   const me = useMe()
   const { period, setPeriod, location, setLocation, isUnknown, asked, read } = useReport()
@@ -55,7 +55,7 @@ export function ReportsPage() {
   )
 }
 
-/** The period, its days, and what they are; on paper also whose they are. */
+/** Shows the name and the days of the period; on paper also the salon. */
 function Line({ period, report }: { period: Period<ReportPreset>; report: Report | undefined }) {
   const { salon } = useMe()
   const name = reportName(period)

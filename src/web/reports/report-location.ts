@@ -1,8 +1,8 @@
 import type { Me } from '#domain/auth/contract.ts'
 
 /**
- * Returns the location of a report for the one in its address: undefined if the report is of the person's location.
- * `isUnknown` says that they cannot choose the one in the address.
+ * Returns the location of a report from the location in its address; undefined if the report is about the person's
+ * location. `isUnknown` says that the person cannot choose the location in the address.
  */
 export function reportLocation(named: string | undefined, { locations }: Pick<Me, 'locations'>) {
   const isKnown = named === 'all' || locations.some(({ id }) => id === named)

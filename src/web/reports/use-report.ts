@@ -22,7 +22,8 @@ export type ReportPreset = keyof typeof presets
 export const presetChoices = (Object.keys(presets) as ReportPreset[]).map((value) => ({ value, label: presets[value] }))
 
 /**
- * The content of the page: the period and location from its address, and the figures. Each choice is a step for Back.
+ * Returns the content of the page: the period and location from its address, and the figures. Each choice is a step for
+ * Back.
  */
 export function useReport() {
   const [period, setPeriod] = usePeriodOf(presets, 'month', true)
@@ -35,7 +36,7 @@ export function useReport() {
   return { period, setPeriod, location, setLocation, isUnknown, asked, read }
 }
 
-/** The location of the report, as the address names it, with the way to choose another. */
+/** Returns the location of the report, as the address names it, and a function that chooses another. */
 function useReportLocation() {
   const { params, change } = useAddress()
   const me = useMe()
@@ -51,7 +52,7 @@ function useReportLocation() {
   return { ...reportLocation(params.location, me), setLocation }
 }
 
-/** The name of a period: 'Last 30 Days', or 'Custom Range'. */
+/** Returns the name of a period: 'Last 30 Days', or 'Custom Range'. */
 export function reportName(period: Period<ReportPreset>): string {
   return typeof period === 'string' ? presets[period] : reportPeriods.custom
 }

@@ -1,4 +1,4 @@
-/** Monday first, as everywhere; the numbers are those of the report. */
+/** The weekdays from Monday, as everywhere in the app; their numbers are those of the report. */
 export const weekdays = [
   [1, 'Monday'],
   [2, 'Tuesday'],

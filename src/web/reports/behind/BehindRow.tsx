@@ -9,7 +9,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
 import { countWord } from '#web/reports/count-word.ts'
 
-/** The kind of a row, if it has no customer. */
+/** The names of the kinds of rows that have no customer. */
 const kinds: Partial<Record<ReportRow['kind'], string>> = {
   refund: 'Refunded',
   balance: 'Balance paid',
@@ -18,11 +18,11 @@ const kinds: Partial<Record<ReportRow['kind'], string>> = {
   'paid-out': 'Paid out of the till',
 }
 
-/** One row behind a figure; it leads to its record. */
+/** Shows one row behind a figure, which leads to its record. */
 export function BehindRow({ row }: { row: ReportRow }) {
   const { timeZone } = useMe().salon
   const { kind, title, number, amountMinor } = row
-  // Without a customer: who just came in.
+  // A row without a customer is a walk-in's, unless a till paid the money out.
   const who = title ?? (kind === 'paid-out' ? kinds['paid-out'] : 'Walk-in')
   const when = isOfDay(kind)
     ? formatDate(row.at.slice(0, 10))

@@ -5,7 +5,7 @@ import { openingTitle } from './opening-title.ts'
 import { RowsBehind } from './RowsBehind.tsx'
 import { useOpening } from './use-behind.ts'
 
-/** The rows, or other figures, behind the figure in the address. */
+/** Shows the rows, or the other figures, behind the figure that the address names. */
 export function BehindSheet({ asked, report }: { asked: AskedReport; report: Report }) {
   const { opening, close } = useOpening()
   if (!opening) return null

@@ -9,7 +9,7 @@ interface ComposedProps {
   report: Report
 }
 
-/** Figures that are made of others: each leads on to its own rows. */
+/** Shows the figures from which another figure is made; each of them leads to its own rows. */
 export function Composed({ figure, report }: ComposedProps) {
   return figure === 'profit' ? <Profit report={report} /> : <Commissions report={report} />
 }

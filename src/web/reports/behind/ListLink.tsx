@@ -9,11 +9,11 @@ interface ListLinkProps {
   figure: Figure
   of: string | undefined
   days: DateRange
-  /** The report is of another location than lists are. */
+  /** The report is about another location than the one that lists show. */
   isElsewhere: boolean
 }
 
-/** The list of a room that can be narrowed to the same rows. */
+/** Shows a link to the list that can be filtered to the same rows. */
 export function ListLink({ figure, of, days: { from, to }, isElsewhere }: ListLinkProps) {
   const [seesStock, seesEarnings] = [useMay('seeStock'), useMay('seeEarnings')]
   if (isElsewhere) return null

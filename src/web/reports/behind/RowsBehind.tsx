@@ -20,7 +20,7 @@ interface RowsBehindProps {
   report: Report
 }
 
-/** The rows whose sum or number the figure is, and the way to the list that has them, too. */
+/** Shows the rows whose sum or number is the figure, and a link to the list that contains them. */
 export function RowsBehind({ figure, of, asked, report }: RowsBehindProps) {
   const read = useReadPages(
     listReportRowsContract,
@@ -49,7 +49,7 @@ function Total({ figure, total }: { figure: Figure; total: Output<typeof listRep
   const rows = rowsOf(figure)
   const minutes = rows === 'appointments' && `, ${Math.round(total.ms / 60_000).toLocaleString('en')} minutes`
   const pieces = (figure === 'service' || figure === 'product') && `, ${countWord(total.pieces, 'piece')}`
-  // For sales, a refund is a separate row.
+  // The nouns for rows; for sales it is 'row', because a refund is a separate row.
   const word = { sales: 'row', money: 'row', expenses: 'expense', appointments: 'appointment', customers: 'customer' }
   return (
     <>
@@ -60,7 +60,7 @@ function Total({ figure, total }: { figure: Figure; total: Output<typeof listRep
   )
 }
 
-/** The whole that these rows are part of, or the figure made from them. */
+/** Shows the whole of which these rows are a part, or the figure that is made from them. */
 function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'figure' | 'of' | 'report'>) {
   if (!advanced) return null
   const { utilisation, staffPerformance } = advanced
@@ -77,7 +77,7 @@ function Divided({ figure, of, report: { advanced } }: Pick<RowsBehindProps, 'fi
   )
 }
 
-/** Further facts about a member's work. */
+/** Shows further figures about a member's work. */
 function OfMember({ of }: { of: string }) {
   const ways = [
     ['Appointments', useBehind({ figure: 'member-appointments', of })],

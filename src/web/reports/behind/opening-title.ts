@@ -32,7 +32,7 @@ export function openingTitle({ figure, of = '' }: Opening, { advanced }: Report)
   const method = paymentMethods.find((one) => one === of)
   const [weekday, hour] = of.split('-').map(Number)
   const titles: Partial<Record<Opening['figure'], string | undefined>> = {
-    // One that costs more than it brings need not be among the ten.
+    // A service that costs more than it brings need not be among the top ten.
     service: named(advanced?.topServices) ?? 'Service',
     product: named(advanced?.topProducts),
     member: named(advanced?.staffPerformance),

@@ -3,10 +3,10 @@ import { type Figure, figures, neededFor } from '#domain/reports/behind.ts'
 import { useAddress } from '#web/kit/address.tsx'
 import { useMe } from '#web/kit/me.tsx'
 
-/** The content that opens: rows from the server, or the figures of the report that another one is made of. */
+/** A figure to open: its rows come from the server, or it is made of other figures of the report. */
 export interface Opening {
   figure: Figure | 'profit' | 'commissions'
-  /** The item, member, category, hour or method. */
+  /** The item, member, category, hour or method of the figure. */
   of?: string
 }
 
@@ -25,7 +25,7 @@ export function useBehind(opening: Opening | undefined): (() => void) | undefine
   return () => change({ rows: of === undefined ? figure : `${figure}:${of}` })
 }
 
-/** The opened figure in the address, and the function that closes it. */
+/** Returns the opened figure in the address, and a function that closes it. */
 export function useOpening(): { opening: Opening | null; close: () => void } {
   const { params, change } = useAddress()
   const [name, of] = (params.rows ?? '').split(':')

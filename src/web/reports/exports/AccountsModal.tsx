@@ -11,7 +11,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useNow } from '#web/kit/use-now.ts'
 
-/** The number of years offered by name; for others, people choose the days. */
+/** The number of years that are offered by name; for earlier ones, people choose the days. */
 const yearsOffered = 5
 const ownDays = 'custom'
 
@@ -19,7 +19,7 @@ interface AccountsModalProps extends SheetOpening {
   locationId: string | undefined
 }
 
-/** Sales, refunds, VAT and expenses by month as a CSV file for the accountant (R-277). */
+/** Shows the form that exports sales, refunds, VAT and expenses by month as a CSV file for the accountant (R-277). */
 export function AccountsModal({ locationId, ...sheet }: AccountsModalProps) {
   const { timeZone, currency } = useMe().salon
   const now = today(useNow(), timeZone)

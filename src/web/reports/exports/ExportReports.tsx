@@ -11,14 +11,14 @@ import { type Report, reportName, type ReportPreset } from '#web/reports/use-rep
 const AccountsModal = lazySheet(() => import('./AccountsModal.tsx'), 'AccountsModal')
 
 interface ExportReportsProps {
-  /** Undefined while it is read. */
+  /** The report; undefined while it is loading. */
   report: Report | undefined
   period: Period<ReportPreset>
-  /** The location in the address, all of them, or the person's own. */
+  /** The location in the address: a location, all of them, or undefined for the person's own. */
   location: string | undefined
 }
 
-/** The report as a file and on paper, and the accounts of a year (R-276, R-277). */
+/** Shows the buttons that export the report as a file and on paper, and the accounts of a year (R-276, R-277). */
 export function ExportReports({ report, period, location }: ExportReportsProps) {
   const fileOf = useReportFile(period, location)
   const accounts = useOpened<null>()
@@ -28,7 +28,7 @@ export function ExportReports({ report, period, location }: ExportReportsProps) 
     showToast('Report exported')
   }
   async function print(shown: Report): Promise<void> {
-    // A window is opened in the press itself: later a browser takes it for an advertisement.
+    // The window is opened during the press itself, because browsers block windows that open later.
     const opened = window.open('', '_blank')
     const { printReport } = await import('./print-report.ts')
     printReport(shown, fileOf(), opened)

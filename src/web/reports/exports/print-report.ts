@@ -5,8 +5,8 @@ import type { Report } from '#web/reports/use-report.ts'
 import { reportPaper } from './report-paper.ts'
 
 /**
- * Prints the report from the window that was opened for it, which stays open; from the page itself if the browser
- * blocked that window (null).
+ * Prints the report from the window that was opened for it, which stays open; prints from the page itself if the
+ * browser blocked that window (null).
  */
 export function printReport(report: Report, file: ReportFile, opened: Window | null): void {
   const printed = printedReport(report, file)
@@ -26,7 +26,9 @@ export function printReport(report: Report, file: ReportFile, opened: Window | n
   opened.print()
 }
 
-/** The tab's title is what a file made of it is called. */
+/**
+ * Prints the paper from the page. The page's title is changed meanwhile, because browsers use it as the name of a PDF.
+ */
 function printInPage(paper: HTMLElement, title: string): void {
   const was = document.title
   document.title = title

@@ -1,6 +1,9 @@
 import type { PrintedReport } from '#domain/reports/printed-report.ts'
 
-/** Black on white in both colour schemes; it goes along with the paper, because a window has none of the page's own styles. */
+/**
+ * The styles of the paper: black on white in both colour schemes. They are part of the paper, because a new window has
+ * none of the page's styles.
+ */
 const paperStyle = `
   .report-paper { font: 14px/1.5 system-ui, sans-serif; color: #111; background: #fff }
   .report-paper h1 { margin: 0 0 4px; font-size: 24px; line-height: 1.25 }
@@ -13,7 +16,10 @@ const paperStyle = `
   .report-paper tr { break-inside: avoid }
 `
 
-/** The report as an element of a document: built without React, because the window that shows it is not ours to mount in. */
+/**
+ * Returns the report as an element of a document. It is built without React, because the window that shows it does not
+ * belong to the page.
+ */
 export function reportPaper({ heading, lines, sections, topServices }: PrintedReport, page: Document): HTMLElement {
   const paper = make(page, 'article', [
     make(page, 'style', paperStyle),

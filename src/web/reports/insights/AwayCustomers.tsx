@@ -15,7 +15,7 @@ type Away = NonNullable<NonNullable<Output<typeof readInsightsContract>['insight
 /** The number of customers shown until "Show more" is pressed. */
 const shownFirst = 3
 
-/** Customers who have not been seen for 60 days, each with a message one press away (R-280). */
+/** Lists customers who have not been seen for 60 days, each with a message one press away (R-280). */
 export function AwayCustomers({ away: { count, first } }: { away: Away }) {
   const { name: salonName } = useMe().salon
   const [all, setAll] = useState(false)

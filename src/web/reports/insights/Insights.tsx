@@ -14,7 +14,7 @@ import { AwayCustomers } from './AwayCustomers.tsx'
 
 type Told = NonNullable<Output<typeof readInsightsContract>['insights']>
 
-/** The notable changes in the figures, in plain words with the numbers behind them. */
+/** Shows the notable changes in the figures in plain words, with the numbers behind them. */
 export function Insights({ asked }: { asked: AskedReport }) {
   const read = useRead(readInsightsContract, { query: asked })
   return (

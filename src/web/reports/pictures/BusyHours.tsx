@@ -6,7 +6,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 import { HeatCell } from './HeatCell.tsx'
 import styles from './pictures.module.css'
 
-/** The hours by weekday, the darker the busier; each cell says its number. */
+/** Shows the hours by weekday, the darker the busier; each cell has its number. */
 export function BusyHours({ busyHours }: { busyHours: Advanced['busyHours'] }) {
   const hours = busyHours.map(({ hour }) => hour)
   const [first, last] = [Math.min(...hours), Math.max(...hours)]

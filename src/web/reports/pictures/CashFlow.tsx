@@ -10,7 +10,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 
 type Flow = Advanced['cashFlow'][number]
 
-/** The money in and out by payment method, and the balance. */
+/** Shows the money in and out by payment method, and the balance. */
 export function CashFlow({ cashFlow }: { cashFlow: Advanced['cashFlow'] }) {
   const most = Math.max(...cashFlow.flatMap((flow) => [cameIn(flow), wentOut(flow)]))
   return (

@@ -5,19 +5,19 @@ import styles from './pictures.module.css'
 
 interface ColumnsProps {
   title: string
-  /** The meaning of each column: '21 Nov 2026'. */
+  /** The name of each column: '21 Nov 2026'. */
   names: readonly string[]
-  /** Minor units; below 0 if refunds exceed sales. */
+  /** The values in minor units; below 0 if refunds exceed sales. */
   values: readonly number[]
-  /** The values of the period before, drawn as a line over the columns. */
+  /** The values of the previous period, drawn as a line over the columns; null if there are none. */
   before: readonly number[] | null
 }
 
 const [width, height] = [600, 150]
 
 /**
- * Columns of amounts on one axis, with the period before as a line. It grows and shrinks with its container, on paper
- * too.
+ * Shows columns of amounts on one axis, with the previous period as a line. The chart has the width of its container,
+ * on paper too.
  */
 export function Columns({ title, names, values, before }: ColumnsProps) {
   const { symbol } = moneyParts(0, useCurrency())

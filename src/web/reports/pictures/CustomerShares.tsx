@@ -5,7 +5,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** New, returning and added customers, side by side. */
+/** Shows the new, returning and added customers side by side. */
 export function CustomerShares({ advanced }: { advanced: Advanced }) {
   const { newCustomers, servedCustomers, returningCustomers } = advanced
   const parts = [

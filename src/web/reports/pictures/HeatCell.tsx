@@ -3,16 +3,16 @@ import { Opener } from '#web/kit/ui/lists/Opener.tsx'
 import { useBehind } from '#web/reports/behind/use-behind.ts'
 
 interface HeatCellProps {
-  /** 'Monday, 09:00'. */
+  /** The accessible name of the cell: 'Monday, 09:00'. */
   name: string
   count: number
   /** The count of the busiest cell. */
   most: number
-  /** Weekday and hour, as the rows behind it are asked for. */
+  /** The weekday and hour, in the form that requests the rows behind the cell. */
   of: string
 }
 
-/** One hour of one weekday. */
+/** Shows one hour of one weekday. */
 export function HeatCell({ name, count, most, of }: HeatCellProps) {
   const open = useBehind({ figure: 'weekday-hour', of })
   return (

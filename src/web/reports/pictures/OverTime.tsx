@@ -11,7 +11,10 @@ import type { Advanced, Report } from '#web/reports/use-report.ts'
 import { Columns } from './Columns.tsx'
 import styles from './pictures.module.css'
 
-/** Revenue and expenses of each day or month, against the period before; the numbers in a table behind. */
+/**
+ * Shows the revenue and expenses of each day or month against the previous period; the numbers are in a table behind
+ * the chart.
+ */
 export function OverTime({ report, advanced }: { report: Report; advanced: Advanced }) {
   const { from, to, before, by } = report
   const points = moneyPoints({ days: { from, to }, before, by }, advanced.overTime, advanced.overTimeBefore)

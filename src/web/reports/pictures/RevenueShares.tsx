@@ -8,7 +8,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** The shares of services and products in the revenue. */
+/** Shows the shares of services and products in the revenue. */
 export function RevenueShares({ advanced }: { advanced: Advanced }) {
   const { serviceRevenueMinor, productRevenueMinor } = advanced
   const whole = serviceRevenueMinor + productRevenueMinor

@@ -8,7 +8,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** Section 9: expenses by category, the largest first. */
+/** Shows section 9: expenses by category, the largest first. */
 export function ExpenseBreakdown({ categories }: { categories: Advanced['expenseCategories'] }) {
   return (
     <ReportCard of="expenseBreakdown" empty={categories.length === 0 && 'No expense data available'}>

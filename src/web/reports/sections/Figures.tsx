@@ -4,7 +4,7 @@ import styles from '#web/reports/metric.module.css'
 import { Metric, Metrics, MoneyMetric, oneDecimal, toneOf } from '#web/reports/Metric.tsx'
 import type { Advanced, Report } from '#web/reports/use-report.ts'
 
-/** Section 1. */
+/** Shows section 1: revenue, expenses and profit. */
 export function MoneySection({ report }: { report: Report }) {
   const { totalRevenueMinor, totalExpensesMinor, netProfitMinor } = report
   return (
@@ -16,7 +16,7 @@ export function MoneySection({ report }: { report: Report }) {
   )
 }
 
-/** Section 2; commissions only for people who may see pay. */
+/** Shows section 2: the sources of revenue; commissions only for people who may see pay. */
 export function SourcesSection({ advanced }: { advanced: Advanced }) {
   const { serviceRevenueMinor, productRevenueMinor, profitMarginPermille, totalCommissionsMinor } = advanced
   return (
@@ -36,7 +36,7 @@ export function SourcesSection({ advanced }: { advanced: Advanced }) {
   )
 }
 
-/** Section 3. */
+/** Shows section 3: the appointments. */
 export function AppointmentSection({ report }: { report: Report }) {
   const cancelled = report.cancelledAppointments
   return (
@@ -62,7 +62,7 @@ export function AppointmentSection({ report }: { report: Report }) {
   )
 }
 
-/** Beneath the total; it opens its own rows. */
+/** Shows the number of cancelled appointments beneath the total; it opens its own rows. */
 function Cancelled({ count }: { count: number }) {
   const open = useBehind({ figure: 'cancelled' })
   const words = `${counted(count)} cancelled`
@@ -75,7 +75,7 @@ function Cancelled({ count }: { count: number }) {
   )
 }
 
-/** Section 4. */
+/** Shows section 4: the customers. */
 export function CustomerSection({ advanced }: { advanced: Advanced }) {
   return (
     <Metrics label="Customers">
@@ -95,7 +95,7 @@ export function CustomerSection({ advanced }: { advanced: Advanced }) {
   )
 }
 
-/** Section 11. */
+/** Shows section 11: the operations. */
 export function OperationsSection({ advanced }: { advanced: Advanced }) {
   const { averageServiceTenths, utilisation, averageCustomerValueMinor } = advanced
   return (

@@ -14,7 +14,7 @@ import type { Advanced } from '#web/reports/use-report.ts'
 /** The number of products shown until all are requested. */
 const fewShown = 8
 
-/** Section 8: products to reorder, the emptiest first; each row leads to its product. */
+/** Shows section 8: products to reorder, the lowest first; each row leads to its product. */
 export function LowStock({ lowStock: { count, first } }: { lowStock: Advanced['lowStock'] }) {
   const [isAll, setAll] = useState(false)
   const maySee = useMay('seeStock')

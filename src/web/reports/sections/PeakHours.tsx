@@ -7,7 +7,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** Section 10: the hours in which most appointments begin. */
+/** Shows section 10: the hours in which most appointments begin. */
 export function PeakHours({ hours }: { hours: Advanced['peakHours'] }) {
   const most = hours[0]?.appointments ?? 0
   return (

@@ -13,7 +13,7 @@ import { StaffPerformance } from './StaffPerformance.tsx'
 import { TopItems } from './TopItems.tsx'
 import { UpgradePrompt } from './UpgradePrompt.tsx'
 
-/** The eleven sections in the order of the specification, with a picture beside those that have one. */
+/** Shows the eleven sections in the order of the specification, some with a chart beside them. */
 export function Sections({ report }: { report: Report }) {
   const { advanced, gate } = report
   if (!advanced) {

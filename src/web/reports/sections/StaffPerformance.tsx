@@ -8,7 +8,7 @@ import { RankedRow } from '#web/reports/RankedRow.tsx'
 import { ReportCard } from '#web/reports/ReportCard.tsx'
 import type { Advanced } from '#web/reports/use-report.ts'
 
-/** Section 6: everyone, by revenue; commission only for people who may see pay. */
+/** Shows section 6: the members by revenue; commission only for people who may see pay. */
 export function StaffPerformance({ team }: { team: Advanced['staffPerformance'] }) {
   const most = Math.max(0, ...team.map(({ revenueMinor }) => revenueMinor))
   return (

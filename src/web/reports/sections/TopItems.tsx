@@ -16,10 +16,10 @@ const kinds = {
   topProducts: { figure: 'product', empty: 'No product data available' },
 } as const
 
-/** The number of items shown of those that the calculation keeps (document 2, section 9). */
+/** The number of shown items, out of those that the calculation keeps (document 2, section 9). */
 const mostShown = 5
 
-/** Sections 5 and 7: what was sold most, each with its part of what the first brought. */
+/** Shows sections 5 and 7: the items with the most revenue, each with its share of the first one's revenue. */
 export function TopItems({ of, items }: { of: keyof typeof kinds; items: readonly Item[] }) {
   const { figure, empty } = kinds[of]
   const [isAll, setAll] = useState(false)

@@ -8,8 +8,8 @@ import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import type { Report } from '#web/reports/use-report.ts'
 
 /**
- * Shown in place of everything that the plan does not include (R-267): the gate's reason, and a link to the plan that
- * does.
+ * Replaces everything that the plan does not include (R-267): shows the gate's reason, and a link to the plan that
+ * includes it.
  */
 export function UpgradePrompt({ gate }: { gate: NonNullable<Report['gate']> }) {
   const mayUpgrade = useMayUpgrade()
