@@ -25,7 +25,7 @@ import { useSaleForm } from '#web/sales/form/use-sale-form.ts'
 const NewSale = lazySheet(() => import('#web/sales/form/NewSale.tsx'), 'NewSale')
 const ReceiptModal = lazySheet(() => import('#web/sales/receipt/ReceiptModal.tsx'), 'ReceiptModal')
 
-/** /sales: the sales of a period, their receipts, and the form of a new sale. */
+/** /sales: shows the sales of a period, their receipts, and the form of a new sale. */
 export function SalesPage() {
   const { salon } = useMe()
   const isPhone = useIsPhone()
@@ -42,7 +42,7 @@ export function SalesPage() {
     <>
       <PageHeader
         title="Sales"
-        // On a phone the period filter says it, unless it is a custom range.
+        // On a phone, the period filter shows the period, unless it is a custom range.
         line={isPhone && typeof period === 'string' ? undefined : periodName(period)}
         action={mayRecord ? { label: '+ New Sale', onClick: () => saleForm.open(emptyStart) } : undefined}
         tools={mayRecord && <SalesTools onView={setReceiptOf} />}
@@ -71,7 +71,7 @@ export function SalesPage() {
   )
 }
 
-/** The list in pages. */
+/** Reads the list in pages. */
 function useSales(days: DateRange, { search, method, status }: Narrowed) {
   const asked = {
     ...(search !== '' && { search }),

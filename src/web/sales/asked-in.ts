@@ -7,7 +7,7 @@ type Asked =
   | { what: 'receipt'; saleId: string }
   | null
 
-/** The request in the address of the sales page; null if there is none. */
+/** Returns the request in the address of the sales page; null if there is none. */
 export function askedIn(address: string): Asked {
   const search = new URLSearchParams(address)
   const text = search.get('fromAppointment')

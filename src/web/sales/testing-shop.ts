@@ -10,7 +10,7 @@ import { listStaffContract } from '#domain/staff/contract.ts'
 import { aCustomer, aMember, aProduct, aService } from '#domain/testing.ts'
 import { type Served, served } from '#web/kit/testing-server.tsx'
 
-/** An id that ends with these two characters. */
+/** Returns an id that ends with these two characters. */
 export const idOf = (end: string) => `019aa3f2-7c1e-7b60-9d55-0000000000${end}`
 
 export const owner = idOf('01')
@@ -25,7 +25,9 @@ const customer = aCustomer({ id: adaeze })
 const staff = [aMember({ id: owner, name: 'Tolu Bello', role: 'owner' }), aMember({ id: stylist })]
 const noFigures = { count: 0, totalMinor: 0, averageMinor: 0, refundedMinor: 0 }
 
-/** The responses of a test's server for a salon with a service, a product, two members, a customer and no sales. */
+/**
+ * Returns the responses of a test's server for a salon with a service, a product, two members, a customer and no sales.
+ */
 export function shop(): Served[] {
   return [
     served(listSalesContract, () => ({ sales: [], nextCursor: null, figures: noFigures })),

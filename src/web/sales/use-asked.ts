@@ -14,7 +14,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { emptyStart, type SaleStart, startFrom } from '#web/sales/form/sale-start.ts'
 import { askedIn } from './asked-in.ts'
 
-/** The things that the sales page can open. */
+/** The functions with which the sales page opens a form or a receipt. */
 interface Doors {
   openForm: (start: SaleStart) => void
   openReceipt: (saleId: string) => void
@@ -22,7 +22,7 @@ interface Doors {
 
 /**
  * Handles the request in the address once and then removes it: `?fromAppointment=…` or `?new` opens the form of a new
- * sale, `?receipt=…` a receipt. Returns a notice for `ErrorBar` if that failed, otherwise null.
+ * sale, `?receipt=…` opens a receipt. Returns a notice for `ErrorBar` if that failed, otherwise null.
  */
 export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const [asked] = useState(() => askedIn(window.location.search))

@@ -16,7 +16,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useFormSubmit } from '#web/kit/ui/forms/use-form-submit.ts'
 import styles from './day-close.module.css'
 
-/** The form as typed. */
+/** The values of the form as typed. */
 export interface Count {
   float: string
   counted: string
@@ -27,14 +27,14 @@ export const emptyCount: Count = { float: '', counted: '', reason: '' }
 
 interface CloseFormProps {
   day: SalesDay
-  /** The values typed for the day earlier. */
+  /** The values that were typed for the day earlier. */
   count: Count
   onCount: (count: Count) => void
-  /** Tells whether the count is being saved or its outcome is unknown. */
+  /** Reports whether the count is being saved, or whether its outcome is unknown. */
   onSaveState: (saveState: SaveState) => void
 }
 
-/** Counts the cash of an open day against what must be there; a difference needs its reason. */
+/** Shows the form that compares the counted cash of an open day with the expected cash; a difference needs a reason. */
 export function CloseForm(props: CloseFormProps) {
   const { form, expectedMinor, varianceMinor, sending } = useCount(props)
   const { busy, failure, several, formRef, onSubmit } = sending
@@ -57,7 +57,7 @@ export function CloseForm(props: CloseFormProps) {
   )
 }
 
-/** The count, what it is counted against, and how it is sent. */
+/** Returns the form of the count, the expected amount, the difference, and the state of sending. */
 function useCount({ day, count, onCount, onSaveState }: CloseFormProps) {
   const cashMinor = day.methods.find(({ method }) => method === 'cash')?.expectedMinor ?? 0
   const form = useForm({
@@ -75,7 +75,7 @@ function useCount({ day, count, onCount, onSaveState }: CloseFormProps) {
     const of = { day: day.day, locationId: day.locationId }
     const body = { ...of, floatMinor, countedMinor: countedMinor ?? 0, expectedMinor: cashMinor, reason }
     await sendTelling(() => send(closeDayContract, { body }), onSaveState).catch((error: unknown) => {
-      // Refused: the day is not as it is shown here. Without an answer: it may be closed already.
+      // After a refusal, the day differs from the shown one; without a response, it may be closed already.
       void refresh(closeDayContract.topics)
       throw error
     })
@@ -85,7 +85,10 @@ function useCount({ day, count, onCount, onSaveState }: CloseFormProps) {
   return { form, expectedMinor, varianceMinor, sending }
 }
 
-/** Checks all fields at once: if the difference is known already, a missing reason is shown with the other problems. */
+/**
+ * Returns the problems of all fields at once: if the difference is already known, a missing reason is reported with the
+ * other problems.
+ */
 function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
   const countedMinor = parseMoney(counted)
   const isUnexplained =
@@ -108,7 +111,7 @@ function Expected({ minor }: { minor: number }) {
   )
 }
 
-/** The difference, short or over, and the reason. */
+/** Shows the difference, short or over, and the field for its reason. */
 function Variance({ minor, reasonProps }: { minor: number; reasonProps: TextInputProps }) {
   return (
     <>

@@ -33,7 +33,7 @@ export function ClosedDay({ day, close, isToday }: ClosedDayProps) {
   }
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The form that closed it is gone, and the focus with it.
+    // The form that closed the day is gone, and the focus with it, so the focus is moved.
     if (document.activeElement === document.body) section.current?.focus()
   }, [])
   return (

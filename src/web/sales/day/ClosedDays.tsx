@@ -17,7 +17,7 @@ interface ClosedDaysProps {
   onChoose: (day: string) => void
 }
 
-/** Lists the closed days, the latest first, with the cash counted and any difference. */
+/** Lists the closed days, latest first, with the counted cash and any difference. */
 export function ClosedDays({ locationId, onChoose }: ClosedDaysProps) {
   const { currency, timeZone } = useMe().salon
   const now = today(useNow(), timeZone)

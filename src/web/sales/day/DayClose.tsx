@@ -16,7 +16,7 @@ import { dayName } from '#web/sales/list/day-name.ts'
 import styles from './day-close.module.css'
 import { DayMoney } from './DayMoney.tsx'
 
-/** Day Close: a day's expected amounts, the counted cash, and the earlier closes. */
+/** Shows Day Close: a day's expected amounts, the form for the counted cash, and earlier closes. */
 export function DayClose() {
   const [opened, setOpened] = useState(false)
   const [counts, setCounts] = useState<Counts>({})
@@ -51,7 +51,7 @@ export function DayClose() {
 
 /** The values typed for each viewed day and location, so that viewing another one in between loses nothing. */
 type Counts = Record<string, Count>
-/** The save state of each. */
+/** The save state of each day and location. */
 type SaveStates = Record<string, SaveState>
 
 function isCounting(counts: Counts): boolean {
@@ -60,7 +60,7 @@ function isCounting(counts: Counts): boolean {
 
 const isTyped = (count: Count) => Object.values(count).some((typed) => typed !== '')
 
-/** The save state of the typed values: of several days the one that was sent counts. */
+/** Returns the save state of the typed values; of several days, the one that was sent counts. */
 function saveStateOf(counts: Counts, saveStates: SaveStates): SaveState {
   const ofTyped = Object.entries(counts).map(([of, count]) => (isTyped(count) ? saveStates[of] : undefined))
   return (['saving', 'unknown'] as const).find((saveState) => ofTyped.includes(saveState)) ?? 'unsaved'
@@ -72,7 +72,7 @@ interface DaysProps {
   onSaveState: (of: string, saveState: SaveState) => void
 }
 
-/** Today first, then the day that was chosen. */
+/** Shows today first, then the chosen day. */
 function Days({ counts, onCount, onSaveState }: DaysProps) {
   const now = today(useNow(), useMe().salon.timeZone)
   const [chosen, setChosen] = useState<string | null>(null)
@@ -83,7 +83,7 @@ function Days({ counts, onCount, onSaveState }: DaysProps) {
   const field = useRef<HTMLInputElement>(null)
   const choose = (past: string) => {
     setChosen(past)
-    // The chosen day is above the list it was chosen from.
+    // The chosen day is above the list from which it was chosen.
     field.current?.focus()
   }
   return (
@@ -123,7 +123,10 @@ function Days({ counts, onCount, onSaveState }: DaysProps) {
   )
 }
 
-/** Forgets the count of a day that is closed, elsewhere, or here though the answer was lost: there is nothing to count any more. */
+/**
+ * Forgets the typed count of a day that was closed, by someone else or by a request whose response was lost, because
+ * nothing is left to count.
+ */
 function useForgotten(closed: string | null, onCount: (of: string, count: Count) => void): void {
   const forget = useEffectEvent((of: string) => onCount(of, emptyCount))
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 import { payments } from '#web/kit/ui/values/PaymentBadge.tsx'
 import styles from './day-close.module.css'
 
-/** The expected money: by method, and by the member who took it. */
+/** Shows the expected money by method, and by the member who received it. */
 export function DayMoney({ day }: { day: SalesDay }) {
   const money = (minor: number) => <Money minor={minor} />
   return (

@@ -12,14 +12,14 @@ import type { DiscountRow, SaleValues } from './sale-values.ts'
 
 interface DiscountFieldsProps {
   form: UseFormReturnType<SaleValues>
-  /** Its place in the form: 'discount', 'items.0.discount'. */
+  /** The path of the discount in the form: 'discount', 'items.0.discount'. */
   path: string
   value: DiscountRow
-  /** 'Discount on item 1', 'Discount on the sale' */
+  /** The accessible name: 'Discount on item 1', 'Discount on the sale'. */
   label: string
 }
 
-/** A discount: an amount or a percentage, and why. */
+/** Shows the fields of a discount: an amount or a percentage, and the reason. */
 export function DiscountFields({ form, path, value, label }: DiscountFieldsProps) {
   const { currency } = useMe().salon
   const field = useRef<HTMLInputElement>(null)
@@ -71,5 +71,5 @@ export function DiscountFields({ form, path, value, label }: DiscountFieldsProps
   )
 }
 
-/** A discount before anything is typed. */
+/** The values of a discount before anything is typed. */
 export const emptyDiscount: DiscountRow = { kind: 'amount', value: '', reason: '' }

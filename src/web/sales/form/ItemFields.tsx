@@ -19,13 +19,13 @@ interface ItemFieldsProps {
   offer: Offer
   index: number
   row: ItemRow
-  /** The form opens with the focus here. */
+  /** This row has the focus when the form opens. */
   first: boolean
-  /** null: the only row stays. */
+  /** Removes the row; null for the only row, which stays. */
   onRemove: (() => void) | null
 }
 
-/** One row: the item, the member, the quantity, the price and the total. */
+/** Shows one row: the item, the member, the quantity, the price and the total. */
 export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFieldsProps) {
   const at = (field: keyof ItemRow) => `items.${index}.${field}`
   const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
@@ -63,7 +63,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
   )
 }
 
-/** The unit price; one away from the price list is marked. */
+/** Shows the unit price, with a mark if it differs from the price list. */
 function Price({ form, offer, index, row }: Pick<ItemFieldsProps, 'form' | 'offer' | 'index' | 'row'>) {
   const path = `items.${index}.price`
   return (
@@ -105,7 +105,7 @@ type ChoiceProps = Pick<ItemFieldsProps, 'form' | 'offer' | 'first'> & {
   at: (field: keyof ItemRow) => string
 }
 
-/** Choosing sets the unit price to the list price (document 1, section 5). */
+/** Shows the choice of the item, which sets the unit price to the list price (document 1, section 5). */
 function Choice({ form, offer, at, first }: ChoiceProps) {
   const all = [...offer.services, ...offer.products]
   const isPhone = useIsPhone()
@@ -121,11 +121,11 @@ function Choice({ form, offer, at, first }: ChoiceProps) {
       placeholder="Choose"
       data-autofocus={first || undefined}
       searchable
-      // Typing part of a name and Enter takes the first that fits; one more Enter records.
+      // Typing part of a name and Enter chooses the first match; another Enter records the sale.
       selectFirstOptionOnChange
       allowDeselect={false}
       nothingFoundMessage="No matches"
-      // Names need more room than the row's column gives.
+      // Names need more room than the column of the row.
       comboboxProps={{ width: isPhone ? 'target' : 340, position: 'bottom-start' }}
       data={offerGroups(offer)}
       renderOption={({ option }) => <Option offered={all.find(({ choice }) => choice === option.value)} />}

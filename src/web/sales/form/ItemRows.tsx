@@ -14,11 +14,11 @@ import type { Offer } from './use-offer.ts'
 interface ItemRowsProps {
   form: UseFormReturnType<SaleValues>
   offer: Offer
-  /** The form opens with the focus on the first row. */
+  /** The first row has the focus when the form opens. */
   first: boolean
 }
 
-/** The items of a sale, one row each. */
+/** Shows the items of a sale, one row each. */
 export function ItemRows({ form, offer, first }: ItemRowsProps) {
   const list = useRef<HTMLDivElement>(null)
   const made = useRef(0)
@@ -26,7 +26,7 @@ export function ItemRows({ form, offer, first }: ItemRowsProps) {
   const add = () => {
     made.current += 1
     form.insertListItem('items', newRow(`added-${made.current}`))
-    // The new row is there after the next render: its first field takes the focus.
+    // The new row exists after the next render; then its first field gets the focus.
     requestAnimationFrame(() =>
       list.current?.querySelector<HTMLInputElement>('[role="group"]:last-of-type input')?.focus(),
     )
@@ -87,7 +87,7 @@ function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
   )
 }
 
-/** Fields that most sales don't need. */
+/** Shows the fields that most sales don't need. */
 function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
   const { discount, tips, staffId } = form.values
   return (

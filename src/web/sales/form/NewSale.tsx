@@ -20,12 +20,12 @@ import { useOffer } from './use-offer.ts'
 import { whyNotSold } from './why-not-sold.ts'
 
 interface NewSaleProps extends SheetOpening {
-  /** The prefilled values: an appointment's sale. */
+  /** The prefilled values, such as those of an appointment. */
   start: SaleStart
   onRecorded: (sale: Receipt) => void
 }
 
-/** The form of a new sale. Remount it for each sale. */
+/** Shows the form of a new sale. Remount it for each sale. */
 export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   const me = useMe()
   const form = useSheetForm<SaleValues>({
@@ -78,7 +78,7 @@ export function NewSale({ opened, start, onClose, onRecorded }: NewSaleProps) {
   )
 }
 
-/** The buyer: chosen, or added meanwhile. */
+/** Returns the customer who buys, and the functions that choose or add one. */
 function useBuyer(form: SheetForm<SaleValues>, start: SaleStart) {
   const [customer, setCustomer] = useState(start.customer)
   const choose = (chosen: NamedCustomer | null, customerText: string) => {
@@ -102,7 +102,10 @@ function Total({ values }: { values: SaleValues }) {
   )
 }
 
-/** The sale of an appointment is at the appointment's location, unless someone chooses another. */
+/**
+ * Returns the initial values. The sale of an appointment is at the appointment's location, unless someone chooses
+ * another.
+ */
 function initialValues(start: SaleStart, ownStaffId: string, here: string): SaleValues {
   const empty = emptyValues(start.staffId ?? ownStaffId, start.appointmentId === null ? here : '')
   const rows = start.services.map((service, index) => newRow(`start-${index}`, service))

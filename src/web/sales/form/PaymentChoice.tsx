@@ -5,11 +5,11 @@ import styles from './payment-choice.module.css'
 interface PaymentChoiceProps {
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
-  /** The form opens with the focus here. */
+  /** The choice has the focus when the form opens. */
   first: boolean
 }
 
-/** Cash, card or transfer, as three large buttons of which one is on. */
+/** Shows cash, card and transfer as three large buttons, one of which is selected. */
 export function PaymentChoice({ value, onChange, first }: PaymentChoiceProps) {
   return (
     <fieldset className={styles.methods}>

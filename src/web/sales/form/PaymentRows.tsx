@@ -14,7 +14,7 @@ import { type PaymentRow, typedMoney } from './sale-values.ts'
 interface PaymentRowsProps {
   rows: readonly PaymentRow[]
   dueMinor: number
-  /** The values of the surrounding form, which has the rows as `payments`. */
+  /** The surrounding form, which has the rows as `payments`. */
   form: {
     getInputProps: (path: string) => { onChange: (value: unknown) => void; error?: ReactNode }
     insertListItem: (path: 'payments', row: PaymentRow) => void
@@ -22,7 +22,7 @@ interface PaymentRowsProps {
   }
 }
 
-/** Payments split between methods: amount of each, cash given; an empty amount is the rest. */
+/** Shows payments split between methods, with the amount of each and the cash given; an empty amount means the rest. */
 export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
   const whyNotMore = whyNotMorePayments(rows.length)
   return (
@@ -51,7 +51,7 @@ export function PaymentRows({ rows, dueMinor, form }: PaymentRowsProps) {
 }
 
 function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { index: number }) {
-  // No visible label: the row has no room for it.
+  // The row has no room for a visible label.
   const isPhone = useIsPhone()
   const row = rows[index]!
   const isRest = rows.findIndex(({ amount }) => amount.trim() === '') === index
@@ -95,12 +95,12 @@ function PaymentFields({ rows, dueMinor, form, index }: PaymentRowsProps & { ind
   )
 }
 
-/** A payment of which nothing is typed yet, unless cash was laid on the counter. */
+/** Returns a payment without typed values, except for the cash given. */
 export function paymentRow(method: PaymentMethod, given = ''): PaymentRow {
   return { key: v4(), method, amount: '', given }
 }
 
-/** The first way to pay that these rows do not use yet. */
+/** Returns the first payment method that these rows do not use yet. */
 export function nextMethod(rows: readonly PaymentRow[]): PaymentMethod {
   return paymentMethods.find((method) => rows.every((row) => row.method !== method)) ?? 'cash'
 }

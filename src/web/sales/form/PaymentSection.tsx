@@ -13,11 +13,11 @@ import { SettlementLine } from './SettlementLine.tsx'
 
 interface PaymentSectionProps {
   form: UseFormReturnType<SaleValues>
-  /** The form opens with the focus here. */
+  /** The section has the focus when the form opens. */
   first: boolean
 }
 
-/** Chooses how the sale is paid: at once by one method, or split, in part, with cash given. */
+/** Shows the choice of how the sale is paid: at once by one method, or split, in part, or with cash given. */
 export function PaymentSection({ form, first }: PaymentSectionProps) {
   const { payments } = form.values
   const dueMinor = leftToPay(form.values)
@@ -77,7 +77,7 @@ function PaidAtOnce({ form, first }: PaymentSectionProps) {
   )
 }
 
-/** Fields that an ordinary payment doesn't need. */
+/** Shows the fields that an ordinary payment doesn't need. */
 function OtherWays({ form, onAsk }: Pick<PaymentSectionProps, 'form'> & { onAsk: (() => void) | null }) {
   const { paymentMethod, cashGiven } = form.values
   const begin = paymentRow(paymentMethod, paymentMethod === 'cash' ? cashGiven : '')

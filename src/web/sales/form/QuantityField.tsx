@@ -4,7 +4,7 @@ import { maxQuantity } from '#domain/sales/form/totals.ts'
 import styles from './sale-form.module.css'
 
 interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> {
-  /** As typed. */
+  /** The quantity as typed. */
   value: string
   onChange: (typed: string) => void
   /** The limits of the two buttons: by default from 1 to the largest quantity of a sale. */
@@ -12,7 +12,7 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   max?: number
 }
 
-/** A quantity: typed, or changed by buttons for one less and one more. */
+/** Shows a field for a quantity, which can be typed, or changed by buttons for one less and one more. */
 export function QuantityField({ value, onChange, min = 1, max = maxQuantity, ...rest }: QuantityFieldProps) {
   const count = Number.parseInt(value, 10)
   const step = (by: number) => onChange(String(Math.min(max, Math.max(min, (count || 0) + by))))

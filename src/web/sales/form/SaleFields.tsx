@@ -20,16 +20,16 @@ interface SaleFieldsProps {
   isOfAppointment: boolean
 }
 
-/** The fields of a new sale. */
+/** Shows the fields of a new sale. */
 export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppointment }: SaleFieldsProps) {
   const isPhone = useIsPhone()
-  // An address may name anyone, and a member may leave while the form is open.
+  // The member may not be in the team: an address may name anyone, and a member may leave while the form is open.
   const { staffId } = form.values
   const isGone = staffId !== null && !offer.sellers.some(({ id }) => id === staffId)
   const fields = useRef<HTMLDivElement>(null)
-  // A prefilled appointment only needs its payment.
+  // The prefilled sale of an appointment needs only its payment.
   const [isFilled] = useState(() => form.values.items.every(({ choice }) => choice !== null))
-  // Once there is something to choose from. Not on a phone: its keyboard would cover the form.
+  // Moves the focus once there is something to choose from, except on a phone, whose keyboard would cover the form.
   useEffect(() => {
     if (!isPhone) fields.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus()
   }, [isPhone])
@@ -73,8 +73,8 @@ export function SaleFields({ form, offer, onCustomer, onAddCustomer, isOfAppoint
 const goneMember = 'This member is no longer on the team: choose who did it.'
 
 /**
- * The location of the sale, if there are several. Products belong to one location: those of another must be chosen
- * again.
+ * Shows the location of the sale, if there are several. Products belong to one location, so after a change they must be
+ * chosen again.
  */
 function SoldAt({ form, isOfAppointment }: Pick<SaleFieldsProps, 'form' | 'isOfAppointment'>) {
   const sellAt = (locationId: string) =>

@@ -13,7 +13,7 @@ interface SalePreviewProps {
   customerName: string | null
 }
 
-/** The receipt as it fills in beside the form. */
+/** Shows the receipt beside the form while the form is filled in. */
 export function SalePreview(props: SalePreviewProps) {
   const me = useMe()
   const now = useNow()

@@ -9,7 +9,9 @@ interface SellerMenuProps {
   onChange: (staffId: string) => void
 }
 
-/** The member who did an item: their arch, which opens the list of the team. A salon with one member needs no choice. */
+/**
+ * Shows the member who did an item as an arch that opens the list of the team. A salon with one member needs no choice.
+ */
 export function SellerMenu({ sellers, value, onChange }: SellerMenuProps) {
   const seller = sellers.find(({ id }) => id === value)
   if (sellers.length < 2) return null

@@ -1,7 +1,9 @@
 import type { Settlement } from '#domain/sales/payments.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 
-/** The result of the payments: change to return, a balance, or more than is due. Nothing if they are exact. */
+/**
+ * Shows the result of the payments: change to return, a balance, or more than is due. Shows nothing if they are exact.
+ */
 export function SettlementLine({ changeMinor, balanceMinor }: Settlement) {
   const parts = [
     { label: 'Change', minor: Math.max(0, changeMinor) },

@@ -13,7 +13,7 @@ interface TipRowsProps {
   sellers: readonly Seller[]
 }
 
-/** The tips, one row for each member. */
+/** Shows the tips, one row for each member. */
 export function TipRows({ form, sellers }: TipRowsProps) {
   const { tips } = form.values
   if (tips.length === 0) return null

@@ -24,7 +24,7 @@ interface Draft {
   now: string
 }
 
-/** The content of the receipt while the sale is entered. */
+/** Returns the content of the receipt while the sale is entered. */
 export function draftPaper({ values, offer, customerName, me, now }: Draft) {
   const totals = saleTotals(values, offer.vatBp)
   const discount = discountFrom(values.discount)
@@ -89,7 +89,10 @@ function tipPairs({ tips }: SaleValues, { sellers }: Offer, currency: Currency, 
   return moneyPairs(currency, [tipsMinor > 0 && [`Tip for ${names.map(firstWord).join(', ')}`, tipsMinor]])
 }
 
-/** One exact payment is only named: its amount is the total, unless a deposit paid a part of it. */
+/**
+ * Returns the payments as lines. A single exact payment is only named, because its amount is the total, unless a
+ * deposit paid a part.
+ */
 function paidPairs(values: SaleValues, currency: Currency, dueMinor: number) {
   const typed = typedPayments(values, dueMinor)
   if (!typed) {

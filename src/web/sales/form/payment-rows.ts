@@ -4,15 +4,15 @@ import { maxPayments, type PaymentEntry } from '#domain/sales/payments.ts'
 import { typedAmount, whyNotAbove0 } from '#domain/sales/form/typed-numbers.ts'
 import type { PaymentRow } from './sale-values.ts'
 
-/** A problem at a field of the form. */
+/** A problem with a field of the form. */
 export interface Problem {
   field: string
   message: string
 }
 
 /**
- * Typed payments as the rule of the domain reads them. The first empty amount takes what the others leave of
- * `dueMinor`; text that is not a number counts as 0, which the rule refuses.
+ * Returns typed payments in the form of the domain's rule. The first empty amount becomes the rest of `dueMinor`; text
+ * that is not a number counts as 0, which the rule refuses.
  */
 export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): PaymentEntry[] {
   const typed = rows.map(({ amount }) => (amount.trim() === '' ? null : typedAmount(amount)))
@@ -25,7 +25,7 @@ export function paymentEntries(rows: readonly PaymentRow[], dueMinor: number): P
   }))
 }
 
-/** Returns the problems of typed payments, by field. `path` is the place of the rows in the form. */
+/** Returns the problems of typed payments, by field. `path` is the path of the rows in the form. */
 export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, path = 'payments'): Problem[] {
   return paymentEntries(rows, dueMinor).flatMap(({ amountMinor, cashGivenMinor }, index) => {
     const at = (field: keyof PaymentRow, message: string): Problem => ({ field: `${path}.${index}.${field}`, message })
@@ -40,12 +40,12 @@ export function paymentProblems(rows: readonly PaymentRow[], dueMinor: number, p
   })
 }
 
-/** Returns why the cash given is refused: it is not an amount, or too little. */
+/** Returns why the cash given is refused: it is not an amount, or it is too little. */
 export function whyNotCash(given: string): string {
   return whyNotMoney(given, sentenceOf('cash-too-little')) ?? sentenceOf('cash-too-little')
 }
 
-/** Returns why no payment can be added to this many; null if one can. */
+/** Returns why no further payment can be added to this many; null if one can. */
 export function whyNotMorePayments(count: number): string | null {
   return count < maxPayments ? null : `At most ${maxPayments} payments.`
 }

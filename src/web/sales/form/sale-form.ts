@@ -49,7 +49,7 @@ export function leftToPay(values: SaleValues, totals: SaleTotals | null = saleTo
   return Math.max(0, (totals?.dueMinor ?? 0) - values.depositMinor)
 }
 
-/** The payments that were entered; null while all of it is paid at once and exactly. */
+/** Returns the payments that were entered; null while the whole sale is paid at once and exactly. */
 export function typedPayments(values: SaleValues, dueMinor: number): PaymentEntry[] | null {
   if (values.payments) return paymentEntries(values.payments, dueMinor)
   if (values.paymentMethod !== 'cash' || values.cashGiven.trim() === '' || dueMinor <= 0) return null
@@ -66,7 +66,7 @@ export function pieceCount(rows: readonly ItemRow[]): number {
   return rows.reduce((sum, row) => sum + (row.choice ? lineEntry(row).quantity : 0), 0)
 }
 
-/** The sale to send. Only for values that `refusalOf` lets pass. */
+/** Returns the request body of a sale. Call it only for values that `whyNotSold` accepts. */
 export function bodyOf(values: SaleValues, appointmentId: string | null): CallInput<typeof recordSaleContract>['body'] {
   const { customerId, staffId, locationId, paymentMethod, notes, depositMinor } = values
   return {

@@ -9,11 +9,11 @@ export interface SaleStart {
   appointmentId: string | null
   staffId: string | null
   customer: NamedCustomer | null
-  /** The name on the receipt of a customer without a record. */
+  /** The name on the receipt for a customer without a record. */
   walkInName: string | null
-  /** Rows to begin with, at the prices agreed. */
+  /** The rows to begin with, at the agreed prices. */
   services: { choice: string; name: string; priceMinor: number }[]
-  /** The amount already paid, in minor units. */
+  /** The amount that was already paid, in minor units. */
   depositMinor: number
 }
 
@@ -27,8 +27,8 @@ export const emptyStart: SaleStart = {
 }
 
 /**
- * The sale of an appointment: what the address asks for, at the prices agreed when the appointment was made. Values
- * missing in the address come from the appointment.
+ * Returns the initial values of an appointment's sale: those that the address gives, at the prices agreed when the
+ * appointment was made. Values missing in the address come from the appointment.
  */
 export function startFrom(asked: ReadFromAppointment, appointment: Appointment): SaleStart {
   const { customerId, customerName: name, customerPhone: phone } = appointment
@@ -48,7 +48,9 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
   }
 }
 
-/** The offer with the services of the appointment: they can be sold even if the salon no longer offers them. */
+/**
+ * Returns the offer with the services of the appointment, which can be sold even if the salon no longer offers them.
+ */
 export function withStart(offer: Offer, start: SaleStart): Offer {
   const missing = start.services.filter(({ choice }) => !offer.services.some((service) => service.choice === choice))
   return { ...offer, services: [...offer.services, ...missing.map((service) => ({ ...service, hint: null }))] }

@@ -15,21 +15,21 @@ export interface TipRow {
   amount: string
 }
 
-/** A payment as typed. A single empty amount means everything that is left to pay. */
+/** A payment as typed. A single empty amount means the amount that is left to pay. */
 export interface PaymentRow {
   key: string
   method: PaymentMethod
   amount: string
-  /** Laid on the counter, for cash; empty: exactly the amount. */
+  /** The cash given; empty if it was the exact amount. */
   given: string
 }
 
 /** One row of the form, as typed. */
 export interface ItemRow {
   key: string
-  /** 'service:{id}' or 'product:{id}'; null while nothing is chosen. */
+  /** The item: 'service:{id}' or 'product:{id}'; null while nothing is chosen. */
   choice: string | null
-  /** The member who did it; null: the one of the whole sale. */
+  /** The member who did the item; null means the member of the whole sale. */
   staffId: string | null
   quantity: string
   price: string
@@ -42,33 +42,33 @@ export interface SaleValues {
   /** The text typed to find a customer, or the name of the chosen one. */
   customerText: string
   staffId: string | null
-  /** The location of the sale; '' if there is no choice: then the server knows. */
+  /** The location of the sale; '' if there is no choice, when the server determines it. */
   locationId: string
   items: ItemRow[]
-  /** Off the whole sale. */
+  /** The discount off the whole sale. */
   discount: DiscountRow | null
   tips: TipRow[]
-  /** The method for the whole amount, while it is not split. */
+  /** The method that pays the whole amount, while it is not split. */
   paymentMethod: PaymentMethod
-  /** For all of it paid in cash; empty: exactly that. */
+  /** The cash given for the whole amount; empty if it was the exact amount. */
   cashGiven: string
-  /** Split between methods, or paid in part; null: all of it at once. */
+  /** The payments that are split between methods or pay a part; null if the whole amount is paid at once. */
   payments: PaymentRow[] | null
   notes: string
-  /** The amount already paid for the appointment. */
+  /** The amount that was already paid for the appointment. */
   depositMinor: number
 }
 
-/** A row for a chosen service or product, or an empty one. */
+/** Returns a row for a chosen service or product, or an empty one. */
 export function newRow(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
   const price = chosen ? typedMoney(chosen.priceMinor) : ''
   return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
 }
 
-/** The meaning of '' as the location: that of the appointment. */
+/** The label of the location '': that of the appointment. */
 export const whereItWasBooked = 'Where it was booked'
 
-/** The values of an empty form. */
+/** Returns the values of an empty form. */
 export function emptyValues(staffId: string | null, locationId = ''): SaleValues {
   return {
     customerId: null,
@@ -86,7 +86,7 @@ export function emptyValues(staffId: string | null, locationId = ''): SaleValues
   }
 }
 
-/** An amount as shown in a field: '7,000.00'. */
+/** Returns an amount as a field shows it: '7,000.00'. */
 export function typedMoney(minor: number): string {
   const { whole, fraction } = moneyParts(minor, 'NGN')
   return `${whole}${fraction}`

@@ -1,12 +1,12 @@
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /**
- * Returns the message when recording failed. Without a response it is unknown whether the sale was saved; the key makes
- * pressing again safe, so the message asks for that.
+ * Returns the message after recording failed. Without a response it is unknown whether the sale was saved; the key
+ * makes pressing again safe, so the message asks the person to do that.
  */
 export function sayFailure(refusal: ApiRefusal): ApiRefusal {
   const message = failureWords(refusal)
-  // An error in an item's reference is shown at its field.
+  // A problem with an item's id is shown at the field where the item is chosen.
   const field = refusal.field?.replace(/^items\.\d+$/, '$&.choice')
   const isSame = message === refusal.message && field === refusal.field
   return isSame ? refusal : new ApiRefusal({ ...refusal, code: refusal.code, field, message })

@@ -7,20 +7,20 @@ import { useWhere } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import type { Read } from '#web/kit/ui/states/Loadable.tsx'
 
-/** Something that can be on a row of a sale. */
+/** An item that can be on a row of a sale. */
 export interface Offered {
-  /** 'service:{id}' or 'product:{id}' */
+  /** The item: 'service:{id}' or 'product:{id}'. */
   choice: string
   name: string
   priceMinor: number
-  /** A hint before choosing: 'Out of Stock', '3 in stock'. */
+  /** The hint in the list: 'Out of Stock', '3 in stock'. */
   hint: string | null
 }
 
 export interface Seller {
   id: string
   name: string
-  /** For `StaffArch`. */
+  /** The number of the cloth, for `StaffArch`. */
   cloth: number
 }
 
@@ -29,7 +29,7 @@ export interface Offer {
   services: Offered[]
   products: Offered[]
   sellers: Seller[]
-  /** In basis points; 0 if the salon charges no VAT. */
+  /** The VAT rate in basis points; 0 if the salon charges no VAT. */
   vatBp: number
 }
 
@@ -40,7 +40,7 @@ export interface Offer {
 export function useOffer(locationId: string): Read<Offer> {
   const where = useWhere()
   const services = useRead(listServicesContract, {})
-  // Where another location is chosen, the fields stay while its products are read.
+  // After a change of the location, the fields stay while its products are loaded.
   const query = locationId === '' ? {} : { locationId }
   const products = useRead(listProductsContract, { query }, { keepPrevious: true })
   const staff = useRead(listStaffContract, {})

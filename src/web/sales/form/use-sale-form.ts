@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react'
 import type { SaleStart } from './sale-start.ts'
 
 /**
- * Returns whether the form of a new sale is open, and its initial values. Each opening has a new count, and so a new
- * form.
+ * Returns whether the form of a new sale is open, and its initial values. Each opening has a new count, which gives it
+ * a new form.
  */
 export function useSaleForm() {
   const [state, setState] = useState<{ opened: boolean; start: SaleStart | null; count: number }>({

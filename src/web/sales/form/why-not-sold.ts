@@ -9,7 +9,10 @@ import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 
-/** Returns what prevents the sale, as the server would say it, with the reason at each field; null if nothing does. */
+/**
+ * Returns the refusal that prevents the sale, as the server would send it, with the reason at each field; null if
+ * nothing prevents it.
+ */
 export function whyNotSold(values: SaleValues): ApiRefusal | null {
   const found = whatRefusal(values)
   const people = peopleProblems(values)
@@ -29,7 +32,10 @@ function whatRefusal(values: SaleValues): ApiRefusal | null {
 
 const nobodyChosen = 'Choose a customer, add one, or leave this empty for a walk-in.'
 
-/** The seller and the buyer: a name that was typed but not chosen must not silently become a walk-in. */
+/**
+ * Returns the problems with the seller and the customer: a name that was typed but not chosen must not silently become
+ * a walk-in (R-72).
+ */
 function peopleProblems({ customerId, customerText, staffId }: SaleValues): Problem[] {
   return [
     ...(customerId === null && customerText.trim() !== '' ? [{ field: 'customerId', message: nobodyChosen }] : []),

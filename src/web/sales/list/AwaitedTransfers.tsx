@@ -18,8 +18,8 @@ import styles from '#web/sales/receipt/record.module.css'
 type Transfer = Output<typeof listTransfersContract>['transfers'][number]
 
 /**
- * A button with the number of awaited transfers, which opens their list. Shows nothing if there are none; after a
- * failed load it still shows the button.
+ * Shows a button with the number of awaited transfers, which opens their list. Shows nothing if there are none; after a
+ * failed load, it still shows the button.
  */
 export function AwaitedTransfers() {
   const [opened, setOpened] = useState(false)
@@ -29,7 +29,8 @@ export function AwaitedTransfers() {
     ({ transfers }) => transfers,
   )
   const count = read.first?.figures?.count ?? 0
-  // The button goes with its row. The focus goes to the list, not to the next button, which a second press would press.
+  // The button disappears with its row. The focus moves to the list, not to the next button, which a second press would
+  // press.
   const kept = useKeptFocus<HTMLDivElement>()
   return (
     <>

@@ -19,8 +19,8 @@ import styles from '#web/sales/receipt/record.module.css'
 type Balance = Output<typeof listBalancesContract>['balances'][number]
 
 /**
- * A button with the number of unpaid sales, which opens their list. Shows nothing if there are none; after a failed
- * load it still shows the button.
+ * Shows a button with the number of unpaid sales, which opens their list. Shows nothing if there are none; after a
+ * failed load, it still shows the button.
  */
 export function OwedBalances({ onView }: { onView: (saleId: string) => void }) {
   const [opened, setOpened] = useState(false)

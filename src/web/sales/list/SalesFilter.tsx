@@ -14,7 +14,7 @@ interface SalesFilterProps {
   onPeriod: (period: Period) => void
 }
 
-/** Finds sales of a period: by customer, number or receipt id, by payment and by status. */
+/** Shows the fields that filter the sales of a period: by customer, number or receipt id, by payment and by status. */
 export function SalesFilter({ narrowing, period, onPeriod }: SalesFilterProps) {
   const { typed, setTyped, narrowed, narrow } = narrowing
   return (

@@ -18,11 +18,11 @@ import styles from './sales.module.css'
 interface SalesListProps {
   read: ReadPages<typeof listSalesContract, ListedSale>
   onView: (saleId: string) => void
-  /** Clears the search. Only given while something is searched for. */
+  /** Clears the search; undefined while nothing is searched for. */
   onClear: (() => void) | undefined
 }
 
-/** The sales of a period, newest first, under the days of the salon. */
+/** Lists the sales of a period, newest first, grouped by day in the salon's zone. */
 export function SalesList({ read, onView, onClear }: SalesListProps) {
   const { timeZone } = useMe().salon
   const now = today(useNow(), timeZone)

@@ -3,7 +3,7 @@ import { AwaitedTransfers } from './AwaitedTransfers.tsx'
 import { DayClose } from '#web/sales/day/DayClose.tsx'
 import { OwedBalances } from './OwedBalances.tsx'
 
-/** The quieter buttons above the list of sales. */
+/** Shows the quieter buttons above the list of sales. */
 export function SalesTools({ onView }: { onView: (saleId: string) => void }) {
   const mayCloseDays = useMay('closeDays')
   return (

@@ -2,7 +2,7 @@ import { saleFilters } from '#domain/sales/contract.ts'
 import { type PaymentMethod, paymentMethods } from '#domain/sales/payments.ts'
 import { useAddress, useTyped } from '#web/kit/address.tsx'
 
-/** The filter of the list; null and empty mean everything. */
+/** The filter of the list; null or empty values do not filter. */
 export interface Narrowed {
   search: string
   method: PaymentMethod | null
@@ -11,7 +11,7 @@ export interface Narrowed {
 
 export type Narrowing = ReturnType<typeof useNarrowed>
 
-/** The filter of the sales list, from the address. */
+/** Returns the filter of the sales list from the page's address. */
 export function useNarrowed() {
   const { typed, setTyped, search } = useTyped()
   const { params, change } = useAddress()

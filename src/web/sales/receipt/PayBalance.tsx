@@ -18,9 +18,10 @@ interface StepProps extends SheetOpening {
   sale: Receipt
 }
 
-/** Takes what is owed of a sale, or part of it. Remount it for each payment. */
+/** Shows the form for a payment of a sale's balance, or of a part of it. Remount it for each payment. */
 export function PayBalance({ sale, ...sheet }: StepProps) {
-  // As it was when the form opened: the receipt behind it changes as soon as the payment is taken.
+  // The balance as it was when the form opened, because the receipt behind it changes as soon as the payment is
+  // recorded.
   const [owedMinor] = useState(sale.balanceMinor)
   const form = useSheetForm<{ payments: PaymentRow[] }>({ ...sheet, initialValues: { payments: [paymentRow('cash')] } })
   const entries = paymentEntries(form.values.payments, owedMinor)

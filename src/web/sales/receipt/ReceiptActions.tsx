@@ -13,11 +13,14 @@ import { whyNotShared } from './why-not-shared.ts'
 interface ReceiptActionsProps {
   sale: Receipt | undefined
   paper: RefObject<HTMLElement | null>
-  /** Further entries of the menu: what can be taken back. */
+  /** Further entries of the menu, such as refund and void. */
   children?: ReactNode
 }
 
-/** The actions on the receipt: send it to the customer, print it, save it as a PDF, share it from the phone. */
+/**
+ * Shows the actions on a receipt: sending it to the customer, printing it, saving it as a PDF, and sharing it from the
+ * phone.
+ */
 export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
   const isPhone = useIsPhone()
   const print = (format: '80mm' | 'a4') => paper.current && printPaper(paper.current, format)
@@ -70,8 +73,8 @@ export function ReceiptActions({ sale, paper, children }: ReceiptActionsProps) {
 }
 
 /**
- * A link that opens WhatsApp with the receipt as text: to the customer's number if it is known; otherwise the person
- * picks a chat.
+ * Returns a link that opens WhatsApp with the receipt as text: to the customer's number if it is known; otherwise the
+ * person picks a chat.
  */
 function toWhatsApp(sale: Receipt) {
   return { href: whatsAppLink(sale.customerPhone, receiptMessage(sale)), target: '_blank', rel: 'noopener noreferrer' }
@@ -88,7 +91,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
       const file = await pdfFile(sale, element)
       saveFile(file.name, file)
     } catch {
-      // Document 1, section 9: if no PDF can be made, it is printed.
+      // If no PDF can be made, the receipt is printed (document 1, section 9).
       printPaper(element, 'a4')
     } finally {
       setBusy(false)
@@ -99,7 +102,7 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
       variant="default"
       disabled={!sale}
       aria-disabled={busy}
-      // On a phone the three buttons fit one line only without icons.
+      // On a phone, the three buttons fit on one line only without icons.
       leftSection={!isPhone && <IconFileDownload size={18} stroke={1.75} aria-hidden />}
       onClick={() => void download()}
     >
@@ -109,12 +112,13 @@ function DownloadPdf({ sale, paper }: Pick<ReceiptActionsProps, 'sale' | 'paper'
 }
 
 function Share({ sale, paper }: { sale: Receipt; paper: RefObject<HTMLElement | null> }) {
-  // Phones allow `navigator.share` only for some seconds after the press, so the code that makes PDFs is loaded before.
+  // Phones allow `navigator.share` only for some seconds after the press, so the code that makes PDFs is loaded in
+  // advance.
   useEffect(() => void loadPaperPdf().catch(() => undefined), [])
   return <Menu.Item onClick={() => paper.current && void share(sale, paper.current)}>Share</Menu.Item>
 }
 
-/** Opens the phone's own share sheet, with the PDF where the phone takes files, else with the text. */
+/** Opens the phone's own share sheet, with the PDF if the phone accepts files, otherwise with the text. */
 async function share(sale: Receipt, paper: HTMLElement): Promise<void> {
   try {
     const file = await pdfFile(sale, paper).catch(() => null)

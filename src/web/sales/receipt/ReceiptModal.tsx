@@ -22,21 +22,22 @@ import { useLogo } from './use-logo.ts'
 import { VoidSale } from '#web/sales/taking-back/VoidSale.tsx'
 
 interface ReceiptModalProps {
-  /** The sale to show; null closes. */
+  /** The id of the shown sale; null closes the receipt. */
   saleId: string | null
   onClose: () => void
 }
 
 type Step = 'refund' | 'void' | 'pay'
 
-/** A sale's receipt, to read, print and hand over, with what happened to the sale since and what can be done now. */
+/** Shows a sale's receipt, to read, print and hand over, with the later events of the sale and the possible actions. */
 export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   const mayChange = useMay('recordSales')
   const mayTakeBack = useMay('takeBackSales')
   const [step, setStep] = useState<{ what: Step; count: number } | null>(null)
   const [opened, setOpened] = useState(false)
   const go = (what: Step) => {
-    // Its menu entry disappears after the step, and its button once all is paid: the focus then moves to what remains.
+    // The menu entry disappears after the step, and the button once everything is paid, so the focus moves to an
+    // element that stays.
     const stays = what === 'pay' ? '[role="region"]' : '[aria-haspopup="menu"]'
     paper.current?.closest('dialog')?.querySelector<HTMLElement>(stays)?.focus()
     setStep((last) => ({ what, count: (last?.count ?? 0) + 1 }))
@@ -76,7 +77,10 @@ export function ReceiptModal({ saleId, onClose }: ReceiptModalProps) {
   )
 }
 
-/** A white ground while the receipt loads: the sheet's own ground is grey, like the skeleton's rows. */
+/**
+ * Shows a white background while the receipt loads, because the sheet's own background is grey, like the rows of the
+ * skeleton.
+ */
 function PaperToCome() {
   return (
     <div className={styles.toCome}>
@@ -90,7 +94,10 @@ function Next({ what, ...rest }: { what: Step; sale: Receipt; opened: boolean; o
   return what === 'void' ? <VoidSale {...rest} /> : <PayBalance {...rest} />
 }
 
-/** Only what is left can be refunded, only a sale of today voided. */
+/**
+ * Shows the actions that refund or void the sale: only unrefunded parts can be refunded, and only a sale of today can
+ * be voided.
+ */
 function TakeBack({ sale, onGo }: { sale: Receipt; onGo: (what: Step) => void }) {
   const day = today(useNow(), sale.salon.timeZone)
   return (

@@ -15,7 +15,7 @@ interface SaleRecordProps {
   onPay: () => void
 }
 
-/** Beneath the receipt, for the salon only: open tasks, and the history of the sale. */
+/** Shows, beneath the receipt and for the salon only, open tasks and the history of the sale. */
 export function SaleRecord({ sale, mayChange, onPay }: SaleRecordProps) {
   const awaited = sale.payments.filter(({ status }) => status === 'awaiting')
   const notes = happened(sale)
@@ -104,7 +104,7 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
   )
 }
 
-/** The history in sentences: agreed prices, discounts, confirmed transfers, refunds, the void. */
+/** Returns the history in sentences: agreed prices, discounts, confirmed transfers, refunds, the void. */
 function happened(sale: Receipt): string[] {
   const { currency, timeZone } = sale.salon
   const money = (minor: number) => formatMoney(minor, currency)

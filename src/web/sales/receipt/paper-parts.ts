@@ -7,7 +7,7 @@ export interface PaperLine {
   staffName: string | null
   quantity: number
   unitPriceMinor: number
-  /** After its own discount. */
+  /** The amount of the line after its own discount. */
   totalMinor: number
   discountMinor: number
 }
@@ -25,7 +25,7 @@ export function placeLines(salon: Place, location: Place | null): string[] {
   return [name, address, phone].filter((line) => line !== null)
 }
 
-/** Lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */
+/** Returns the lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */
 export function paperLines(lines: readonly PaperLine[], currency: Currency) {
   return lines.map(({ type, name, staffName, quantity, unitPriceMinor, totalMinor, discountMinor }, index) => {
     const isPlain = quantity === 1 && discountMinor === 0
@@ -38,7 +38,7 @@ export function paperLines(lines: readonly PaperLine[], currency: Currency) {
   })
 }
 
-/** Returns labels with written amounts, leaving out everything that is not a pair. */
+/** Returns labels with formatted amounts; anything that is not a pair is left out. */
 export function moneyPairs(
   currency: Currency,
   pairs: readonly (readonly [label: string, minor: number] | false | null | undefined)[],
@@ -46,12 +46,12 @@ export function moneyPairs(
   return pairs.flatMap((pair) => (pair ? [{ label: pair[0], value: formatMoney(pair[1], currency) }] : []))
 }
 
-/** 'Discount', or 'Discount 10 %' if it was entered as a percentage. */
+/** Returns 'Discount', or 'Discount 10 %' if it was entered as a percentage. */
 export function discountWords(percentBp: number | null): string {
   return percentBp === null ? 'Discount' : `Discount ${percentBp / 100} %`
 }
 
-/** The last line of a receipt. */
+/** Returns the last line of a receipt. */
 export function thanksTo(customerName: string | null): string {
   return customerName === null ? 'Thank you.' : `Thank you, ${firstWord(customerName)}.`
 }

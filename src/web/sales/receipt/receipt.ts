@@ -12,7 +12,7 @@ import {
   thanksTo,
 } from './paper-parts.ts'
 
-/** The content of a recorded sale's receipt. */
+/** Returns the content of a recorded sale's receipt. */
 export function receiptPaper(sale: Receipt) {
   const { salon, totalMinor } = sale
   const { currency } = salon
@@ -82,7 +82,7 @@ function percent(basisPoints: number): string {
   return `${basisPoints / 100} %`
 }
 
-/** The first lines of a sent receipt: salon, number, total, balance. */
+/** Returns the first lines of a sent receipt: salon, number, total, balance. */
 export function receiptMessage(sale: Receipt): string {
   const { salon, number, receiptId, totalMinor, balanceMinor, lines } = sale
   const money = (minor: number, currency: Currency = salon.currency) => formatMoney(minor, currency)

@@ -1,7 +1,7 @@
 import { aSale, aSaleLine } from '#domain/testing.ts'
 import { adaeze, idOf, stylist } from '#web/sales/testing-shop.ts'
 
-/** The responses of a test's server when a sale is recorded or read: cornrows, by a transfer that is awaited. */
+/** The response of a test's server when a sale is recorded or read: cornrows, paid by an awaited transfer. */
 export const sale = aSale({
   id: idOf('40'),
   receiptId: '00000040',

@@ -1,4 +1,7 @@
-/** Returns why the phone did not share a receipt; null if the person closed its sheet, or pressed again while it is open: no failures. */
+/**
+ * Returns why the phone did not share a receipt; null if that is no failure, because the person closed the share sheet,
+ * or pressed again while it was open.
+ */
 export function whyNotShared(error: unknown): string | null {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'AbortError' || name === 'InvalidStateError') return null

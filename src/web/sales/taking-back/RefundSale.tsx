@@ -18,9 +18,9 @@ interface StepProps extends SheetOpening {
   sale: Receipt
 }
 
-/** Refunds items of a sale. Remount it for each refund. */
+/** Shows the form that refunds items of a sale. Remount it for each refund. */
 export function RefundSale({ sale: current, ...sheet }: StepProps) {
-  // As it was when the form opened: the receipt behind it changes as soon as the refund is recorded.
+  // The sale as it was when the form opened, because the receipt behind it changes as soon as the refund is recorded.
   const [sale] = useState(current)
   const form = useSheetForm<RefundValues>({ ...sheet, initialValues: initialValues(sale) })
   const entry = entryOfRefund(sale, form.values)
@@ -95,7 +95,10 @@ function RefundLines({ form, sale }: { form: UseFormReturnType<RefundValues>; sa
   )
 }
 
-/** Everything that is left, by the way it was paid: the usual case is a press and a reason. */
+/**
+ * Returns the initial values: everything that is left, by the method of payment, so that the usual refund needs only a
+ * reason and a press.
+ */
 function initialValues(sale: Receipt): RefundValues {
   const quantities = sale.lines.map(({ quantity, refundedQuantity }) => String(quantity - refundedQuantity))
   return { quantities, method: sale.paymentMethod, restock: true, withTips: false, reason: '' }

@@ -4,7 +4,7 @@ import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { refundablePart } from './refundable.ts'
 
-/** The amount to return, and the amount that first reduces the balance. */
+/** Shows the amount to return, and the amount that first reduces the balance. */
 export function RefundSummary({ sale, entry }: { sale: Receipt; entry: RefundEntry }) {
   const refundable = refundablePart(sale)
   const code = whyCannotRefund(refundable, entry)

@@ -10,7 +10,7 @@ interface StepProps extends SheetOpening {
   sale: Receipt
 }
 
-/** Asks before a mistaken sale of today is taken back as if it had never been. */
+/** Asks before a mistaken sale of today is voided, as if it had never been recorded. */
 export function VoidSale({ sale, ...sheet }: StepProps) {
   const form = useSheetForm({
     ...sheet,

@@ -9,7 +9,7 @@ import { refundablePart } from './refundable.ts'
 
 /** The values of the refund form. */
 export interface RefundValues {
-  /** Pieces of each line, as typed. */
+  /** The quantity of each line, as typed. */
   quantities: string[]
   method: PaymentMethod
   restock: boolean
@@ -17,7 +17,7 @@ export interface RefundValues {
   reason: string
 }
 
-/** The items to refund, as the domain's rule reads them. */
+/** Returns the requested refund in the form of the domain's rule. */
 export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundValues) {
   const lines = sale.lines.map(({ position }, index) => ({
     position,
@@ -26,7 +26,7 @@ export function entryOfRefund(sale: Receipt, { quantities, withTips }: RefundVal
   return { lines: lines.filter(({ quantity }) => quantity > 0), withTips } satisfies RefundEntry
 }
 
-/** Returns why this refund is refused, with the reason at each field; null if it is possible. */
+/** Returns why a refund is refused, with the reason at each field; null if it is possible. */
 export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal | null {
   const unread = notNumbers(values)
   const code = unread.length > 0 ? null : whyCannotRefund(refundablePart(sale), entryOfRefund(sale, values))
@@ -37,7 +37,7 @@ export function refundRefusal(sale: Receipt, values: RefundValues): ApiRefusal |
   return first ? new ApiRefusal({ code: 'invalid-input', ...first, fields }) : null
 }
 
-/** Refuses an invalid number instead of reading it as 0, which would refund too little. */
+/** Returns the problems with invalid numbers, which must not be read as 0, because that would refund too little. */
 function notNumbers({ quantities }: RefundValues) {
   return quantities.flatMap((typed, index) =>
     /^\s*\d*\s*$/.test(typed)

@@ -2,7 +2,7 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import type { Receipt } from '#domain/sales/receipt/receipt.ts'
 import { type RefundableSale, whyCannotRefund, whyCannotVoid } from '#domain/sales/taking-back/refund.ts'
 
-/** A receipt as the rules of refunds read it. Its VAT is the server's matter. */
+/** Returns a receipt in the form that the rules of refunds use, without its VAT, which the server computes. */
 export function refundablePart(sale: Receipt): RefundableSale {
   const received = sale.payments.filter(({ status }) => status === 'received')
   return {
@@ -17,13 +17,13 @@ export function refundablePart(sale: Receipt): RefundableSale {
   }
 }
 
-/** Something of the sale is left to take back. */
+/** Returns whether a part of the sale can still be refunded. */
 export function canRefund(sale: Receipt): boolean {
   const code = whyCannotRefund(refundablePart(sale), { lines: null, withTips: true })
   return code === null || code === 'refund-not-received'
 }
 
-/** The sale can still be taken back as if it had never been, on `today`. */
+/** Returns whether the sale can still be voided on `today`, as if it had never been recorded. */
 export function canVoid(sale: Receipt, today: string): boolean {
   const soldOn = localDateOf(sale.soldAt, sale.salon.timeZone)
   return whyCannotVoid({ isVoided: sale.voided !== null, hasRefund: sale.refunds.length > 0, soldOn, today }) === null
