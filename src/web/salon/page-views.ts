@@ -6,7 +6,7 @@ const id = /\/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(?=\/|$)/g
 
 /**
  * Counts a view of the screen whenever its path changes, with '/id' in place of ids. A view that could not be counted
- * is left out without a message.
+ * is dropped without a message.
  */
 export function usePageView(pathname: string): void {
   const pathPattern = pathname.replace(id, '/id')

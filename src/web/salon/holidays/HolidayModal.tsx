@@ -12,11 +12,11 @@ import { bodyOf, type HolidayValues, problemsOf, recurrences, shortMonths, value
 interface HolidayModalProps extends SheetOpening {
   /** The holiday as it was when the form opened; null for a new one. */
   holiday: SalonHoliday | null
-  /** Its current state, if it is edited. */
+  /** The current state of the holiday, if it is edited. */
   latest: SalonHoliday | undefined
 }
 
-/** The form that adds a holiday or changes one; appointments on its day are shown before it saves. */
+/** Shows the form that adds or edits a holiday; appointments on its day are shown before it saves. */
 export function HolidayModal(props: HolidayModalProps) {
   const told = useTold()
   const { form, field, optionalField, modal } = useHolidayForm(props, told)

@@ -18,7 +18,7 @@ interface HolidaySheetProps {
   on: HolidayActions
 }
 
-/** One holiday with its details, its dates and its actions. */
+/** Shows one holiday with its details, its dates and its actions. */
 export function HolidaySheet({ holiday, today, opened, close, on }: HolidaySheetProps) {
   const dates = previewDates(holiday, today)
   return (

@@ -18,7 +18,10 @@ import { useHolidayActions } from './use-holiday-actions.tsx'
 
 const HolidayModal = lazySheet(() => import('./HolidayModal.tsx'), 'HolidayModal')
 
-/** /holidays: days on which the salon is closed or keeps special hours; the calendar and booking obey them at once. */
+/**
+ * /holidays: shows the days on which the salon is closed or has special hours; the calendar and booking follow them at
+ * once.
+ */
 export function HolidaysPage() {
   const day = today(useNow(), useMe().salon.timeZone)
   const read = useRead(listHolidaysContract, {})

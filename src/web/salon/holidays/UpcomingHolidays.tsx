@@ -5,17 +5,17 @@ import { Row, Rows } from '#web/kit/ui/lists/Rows.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { type DatedHoliday, hoursOf } from './holiday-dates.ts'
 
-/** The number of holidays named (document 2, section 9). */
+/** The number of listed holidays (document 2, section 9). */
 const listed = 5
 
 interface UpcomingHolidaysProps {
-  /** By their next day. */
+  /** The holidays by their next day. */
   holidays: readonly DatedHoliday[]
   today: LocalDate
   onOpen: (holiday: SalonHoliday) => void
 }
 
-/** The next five holidays, each by the day on which it falls next. */
+/** Lists the next five holidays, each with the day on which it falls next. */
 export function UpcomingHolidays({ holidays, today, onOpen }: UpcomingHolidaysProps) {
   const upcoming = holidays.flatMap(({ next, ...holiday }) => (next ? [{ holiday, next }] : [])).slice(0, listed)
   return (
@@ -37,7 +37,7 @@ export function UpcomingHolidays({ holidays, today, onOpen }: UpcomingHolidaysPr
   )
 }
 
-/** Returns the day in words, with the year unless it is this one. */
+/** Returns the day in words, with the year unless it is the current one. */
 function dayOf(day: LocalDate, today: LocalDate): string {
   const year = day.slice(0, 4)
   return year === today.slice(0, 4) ? formatDay(day) : `${formatDay(day)} ${year}`

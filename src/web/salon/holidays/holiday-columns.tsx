@@ -11,7 +11,7 @@ export interface HolidayActions {
   remove: (holiday: SalonHoliday) => void
 }
 
-/** Holiday, Date, Repeats, Hours, Actions. */
+/** Returns the columns Holiday, Date, Repeats, Hours and Actions. */
 export function holidayColumns(on: HolidayActions): Column<DatedHoliday>[] {
   return [
     {

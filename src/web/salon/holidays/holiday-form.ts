@@ -5,7 +5,7 @@ import { addHolidayContract, type SalonHoliday } from '#domain/salon/contract-ho
 import { whyHolidayRefused } from '#domain/salon/holiday.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** The values of the holiday form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the holiday form as typed, named as in the contract so that refusals find their field. */
 export interface HolidayValues {
   name: string
   date: string
@@ -18,7 +18,7 @@ export interface HolidayValues {
 
 export type HolidayBody = Omit<CallInput<typeof addHolidayContract>['body'], 'told'>
 
-/** Describes how a holiday repeats. */
+/** The names of the recurrences. */
 export const recurrences: Readonly<Record<SalonHoliday['recurrence'], string>> = {
   none: 'Once',
   yearly: 'Every year',
@@ -26,7 +26,7 @@ export const recurrences: Readonly<Record<SalonHoliday['recurrence'], string>> =
   weekly: 'Every week',
 }
 
-/** The initial values of the form: an existing holiday, or a day on which the salon is closed. */
+/** Returns the initial values of the form: those of a holiday, or a day on which the salon is closed. */
 export function valuesOf(holiday: SalonHoliday | null): HolidayValues {
   return {
     name: holiday?.name ?? '',
@@ -39,7 +39,7 @@ export function valuesOf(holiday: SalonHoliday | null): HolidayValues {
   }
 }
 
-/** Returns what is wrong, by field: what the contract refuses, and special hours that are missing (R-44). */
+/** Returns the problems by field: those that the contract finds, and missing special hours (R-44). */
 export function problemsOf(values: HolidayValues): Partial<Record<keyof HolidayValues, string>> {
   const problems: Partial<Record<keyof HolidayValues, string>> = problemsIn(addHolidayContract, bodyOf(values))
   if (!isLocalDate(values.date)) problems.date = 'Choose a day.'
@@ -50,12 +50,15 @@ export function problemsOf(values: HolidayValues): Partial<Record<keyof HolidayV
   return why ? { ...problems, closeTime: sentenceOf(why) } : problems
 }
 
-/** The holiday to send. Special hours are dropped if the salon is closed. */
+/** Returns the request body of a holiday. Special hours are dropped if the salon is closed. */
 export function bodyOf({ openTime, closeTime, ...values }: HolidayValues): HolidayBody {
   return { ...values, openTime: values.isClosed ? null : openTime, closeTime: values.isClosed ? null : closeTime }
 }
 
-/** Says what a rule does if a month is too short for it; null if that never happens (R-3, R-33). */
+/**
+ * Returns a sentence about the effect of a rule in months that are too short for its date; null if there are none (R-3,
+ * R-33).
+ */
 export function shortMonths({ date, recurrence }: Pick<HolidayValues, 'date' | 'recurrence'>): string | null {
   const day = Number(date.slice(8))
   if (recurrence === 'monthly' && day > 28) return 'In a shorter month it is on the last day.'

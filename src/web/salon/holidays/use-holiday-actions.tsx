@@ -7,8 +7,8 @@ import type { HolidayActions } from './holiday-columns.tsx'
 import { useTold } from '#web/salon/hours/use-told.tsx'
 
 /**
- * The actions of a holiday's buttons. Asks before one is deleted, and again if its special hours have appointments; the
- * questions are on the page once.
+ * Returns the actions of a holiday's buttons. They ask before a holiday is deleted, and again if its special hours have
+ * appointments; render the questions once on the page.
  */
 export function useHolidayActions(edit: (holiday: SalonHoliday) => void): [on: HolidayActions, questions: ReactNode] {
   const [confirm, question] = useConfirm()

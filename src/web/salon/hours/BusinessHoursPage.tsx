@@ -5,7 +5,7 @@ import { PageHeader } from '#web/kit/ui/page/PageHeader.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { HoursForm } from './HoursForm.tsx'
 
-/** /business-hours: the opening hours of each day. */
+/** /business-hours: shows the opening hours of each day. */
 export function BusinessHoursPage() {
   const read = useRead(readBusinessHoursContract, {})
   return (

@@ -4,7 +4,7 @@ import { TimeSelect } from '#web/kit/ui/forms/TimeSelect.tsx'
 import styles from './hours.module.css'
 import { dayName, type HoursValues } from './hours-form.ts'
 
-/** One weekday: whether it is open, from when to when. */
+/** Shows the fields of one weekday: whether it is open, and from when to when. */
 export function DayRow({ form, weekday }: { form: UseFormReturnType<HoursValues>; weekday: number }) {
   const at = form.values.hours.findIndex((day) => day.weekday === weekday)
   const name = dayName(weekday)

@@ -17,7 +17,7 @@ interface Week {
   areSet: boolean
 }
 
-/** The seven days, what they come to in words, and the two buttons. */
+/** Shows the form of the seven days, a summary in words, and the two buttons. */
 export function HoursForm({ hours, areSet }: Week) {
   const told = useTold()
   const section = useHoursForm(hours, told)

@@ -4,7 +4,7 @@ import type { Stranded } from '#domain/salon/contract-hours.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 
-/** The appointments that a change of opening times would leave outside. */
+/** Lists the appointments that a change of opening times would leave outside. */
 export function StrandedList({ stranded: { count, appointments } }: { stranded: Stranded }) {
   const { timeZone } = useMe().salon
   const more = count - appointments.length

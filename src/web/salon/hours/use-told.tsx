@@ -15,16 +15,16 @@ type Change = CallInput<typeof checkOpeningTimesContract>['body']
 export interface Told {
   /**
    * Sends a change of opening times. If it would leave booked appointments outside, shows them and asks (R-120).
-   * Returns null if the person went back. `told` is the number of appointments shown.
+   * Returns null if the person cancelled. `told` is the number of appointments shown.
    */
   send: <T>(change: Change, attempt: (told: number) => Promise<T>) => Promise<T | null>
   dialog: ReactNode
 }
 
-/** The question before opening times are changed over booked appointments. */
+/** Returns a function that asks before opening times are changed over booked appointments, and its dialog. */
 export function useTold(): Told {
   const [question, setQuestion] = useState<Question | null>(null)
-  // The confirmed body: sent again after a lost response, it is the same.
+  // The confirmed change, so that a repeated request after a lost response is the same.
   const confirmed = useRef({ change: '', told: 0 })
   const ask = (stranded: Stranded) => new Promise<boolean>((answer) => setQuestion({ stranded, answer }))
   async function send<T>(change: Change, attempt: (told: number) => Promise<T>): Promise<T | null> {
@@ -36,7 +36,7 @@ export function useTold(): Told {
       } catch (refusal) {
         if (!(refusal instanceof ApiRefusal) || refusal.code !== 'strands-appointments') throw refusal
         const stranded = await call(checkOpeningTimesContract, { body: change })
-        // There are none any more: someone moved them meanwhile.
+        // No appointment is left outside any more, because someone moved them meanwhile.
         if (stranded.count > 0 && !(await ask(stranded))) return null
         confirmed.current = { change: sent, told: stranded.count }
       }
@@ -54,7 +54,7 @@ export function useTold(): Told {
       onConfirm={() => question.answer(true)}
       onClose={() => {
         setQuestion(null)
-        // After 'anyway' this does nothing: a promise keeps its first answer.
+        // After 'anyway' this has no effect, because a promise keeps its first answer.
         question.answer(false)
       }}
     />

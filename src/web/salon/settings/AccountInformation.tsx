@@ -4,7 +4,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Facts } from '#web/kit/ui/values/Facts.tsx'
 
-/** The salon's id, plan and status (document 3, section 2). */
+/** Shows the salon's id, plan and status (document 3, section 2). */
 export function AccountInformation({ account }: { account: Output<typeof readSettingsContract>['account'] }) {
   const { salonId, plan, planStatus } = account
   const { hasPlans } = useMe().salon

@@ -6,7 +6,7 @@ import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { UpgradeRequired } from '#web/kit/ui/sheets/UpgradeRequired.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Archives a location after a question, or takes it back into use as far as the plan allows. */
+/** Shows the button that archives a location after a question, or restores it if the plan allows. */
 export function ArchiveLocation({ location: { id, name, isActive } }: { location: Location }) {
   const [confirm, question] = useConfirm()
   const change = useWrite(setLocationActiveContract, {

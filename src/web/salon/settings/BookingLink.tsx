@@ -5,10 +5,13 @@ import { useLocations, useMe } from '#web/kit/me.tsx'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { Snippet } from '#web/kit/ui/values/Snippet.tsx'
 
-/** Draws the square: only here, so it comes when it is needed. */
+/** The code that draws the QR code is used only here, so it is loaded when it is needed. */
 const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
 
-/** The salon's public page: its link, its square for the door, and what a site of the salon's own puts in. */
+/**
+ * Shows the salon's public page: its link, its QR code for the door, and the HTML that embeds it in the salon's own
+ * site.
+ */
 export function BookingLink() {
   const { salon } = useMe()
   const link = `${location.origin}/booking/${salon.slug}`
@@ -54,7 +57,7 @@ const buttonFor = (link: string) =>
 const frameFor = (link: string, name: string) =>
   `<iframe src="${link}" title="Book at ${attributeText(name)}" style="width:100%;height:900px;border:0" loading="lazy"></iframe>`
 
-/** A text between the quotes of an attribute. */
+/** Returns a text that is safe between the quotes of an HTML attribute. */
 function attributeText(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -11,7 +11,7 @@ import { useSectionForm } from '#web/kit/ui/forms/use-section-form.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 
-/** The account for deposits by card: the salon's own with Paystack. */
+/** Shows the account for deposits by card: the salon's own with Paystack. */
 export function CardDeposits() {
   return (
     <Loadable read={useRead(readCardAccountContract, {})} what="Card payments">
@@ -61,7 +61,7 @@ function useKey(saved: CardAccount) {
   })
 }
 
-/** Forgets the key, after a question. */
+/** Shows the button that forgets the key, after a question. */
 function Stop() {
   const erase = useWrite(deleteCardAccountContract)
   const [confirm, confirmDialog] = useConfirm()

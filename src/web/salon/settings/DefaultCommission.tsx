@@ -5,7 +5,7 @@ import { problemsOf, sentOf, valuesOf } from './commission-form.ts'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
-/** The commission of members who have no rate of their own. */
+/** Sets the commission rate of members without their own rate. */
 export function DefaultCommission({ settings }: { settings: Settings }) {
   const section = useSettingsSection({
     section: 'commission',

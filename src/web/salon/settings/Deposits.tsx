@@ -24,8 +24,8 @@ const labels = {
 }
 
 /**
- * Sets whether visitors pay in advance, how long they have, and where they pay (R-157, R-158). Each service says
- * whether it asks for a deposit.
+ * Sets whether visitors pay in advance, how long they have, and where they pay (R-157, R-158). Each service has its own
+ * deposit.
  */
 export function Deposits({ settings }: { settings: Settings }) {
   const section = useDeposits(settings)
@@ -50,7 +50,7 @@ export function Deposits({ settings }: { settings: Settings }) {
   )
 }
 
-/** Sets the deposit, a part of any service's price, for customers who missed visits. */
+/** Sets the deposit for customers who missed visits: a part of the price of any service. */
 function OfNoShows({ section: { field, form } }: { section: ReturnType<typeof useDeposits> }) {
   const { depositNoShows } = form.values
   const after = choices([1, 2, 3], depositNoShows, (count) => `After ${count} no-show${count === 1 ? '' : 's'}`)

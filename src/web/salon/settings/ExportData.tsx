@@ -9,7 +9,7 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { Progress } from './export-all.ts'
 import styles from './settings.module.css'
 
-/** Everything of the salon as a file, for its owner. */
+/** Exports all data of the salon as a file, for its owner. */
 export function ExportData() {
   const { progress, failure, start, stop } = useExport()
   if (!useMay('exportEverything')) return null
@@ -47,7 +47,7 @@ function useExport() {
   const [progress, setProgress] = useState<Progress | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const running = useRef<AbortController | null>(null)
-  // Leaving the page stops it.
+  // Leaving the page stops the export.
   useEffect(() => () => running.current?.abort(), [])
   async function run(control: AbortController): Promise<void> {
     const [{ exportAll }, { saveFile }] = await Promise.all([

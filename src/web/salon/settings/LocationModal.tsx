@@ -6,7 +6,7 @@ import { FormModal } from '#web/kit/ui/forms/FormModal.tsx'
 import { useRecordForm } from '#web/kit/ui/forms/use-record-form.ts'
 import type { SheetOpening } from '#web/kit/ui/forms/use-sheet-form.ts'
 
-/** The values of the form; named as in the contract so that refusals find their field. */
+/** The values of the form, named as in the contract so that refusals find their field. */
 interface Values {
   name: string
   address: string
@@ -16,12 +16,12 @@ interface Values {
 const labels: Record<keyof Values, string> = { name: 'Name', address: 'Address', phone: 'Phone' }
 
 interface LocationModalProps extends SheetOpening {
-  /** As it was when the form opened; null for a new one. */
+  /** The location as it was when the form opened; null for a new one. */
   location: Location | null
   latest: Location | undefined
 }
 
-/** The form that adds a location or changes its details; a plan's limit opens Upgrade Required over it. */
+/** Shows the form that adds or edits a location; a plan's limit opens Upgrade Required over it. */
 export function LocationModal({ location, latest, ...sheet }: LocationModalProps) {
   const { field, optionalField, modal } = useRecordForm<Location, Values>({
     ...sheet,

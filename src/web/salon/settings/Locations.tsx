@@ -13,7 +13,7 @@ import { ArchiveLocation } from './ArchiveLocation.tsx'
 
 const LocationModal = lazySheet(() => import('./LocationModal.tsx'), 'LocationModal')
 
-/** Shows the salon's locations: always the details of the first one, and more as far as the plan allows (R-143). */
+/** Shows the salon's locations: always the details of the first one, and more if the plan allows (R-143). */
 export function Locations() {
   const read = useRead(listLocationsContract, {})
   const form = useOpened<Location>()
@@ -74,7 +74,10 @@ function asRead(location: Location, inUse: Me['locations']): Location {
   }
 }
 
-/** Its address and contact; if there are several locations, also who works there, and whether it is in use. */
+/**
+ * Returns a location's address and contact; if there are several locations, also who works there, and whether it is in
+ * use.
+ */
 function detailOf({ address, phone, isActive, memberCount }: Location, hasOthers: boolean): string {
   const people = memberCount === 1 ? '1\u00a0person' : `${memberCount}\u00a0people`
   const use = hasOthers && (isActive ? people : 'Not in use')

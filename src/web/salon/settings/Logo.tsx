@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 import { smallLogo } from './small-logo.ts'
 import { usePictureWrites } from './use-picture-writes.ts'
 
-/** The salon's picture, at the head of its receipts and, with branding, of its booking page. */
+/** Sets the salon's logo, at the head of its receipts and, with branding, of its booking page. */
 export function Logo() {
   const read = useRead(readLogoContract, {})
   return (

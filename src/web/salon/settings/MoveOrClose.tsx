@@ -28,7 +28,10 @@ const words = {
   },
 } as const satisfies Record<HostRequest, unknown>
 
-/** The owner's way out: a file for another server, or closing the salon. An owner who runs the server sees the commands instead. */
+/**
+ * Lets the owner request a file for another server, or the closing of the salon (R-389). An owner who runs the server
+ * sees the commands instead.
+ */
 export function MoveOrClose() {
   const { isHost, salon } = useMe()
   if (!useMay('exportEverything')) return null
@@ -92,7 +95,7 @@ function Request({ request, askedAt }: RequestProps) {
   )
 }
 
-/** Makes the request, or withdraws the one that was made. */
+/** Returns functions that make a request, or withdraw the one that was made. */
 function useRequest({ request, askedAt }: RequestProps) {
   const [confirm, question] = useConfirm()
   const change = useWrite(changeRequestContract, {

@@ -4,7 +4,7 @@ import { FormSection } from '#web/kit/ui/forms/FormSection.tsx'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
-/** Sets whether someone approves each booking. */
+/** Sets whether each online booking needs approval. */
 export function OnlineBooking({ settings }: { settings: Settings }) {
   const section = useSettingsSection({
     section: 'online',

@@ -4,13 +4,13 @@ import { pictureTypes } from '#domain/kit/picture.ts'
 import type { usePictureWrites } from './use-picture-writes.ts'
 
 interface PictureButtonsProps {
-  /** 'Logo', 'Cover'. */
+  /** The name of the picture: 'Logo', 'Cover'. */
   what: string
   isThere: boolean
   writes: ReturnType<typeof usePictureWrites>
 }
 
-/** Chooses a picture from a file, or takes away the one there is. */
+/** Shows the buttons that set a picture from a file, or remove it. */
 export function PictureButtons({ what, isThere, writes: { busy, choose, remove } }: PictureButtonsProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
@@ -34,7 +34,7 @@ export function PictureButtons({ what, isThere, writes: { busy, choose, remove }
         onChange={({ currentTarget }) => {
           const [file] = currentTarget.files ?? []
           if (file) choose(file)
-          // The same file may be chosen again.
+          // The input is emptied, so that the same file can be chosen again.
           currentTarget.value = ''
         }}
       />

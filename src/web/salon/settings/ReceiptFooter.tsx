@@ -5,7 +5,7 @@ import { optional } from '#web/kit/ui/forms/optional.tsx'
 import { said } from './said.ts'
 import { useSettingsSection } from './use-settings-section.ts'
 
-/** The footer of every receipt. */
+/** Sets the text at the foot of every receipt. */
 export function ReceiptFooter({ settings }: { settings: Settings }) {
   const section = useSettingsSection({
     section: 'receipts',

@@ -23,7 +23,7 @@ const labels: Record<keyof ProfileValues, string> = {
   timeZone: 'Time zone',
 }
 
-/** The salon's name and address (document 3, section 2). */
+/** Sets the salon's name and address (document 3, section 2). */
 export function SalonProfile({ settings }: { settings: Settings }) {
   const explained = useExplained()
   const section = useSettingsSection<'profile', ProfileValues>({
@@ -70,7 +70,7 @@ export function SalonProfile({ settings }: { settings: Settings }) {
   )
 }
 
-/** Symbol, name and code. */
+/** The currencies with symbol, name and code. */
 const currencyChoices = currencyCodes.map((value) => {
   const { symbol, name } = currencies[value]
   return { value, label: `${symbol} ${name} (${value})` }

@@ -22,7 +22,7 @@ import { ReceiptFooter } from './ReceiptFooter.tsx'
 import { SalonProfile } from './SalonProfile.tsx'
 import { VatSettings } from './VatSettings.tsx'
 
-/** /settings: the salon's details and rules, section by section. */
+/** /settings: shows the salon's details and rules, section by section. */
 export function SettingsPage() {
   const read = useRead(readSettingsContract, {})
   const mayPay = useMay('manageBilling')
@@ -56,7 +56,9 @@ export function SettingsPage() {
   )
 }
 
-/** Links to the rights by role, the activity log, the API keys, and the backups of a server with one salon. */
+/**
+ * Shows the links to the rights by role, the activity log, the API keys, and the backups of a server with one salon.
+ */
 function SettingsTools() {
   return (
     <ToolLinks

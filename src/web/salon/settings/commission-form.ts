@@ -9,7 +9,7 @@ export function valuesOf({ defaultCommissionBp }: { defaultCommissionBp: number 
 }
 
 export function problemsOf({ percent }: CommissionValues): Partial<Record<'percent', string>> {
-  // An unreadable percentage must not become 0, which would promise no commission.
+  // An unreadable percentage must not become 0, which would mean no commission.
   const isRate = /^\d{1,3}(\.\d{0,2})?\s*%?$/.test(percent.trim()) && typedPercent(percent) <= 10_000
   return isRate ? {} : { percent: 'Enter a percentage from 0 to 100, like 12.5.' }
 }

@@ -20,8 +20,9 @@ const readMe = `Everything of your salon, a file for each kind of record.
 `
 
 /**
- * All records of the salon as a ZIP file, read in parts; `tell` is called with the progress. Stops and returns null
- * when `signal` aborts. Throws the refusal of a part that cannot be read: half an export is no export.
+ * Returns all records of the salon as a ZIP file, read in parts; `tell` is called with the progress. Stops and returns
+ * null if `signal` aborts. Throws the refusal of a part that cannot be read, because an incomplete export would be
+ * useless.
  */
 export async function exportAll(tell: (progress: Progress) => void, signal: AbortSignal): Promise<Blob | null> {
   const { tables } = await call(beginExportContract, {}, v7())
@@ -48,7 +49,7 @@ async function linesOf(table: ExportTable, signal: AbortSignal, tell: (rows: num
   let after: string | undefined
   do {
     if (signal.aborted) return null
-    // A part needs what the one before ended with.
+    // The parts are read one after the other, because each needs the cursor of the previous one.
     const part = await call(exportRowsContract, { params: { table }, query: { after } })
     if (lines.length === 0) lines.push(part.columns)
     for (const row of part.rows) lines.push(row)
@@ -63,5 +64,5 @@ function pictureFile(name: string, dataUrl: string | null): Record<string, Uint8
   return kind ? { [`${name}.${kind}`]: Uint8Array.from(atob(base64), (char) => char.charCodeAt(0)) } : {}
 }
 
-// Copied: what an encoder of another realm gives (a test's) is no Uint8Array of this one.
+// The bytes are copied, because in a test the encoder comes from another realm, whose Uint8Array is a different class.
 const bytesOf = (text: string) => new Uint8Array(new TextEncoder().encode(text))

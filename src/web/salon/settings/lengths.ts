@@ -1,14 +1,14 @@
 const hour = 60
 const day = 24 * hour
 
-/** The usual ones, and the one there is. */
+/** Returns the usual choices, plus the chosen one if it is not among them. */
 export function choices(usual: readonly number[], chosen: string, wordsOf: (value: number) => string) {
   const isUsual = Number.isNaN(Number(chosen)) || usual.includes(Number(chosen))
   const all = isUsual ? usual : [...usual, Number(chosen)].toSorted((a, b) => a - b)
   return all.map((value) => ({ value: String(value), label: wordsOf(value) }))
 }
 
-/** '30 minutes', '2 hours', '3 days', '1 year'. */
+/** Returns a length of time in words: '30 minutes', '2 hours', '3 days', '1 year'. */
 export function lengthOf(minutes: number): string {
   const units = [
     [365 * day, 'year'],

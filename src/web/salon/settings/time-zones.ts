@@ -1,7 +1,7 @@
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
 
-/** The zones that this browser knows and the current one, by continent, for a list of choices. */
+/** Returns the time zones that this browser knows and the current one, by continent, for a list of choices. */
 export function zoneGroups(chosen: TimeZone): { group: string; items: { value: string; label: string }[] }[] {
   const zones = [
     ...new Set([...Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/')), chosen]),
@@ -15,7 +15,7 @@ export function zoneGroups(chosen: TimeZone): { group: string; items: { value: s
   }))
 }
 
-/** Returns what today's 10:00 of one zone is in another: '09:00'. */
+/** Returns the time in one zone when it is 10:00 today in another: '09:00'. */
 export function tenIn(from: TimeZone, to: TimeZone, now: Instant): string {
   const day = now.slice(0, 10)
   const tries = Array.from(

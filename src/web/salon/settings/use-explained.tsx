@@ -17,10 +17,13 @@ interface Change {
 
 const none: Stranded = { count: 0, appointments: [] }
 
-/** Says what another currency or time zone does before it is saved; appointments that it would leave outside are named. */
+/**
+ * Explains the effect of another currency or time zone before it is saved, and lists the appointments that it would
+ * leave outside (R-120).
+ */
 export function useExplained() {
   const [question, setQuestion] = useState<(Change & { answer: (save: boolean) => void }) | null>(null)
-  /** Returns the number of appointments that the person was warned about; null if they went back. */
+  /** Returns the number of appointments that the person was warned about; null if they cancelled. */
   async function ask(is: Profile, was: Profile): Promise<number | null> {
     const isOtherZone = is.timeZone !== was.timeZone
     if (!isOtherZone && is.currency === was.currency) return 0
@@ -40,7 +43,7 @@ export function useExplained() {
       onConfirm={() => question.answer(true)}
       onClose={() => {
         setQuestion(null)
-        // After the press on Save this does nothing: a promise keeps its first answer.
+        // After the press on Save this has no effect, because a promise keeps its first answer.
         question.answer(false)
       }}
     />

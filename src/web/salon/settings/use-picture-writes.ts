@@ -4,13 +4,16 @@ import { ApiRefusal } from '#web/kit/api.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { said } from './said.ts'
 
-/** Larger files are not even read. */
+/** The largest file that is read, in bytes. */
 const mostFileBytes = 20 * 1024 * 1024
 
-/** The page's own objection to a file. */
+/** Thrown if the page itself refuses a file. */
 export class WrongFile extends Error {}
 
-/** Sets a picture of the salon from a file, or removes it; a refusal is the `failure`, a plan's limit is `upgrade`. */
+/**
+ * Returns functions that set a picture of the salon from a file, or remove it; `failure` is the refusal, and `upgrade`
+ * the sentence of a plan's limit.
+ */
 export function usePictureWrites(of: {
   save: (file: File) => Promise<unknown>
   erase: () => Promise<{ undo: () => Promise<unknown> } | null>

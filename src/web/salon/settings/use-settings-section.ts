@@ -17,7 +17,7 @@ interface SettingsSection<S extends Section, Values> {
   settings: Settings
   labels: Labels<Values>
   valuesOf: (saved: SectionValues<S>) => Values
-  /** Returns the request body of the typed values; only for values without a problem. */
+  /** Returns the request body of the typed values. Called only for values without problems. */
   sentOf: (values: Values) => unknown
   problemsOf?: (values: Values) => Partial<Record<string, string>>
   /**
@@ -27,7 +27,7 @@ interface SettingsSection<S extends Section, Values> {
   ask?: (is: SectionValues<S>, was: SectionValues<S>) => Promise<number | null>
 }
 
-/** A section of the settings as a separate form. */
+/** Returns a section of the settings as a separate form. */
 export function useSettingsSection<S extends Section, Values extends object>(about: SettingsSection<S, Values>) {
   const { section, settings, labels, valuesOf, sentOf, problemsOf, ask } = about
   return useSectionForm<SectionValues<S>, Values>({
@@ -51,7 +51,7 @@ async function saved(send: SheetForm<unknown>['send'], body: unknown): Promise<S
   return settings
 }
 
-/** The fields of one section. */
+/** Returns the fields of one section. */
 function sectionOf<S extends Section>(section: S, settings: Settings): SectionValues<S> {
   const fields = Object.keys(sections[section].shape) as (keyof Settings)[]
   return Object.fromEntries(fields.map((field) => [field, settings[field]])) as SectionValues<S>

@@ -6,7 +6,7 @@ import { Cover } from './Cover.tsx'
 import { Look } from './Look.tsx'
 import { OwnDomain } from './OwnDomain.tsx'
 
-/** The look of the salon's booking page: colour, cover and domain; the logo has a separate card. */
+/** Shows the look of the salon's booking page: colour, cover and domain; the logo has a separate card. */
 export function Branding({ settings }: { settings: Settings }) {
   const read = useRead(readBrandingContract, {})
   return (

@@ -8,7 +8,7 @@ import { usePictureWrites } from '../use-picture-writes.ts'
 import styles from './branding.module.css'
 import { twoCovers } from './two-covers.ts'
 
-/** The picture at the head of the booking page. */
+/** Sets the picture at the head of the booking page. */
 export function Cover({ cover }: { cover: string | null }) {
   const save = useWrite(saveCoverContract)
   const erase = useWrite(deleteCoverContract)

@@ -22,7 +22,7 @@ const badges = {
 
 type Domain = NonNullable<OwnDomain['domain']>
 
-/** The status of a domain, and its DNS records. */
+/** Shows the status of a domain, and its DNS records. */
 export function DomainState({ domain, host }: { domain: Domain; host: string }) {
   const { name, state, why, askedAt, proof, addresses } = domain
   const { timeZone } = useMe().salon

@@ -16,11 +16,11 @@ import styles from './branding.module.css'
 interface LookProps {
   settings: Settings
   cover: string | null
-  /** The reason why visitors do not see it; null: they do. */
+  /** The reason why visitors do not see the look; null if they do. */
   refusal: string | null
 }
 
-/** The colour of the booking page, with the page as it would look. */
+/** Sets the colour of the booking page, with a preview of the page. */
 export function Look({ settings, cover, refusal }: LookProps) {
   const { salon } = useMe()
   const logo = useRead(readLogoContract, {}).data?.logo ?? null
@@ -64,7 +64,7 @@ export function Look({ settings, cover, refusal }: LookProps) {
   )
 }
 
-/** The plan does not show the salon's own look: the settings stay stored. */
+/** Says that the plan does not show the salon's own look; the settings stay stored. */
 function NotShown({ why }: { why: string }) {
   const [isAsked, setAsked] = useState(false)
   return (

@@ -9,7 +9,7 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { said } from '../said.ts'
 import { DomainState } from './DomainState.tsx'
 
-/** A domain of the salon's own for its booking page (R-227). */
+/** Sets the salon's own domain for its booking page (R-227). */
 export function OwnDomain() {
   const read = useRead(readDomainContract, {})
   return (
@@ -56,7 +56,10 @@ function DomainForm({ own: { domain }, host }: { own: Own; host: string }) {
   )
 }
 
-/** Letters beyond a to z in DNS form; an unreadable text stays as typed, and is reported. */
+/**
+ * Returns a domain with letters other than a to z in DNS form; an unreadable text is returned unchanged, and is
+ * reported.
+ */
 function asciiOf(typed: string): string {
   const address = `http://${typed.trim().replace(/^https?:\/\//i, '')}`
   return /\P{ASCII}/u.test(typed) && URL.canParse(address) ? new URL(address).hostname : typed

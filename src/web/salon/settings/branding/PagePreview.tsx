@@ -3,7 +3,7 @@ import { inkOn } from '#domain/booking/ink.ts'
 import { paletteOf } from '#domain/booking/palette.ts'
 import styles from './branding.module.css'
 
-/** The public page's own colour, as long as the salon has none (tokens.css, --pl-wine). */
+/** The public page's own colour, for salons that have none (tokens.css, --pl-wine). */
 export const ownColour = '#3a0d20'
 
 interface PagePreviewProps {
@@ -11,7 +11,7 @@ interface PagePreviewProps {
   look: { name: string; colour: string | null; logo: string | null; cover: string | null }
 }
 
-/** The booking page in small, as it looks in a scheme. */
+/** Shows a small version of the booking page, as it looks in a scheme. */
 export function PagePreview({ scheme, look: { name, colour, logo, cover } }: PagePreviewProps) {
   return (
     <figure className={styles.preview}>

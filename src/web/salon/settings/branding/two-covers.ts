@@ -4,12 +4,12 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { base64Of, encoded } from '#web/kit/pictures.ts'
 import { WrongFile } from '../use-picture-writes.ts'
 
-/** As many bytes as a page that opens from a chat should wait for; a grainy photo takes more. */
+/** The largest sizes in bytes for a page that opens from a chat; a grainy photo may need more. */
 const enough = { small: 40 * 1024, large: 140 * 1024 }
 
 /**
  * Returns the two sizes of a cover, cut from the middle of a picture, as base64 (R-226). Redrawing removes the place
- * where it was taken. Rejects with WrongFile if the browser cannot draw the picture, or it is too small.
+ * where the picture was taken. Rejects with WrongFile if the browser cannot draw the picture, or if it is too small.
  */
 export async function twoCovers(file: Blob): Promise<{ small: string; large: string }> {
   const picture = await createImageBitmap(file).catch(() => {
@@ -18,7 +18,7 @@ export async function twoCovers(file: Blob): Promise<{ small: string; large: str
   const width = Math.min(picture.width, Math.floor((picture.height * 16) / 9), coverSizes.large.width)
   if (width < coverSizes.small.width) throw new WrongFile(sentenceOf('cover-too-small'))
   const [small, large] = [coverSizes.small.width, width].map((of) => drawnAt(picture, of)) as [Canvas, Canvas]
-  // Browsers that write no WebP give a PNG instead, which would be heavy.
+  // Browsers that cannot write WebP return a PNG instead, which would be large.
   const probe = await encoded(small, 'image/webp', 0.5)
   const type = probe.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   return { small: await base64In(small, type, enough.small), large: await base64In(large, type, enough.large) }
@@ -26,7 +26,7 @@ export async function twoCovers(file: Blob): Promise<{ small: string; large: str
 
 type Canvas = HTMLCanvasElement
 
-/** The middle of a picture, 16 to 9, as wide as this. */
+/** Returns the middle of a picture, 16 to 9, in this width. */
 function drawnAt(picture: ImageBitmap, width: number): Canvas {
   const canvas = document.createElement('canvas')
   canvas.width = width
