@@ -4,7 +4,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { RowFailure } from '#web/kit/ui/lists/RowActions.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Offers a service, or no more. */
+/** Shows the button that offers a service, or stops offering it. */
 export function ActivateButton({ service: { id, name, isActive } }: { service: Service }) {
   const activate = useWrite(setServiceActiveContract, {
     onDone: ({ service }) => showToast(`${name} is ${service.isActive ? 'active' : 'inactive'}`),

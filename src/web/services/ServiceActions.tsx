@@ -10,7 +10,7 @@ export interface ServiceActionsProps {
   }
 }
 
-/** Edit, Activate or Deactivate, Delete, in the row of a service. */
+/** Shows Edit, Activate or Deactivate, and Delete in the row of a service. */
 export function ServiceActions({ service, on }: ServiceActionsProps) {
   const { name } = service
   return (

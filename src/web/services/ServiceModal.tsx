@@ -10,7 +10,7 @@ import { TimeAround } from './TimeAround.tsx'
 import { type EditedService, useServiceForm } from './use-service-form.tsx'
 import { WhoDoesIt } from './WhoDoesIt.tsx'
 
-/** The form that adds a service or changes one; what was booked and sold keeps its price and minutes. */
+/** Shows the form that adds or edits a service; booked and sold services keep their price and minutes. */
 export function ServiceModal(props: EditedService) {
   const { form, field, optionalField, modal } = useServiceForm(props)
   const duration = useBlankDuration(form)
@@ -39,7 +39,7 @@ export function ServiceModal(props: EditedService) {
   )
 }
 
-/** A blank duration becomes 30 (document 2, section 5), visibly and with the reason. */
+/** Sets an empty duration to 30 (document 2, section 5), visibly and with the reason. */
 function useBlankDuration(form: UseFormReturnType<ServiceValues>) {
   const [became, setBecame] = useState(false)
   return {

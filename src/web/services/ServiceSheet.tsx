@@ -16,7 +16,7 @@ interface ServiceSheetProps {
   on: ServiceActionsProps['on'] | null
 }
 
-/** One service with its details and its actions. */
+/** Shows one service with its details and its actions. */
 export function ServiceSheet({ service, opened, onClose, on }: ServiceSheetProps) {
   const { name, category, priceMinor, durationMin, description, isActive } = service
   return (

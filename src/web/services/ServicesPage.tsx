@@ -20,7 +20,7 @@ import { useServiceActions } from './use-service-actions.tsx'
 
 const ServiceModal = lazySheet(() => import('./ServiceModal.tsx'), 'ServiceModal')
 
-/** /services: the salon's services, by name and category; the owner adds and changes them. */
+/** /services: shows the salon's services by name and category; people with the right add and change them. */
 export function ServicesPage() {
   const form = useOpened<Service>()
   const sheet = useOpened<Service>()
@@ -74,7 +74,7 @@ interface DetailsProps {
   on: ServiceActionsProps['on'] | null
 }
 
-/** The service that was opened, as it is now. */
+/** Shows the current state of the opened service. */
 function Details({ services, sheet, ...rest }: DetailsProps) {
   const service = services?.find(({ id }) => id === sheet.row?.id)
   return service && <ServiceSheet service={service} opened={sheet.opened} onClose={sheet.close} {...rest} />

@@ -11,7 +11,10 @@ interface TimeAroundProps {
   field: (name: keyof ServiceValues) => object
 }
 
-/** Buffers before and after a service, and a wait in which the member is free for others. */
+/**
+ * Shows the fields for buffers before and after a service, and for a wait in which the member is free for others
+ * (R-31).
+ */
 export function TimeAround({ form, field }: TimeAroundProps) {
   const minutes = (name: (typeof timeFields)[number], most: number) => ({
     type: 'number',
@@ -41,7 +44,7 @@ export function TimeAround({ form, field }: TimeAroundProps) {
   )
 }
 
-/** The current settings, worded as in the list; nothing while a number is half typed. */
+/** Returns the current settings, worded as in the list; null while a number is half typed. */
 function timeHint(values: ServiceValues): string | null {
   const time = typedTime(values)
   return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null

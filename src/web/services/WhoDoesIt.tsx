@@ -8,16 +8,18 @@ import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { Detail } from '#web/kit/ui/page/PageBody.tsx'
 import type { ServiceValues } from './service-form.ts'
 
-/** Stands for a service that is not there yet: only members who do everything do it. */
+/** The id for a service that does not exist yet, which only members who do everything do. */
 const newService = 'new'
 
 interface WhoDoesItProps {
   form: UseFormReturnType<ServiceValues>
-  /** null for a new one. */
+  /** The id of the service; null for a new one. */
   serviceId: string | null
 }
 
-/** The team with a mark at those who do the service. Nothing is sent until someone is marked or unmarked. */
+/**
+ * Shows the team, with those who do the service ticked (R-82). Nothing is sent unless someone is ticked or unticked.
+ */
 export function WhoDoesIt({ form, serviceId }: WhoDoesItProps) {
   const read = useRead(listStaffContract, {})
   const team = read.data?.staff.filter((member) => member.isActive && member.takesAppointments !== false)

@@ -6,8 +6,8 @@ import { ServiceActions, type ServiceActionsProps } from './ServiceActions.tsx'
 import { timeAround } from './time-around.ts'
 
 /**
- * Service, Category, Price, Duration, Status, Actions (document 2, section 2, Services); actions only for people who
- * may.
+ * Returns the columns Service, Category, Price, Duration, Status and Actions (document 2, section 2, Services); Actions
+ * only for people who may change services.
  */
 export function serviceColumns(actions: ServiceActionsProps['on'] | null): Column<Service>[] {
   return [

@@ -12,7 +12,7 @@ import { whyDepositRefused } from '#domain/services/deposit.ts'
 import { whyProcessingRefused } from '#domain/services/processing.ts'
 import { problemsIn } from '#web/kit/problems-in.ts'
 
-/** The values of the service form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the service form as typed, named as in the contract so that refusals find their field. */
 export interface ServiceValues {
   name: string
   category: ServiceCategory
@@ -24,17 +24,20 @@ export interface ServiceValues {
   bufferAfterMin: string
   processingStartMin: string
   processingMin: string
-  /** The members who do it; null while no one was ticked or unticked. */
+  /** The ids of the members who do the service; null while no one was ticked or unticked. */
   staffIds: string[] | null
 }
 
-/** The fields of the time around a service, which most services do not need. */
+/** The fields for buffers and waits, which most services do not need. */
 export const timeFields = ['bufferBeforeMin', 'bufferAfterMin', 'processingStartMin', 'processingMin'] as const
 
 type TimeValues = Pick<ServiceValues, (typeof timeFields)[number]>
 type Problems = Partial<Record<keyof ServiceValues, string>>
 
-/** Returns what is wrong, by field: what the contract refuses, and what only typed text can show (document 2, section 5). */
+/**
+ * Returns the problems by field: those that the contract finds, and those that only typed text can have (document 2,
+ * section 5).
+ */
 export function problemsOf(values: ServiceValues): Problems {
   const problems: Problems = problemsIn(addServiceContract, bodyOf(values))
   for (const field of ['durationMin', ...timeFields] as const) {
@@ -48,7 +51,7 @@ export function problemsOf(values: ServiceValues): Problems {
   return why ? { ...problems, processingStartMin: sentenceOf(why) } : problems
 }
 
-/** Returns why the deposit is refused: it is not an amount, or more than the price. */
+/** Returns why the deposit is refused: it is not an amount, or it is more than the price. */
 function whyNotDeposit(values: ServiceValues): string | null {
   const depositMinor = typedDeposit(values)
   if (depositMinor === null) return whyNotMoney(values.depositMinor)
@@ -57,7 +60,7 @@ function whyNotDeposit(values: ServiceValues): string | null {
   return why ? sentenceOf(why) : null
 }
 
-/** The initial values of the form: an existing service, or the defaults of a new one. */
+/** Returns the initial values of the form: those of a service, or the defaults of a new one. */
 export function valuesOf(service: Service | null, currency: Currency): ServiceValues {
   const typedMinutes = (value: number | null | undefined) => (value ? String(value) : '')
   return {
@@ -75,7 +78,7 @@ export function valuesOf(service: Service | null, currency: Currency): ServiceVa
   }
 }
 
-/** The service to send. Only for values without a problem. */
+/** Returns the request body of a service. Call it only for values without problems. */
 export function bodyOf({ staffIds, ...values }: ServiceValues): CallInput<typeof addServiceContract>['body'] {
   return {
     ...values,
@@ -92,7 +95,7 @@ function typedDeposit({ depositMinor }: Pick<ServiceValues, 'depositMinor'>): nu
   return depositMinor.trim() === '' ? 0 : parseMoney(depositMinor)
 }
 
-/** Returns the typed time around a service in minutes: NaN for text that is not a number. */
+/** Returns the typed buffers and waits in minutes; text that is not a number becomes NaN. */
 export function typedTime({ bufferBeforeMin, bufferAfterMin, processingStartMin, processingMin }: TimeValues) {
   return {
     bufferBeforeMin: Number(bufferBeforeMin),

@@ -2,7 +2,7 @@ import type { Service } from '#domain/services/contract.ts'
 
 type Time = Pick<Service, 'bufferBeforeMin' | 'bufferAfterMin' | 'processingStartMin' | 'processingMin'>
 
-/** Describes a service's time besides its duration, as in the list; null if there is none. */
+/** Returns a service's buffers and wait in words, as in the list; null if it has none. */
 export function timeAround({
   bufferBeforeMin,
   bufferAfterMin,

@@ -3,7 +3,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 
-/** The actions of the buttons in a service's row; `dialog` is the question before deleting. */
+/** Returns the actions of the buttons in a service's row; `dialog` is the question before deleting. */
 export function useServiceActions(edit: (service: Service) => void) {
   const [confirm, dialog] = useConfirm()
   const remove = useWrite(deleteServiceContract)

@@ -7,7 +7,7 @@ import { bodyOf, problemsOf, type ServiceValues, valuesOf } from './service-form
 export interface EditedService extends SheetOpening {
   /** The service as it was when the form opened; null for a new one. */
   service: Service | null
-  /** Its current state, if it is edited. */
+  /** The current state of the service, if it is edited. */
   latest: Service | undefined
 }
 
@@ -25,7 +25,7 @@ const labels: Record<keyof ServiceValues, string> = {
   staffIds: 'Who does it',
 }
 
-/** The form of a service: its values, its words, and how it is saved. */
+/** Returns the form of a service: its values, its words, and how it is saved. */
 export function useServiceForm({ service, latest, ...sheet }: EditedService) {
   const { currency } = useMe().salon
   return useRecordForm<Service, ServiceValues>({
