@@ -7,11 +7,11 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 
 export interface ActivateButtonProps {
   member: Member
-  /** Called after a deactivation, with the number of appointments that stay in the member's name. */
+  /** Called after a deactivation, with the number of appointments that still have the member's name. */
   onLeft: (member: Member, aheadCount: number) => void
 }
 
-/** Deactivates a member, or reactivates them as far as the plan allows. */
+/** Shows the button that deactivates a member, or reactivates them if the plan allows. */
 export function ActivateButton({ member, onLeft }: ActivateButtonProps) {
   const { id, name, isActive } = member
   const activate = useWrite(setStaffActiveContract, {

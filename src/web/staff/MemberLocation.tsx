@@ -5,13 +5,13 @@ import { useLocations } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
 import { BookedList } from './parts/BookedInTime.tsx'
 
-/** The member's upcoming appointments, which move with them if the form has them work elsewhere. */
+/** Returns the member's upcoming appointments, which move with them if the form changes their location. */
 export function useMovingAlong(member: Member | null, locationId: string) {
   const isMoved = member !== null && locationId !== '' && locationId !== member.locationId
   const read = useRead(listAheadContract, { params: { id: member?.id ?? '' } }, { enabled: isMoved })
   return {
     ahead: isMoved ? read.data : undefined,
-    /** Someone booked since the list was read: shows it again, and the person decides again. */
+    /** Shows the list again if someone has booked since it was read, so that the person decides again. */
     async showAnew(refusal: unknown): Promise<never> {
       if (refusal instanceof ApiRefusal && refusal.code === 'moves-appointments') await read.refetch()
       throw refusal
@@ -21,13 +21,14 @@ export function useMovingAlong(member: Member | null, locationId: string) {
 
 interface MemberLocationProps {
   member: Member | null
-  /** The field's label, value and problem. */
+  /** The props for the field's label, value and problem. */
   field: object
   ahead: ReturnType<typeof useMovingAlong>['ahead']
 }
 
 /**
- * Chooses a member's location and shows the appointments that move along; shows nothing if the salon has one location.
+ * Shows the choice of a member's location and the appointments that move along; shows nothing if the salon has one
+ * location.
  */
 export function MemberLocation({ member, field, ahead }: MemberLocationProps) {
   const locations = useLocations()

@@ -21,7 +21,7 @@ interface MemberSheetProps {
   on: StaffActionsProps['on'] | null
 }
 
-/** One staff member with all details that the reader may see, and the actions. */
+/** Shows one staff member with all details that the reader may see, and the actions. */
 export function MemberSheet({ member, about, on, ...sheet }: MemberSheetProps) {
   const { name, phone, email, role, isActive, commissionBp, month, serviceIds } = member
   const { defaultBp, serviceName, locationName } = about

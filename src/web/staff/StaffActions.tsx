@@ -14,7 +14,7 @@ export interface StaffActionsProps {
   }
 }
 
-/** Edit, Activate or Deactivate, Delete, in the row of a member; as far as one may. */
+/** Shows Edit, Activate or Deactivate, and Delete in the row of a member, if the person may use them. */
 export function StaffActions({ member, on }: StaffActionsProps) {
   const { name } = member
   const { mayEdit, mayLeave } = useMayChange(member)
@@ -35,7 +35,8 @@ export function StaffActions({ member, on }: StaffActionsProps) {
 }
 
 /**
- * Returns whether the person may change this member and remove them from the team: not the owner, and not themselves.
+ * Returns whether the person may edit this member, and whether they may remove them from the team: not the owner, and
+ * not themselves.
  */
 export function useMayChange(member: Member): { mayEdit: boolean; mayLeave: boolean } {
   const me = useMe()

@@ -39,13 +39,13 @@ function problems(values: StaffValues) {
 interface StaffModalProps extends SheetOpening {
   /** The member as they were when the form opened; null for a new one. */
   member: Member | null
-  /** Their current state, if they are edited. */
+  /** The current state of the member, if they are edited. */
   latest: Member | undefined
-  /** The loaded data; the result of `useRead` fits. */
+  /** The loaded services, as from `useRead`. */
   services: Read<Output<typeof listServicesContract>>
 }
 
-/** The form that adds a member of staff or changes one; a plan's limit opens Upgrade Required over it. */
+/** Shows the form that adds or edits a member of staff; a plan's limit opens Upgrade Required over it. */
 export function StaffModal({ member, latest, services, ...sheet }: StaffModalProps) {
   const seesPay = useMay('seeStaffPay')
   const me = useMe()

@@ -29,8 +29,8 @@ import { useStaffActions } from './use-staff-actions.tsx'
 const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
 
 /**
- * /staff: the team, with each member's sales and earnings of this month (the owner sees pay); members are added and
- * changed here.
+ * /staff: shows the team, with each member's sales and earnings of this month for people who may see pay; members are
+ * added and changed here.
  */
 export function StaffPage() {
   const form = useOpened<Member>()
@@ -66,7 +66,7 @@ export function StaffPage() {
   )
 }
 
-/** Links to the pay sheet and to the rights by role. */
+/** Shows the links to the pay sheet and to the rights by role. */
 function StaffTools() {
   const seesPay = useMay('seeStaffPay')
   return (
@@ -81,7 +81,7 @@ function StaffTools() {
   )
 }
 
-/** The members with their colours, and what is to be known beside them. */
+/** Reads the members with their colours, and the data shown with them. */
 function useTeam() {
   const read = useRead(listStaffContract, {})
   const services = useRead(listServicesContract, {})
@@ -134,7 +134,7 @@ interface DetailsProps {
   on: StaffActionsProps['on'] | null
 }
 
-/** The member that was opened, as they are now. */
+/** Shows the current state of the opened member. */
 function Details({ rows, sheet, ...rest }: DetailsProps) {
   const member = rows?.find(({ id }) => id === sheet.row?.id)
   return member && <MemberSheet member={member} opened={sheet.opened} onClose={sheet.close} {...rest} />

@@ -1,7 +1,7 @@
 /** The message if `typedRate` finds no percentage. */
 export const percentProblem = 'Enter a percentage from 0 to 100, like 12.5.'
 
-/** Basis points of a percentage as typed, in steps of 0.1; null if empty, undefined if invalid. */
+/** Returns a typed percentage as basis points, in steps of 0.1 %; null if it is empty, undefined if it is invalid. */
 export function typedRate(typed: string): number | null | undefined {
   const text = typed.trim().replace(',', '.')
   if (text === '') return null
@@ -10,12 +10,12 @@ export function typedRate(typed: string): number | null | undefined {
   return basisPoints <= 10_000 ? basisPoints : undefined
 }
 
-/** A rate as its field shows it: '12.5' for 1250 basis points, nothing for none. `typedRate` reads it back. */
+/** Returns a rate as its field shows it: '12.5' for 1250 basis points, '' for null. `typedRate` parses the result. */
 export function typedPercent(basisPoints: number | null): string {
   return basisPoints === null ? '' : String(basisPoints / 100)
 }
 
-/** '12.5%' for 1250 basis points: always one decimal. */
+/** Returns a percentage with one decimal: '12.5%' for 1250 basis points. */
 export function percent(basisPoints: number): string {
   return `${(basisPoints / 100).toFixed(1)}%`
 }

@@ -13,19 +13,19 @@ import { StaffActions, type StaffActionsProps } from './StaffActions.tsx'
 export type StaffRow = Member & { cloth: number }
 
 export interface AboutStaff {
-  /** The salon's rate; null if the reader may not see pay. */
+  /** The salon's commission rate; null if the reader may not see pay. */
   defaultBp: number | null
-  /** They have an invitation that they have not accepted. */
+  /** Returns whether a member has an invitation that they have not accepted. */
   isInvited: (id: string) => boolean
-  /** Undefined while the services are not known. */
+  /** Returns the name of a service; undefined while the services are not known. */
   serviceName: (id: string) => string | undefined
-  /** The name of a location; null if locations are not shown. */
+  /** Returns the name of a location; null if locations are not shown. */
   locationName: (id: string) => string | null
 }
 
 /**
- * Name, Contact, Role, Commission, This Month, Services, Status, Actions (document 2, section 2, Staff); actions only
- * for people who may.
+ * Returns the columns Name, Contact, Role, Commission, This Month, Services, Status and Actions (document 2, section 2,
+ * Staff); Actions only for people who may change members.
  */
 export function staffColumns(
   { defaultBp, isInvited, serviceName, locationName }: AboutStaff,
@@ -90,7 +90,10 @@ function payColumns(defaultBp: number): Column<StaffRow>[] {
   ]
 }
 
-/** The count and the first two names, '...' when there are more: '3: Cornrows, Gel manicure...'. None ticked: all, of a member who takes appointments. */
+/**
+ * Returns a member's services in words: the number and the first two names, with '...' if there are more: '3: Cornrows,
+ * Gel manicure...'. For a member who takes appointments and has none ticked, returns that they do all.
+ */
 export function serviceWords(member: Assigned, serviceName: AboutStaff['serviceName']): string {
   const names = member.serviceIds.map(serviceName)
   if (names.length === 0) return takesAppointments(member) ? 'All services' : 'No services'

@@ -5,14 +5,14 @@ import { addStaffContract, type editStaffContract, type Member } from '#domain/s
 import { problemsIn } from '#web/kit/problems-in.ts'
 import { percentProblem, typedPercent, typedRate } from './percent.ts'
 
-/** The values of the staff form, as typed; named as in the contract so that refusals find their field. */
+/** The values of the staff form as typed, named as in the contract so that refusals find their field. */
 export interface StaffValues {
   name: string
-  /** Not sent for the owner, who stays it. */
+  /** The role; it is not sent for the owner, whose role cannot change. */
   role: Role
   phone: string
   email: string
-  /** A percentage; empty: the salon's default. */
+  /** The commission rate as a percentage; empty means the salon's default. */
   commissionBp: string
   /** Only the ticked services; otherwise all. */
   onlyThese: boolean
@@ -24,7 +24,7 @@ export interface StaffValues {
   locationId: string
 }
 
-/** The initial values of the form: an existing member, or a new one who works at `locationId`. */
+/** Returns the initial values of the form: those of a member, or of a new one who works at `locationId`. */
 export function valuesOf(member: Member | null, locationId: string): StaffValues {
   return {
     name: member?.name ?? '',
@@ -62,7 +62,7 @@ export function withServices(
   return withTaking({ ...values, ...change }, takesIn(values))
 }
 
-/** Returns what is wrong, by field: what the contract refuses, and a commission that is no percentage (document 2, section 5). */
+/** Returns the problems by field: those that the contract finds, and an invalid percentage (document 2, section 5). */
 export function problemsOf(values: StaffValues): Partial<Record<keyof StaffValues, string>> {
   const ticksNone = takesIn(values) && values.onlyThese && values.serviceIds.length === 0
   return {
@@ -85,8 +85,8 @@ export function bodyOf(values: StaffValues) {
 }
 
 /**
- * Returns the changes of a member, without pay if the person may not see it. `told` is the number of moving
- * appointments that they were told about.
+ * Returns the request body of an edit, without pay if the person may not see it. `told` is the number of moving
+ * appointments that the person was told about.
  */
 export function editOf(
   values: StaffValues,

@@ -7,7 +7,8 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { StaffActionsProps } from './StaffActions.tsx'
 
 /**
- * The actions of a member's buttons; `dialog` is the question before deleting, and the notice about a member who left.
+ * Returns the actions of a member's buttons; `dialog` is the question before deleting, or the notice about a
+ * deactivated member.
  */
 export function useStaffActions(edit: (member: Member) => void) {
   const [confirm, question] = useConfirm()

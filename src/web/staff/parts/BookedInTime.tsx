@@ -5,7 +5,7 @@ import { useMe } from '#web/kit/me.tsx'
 import { ScrollRegion } from '#web/kit/ui/page/ScrollRegion.tsx'
 import type { BookedAppointments } from './use-booked-in.ts'
 
-/** The appointments during planned time off, to be seen before it is saved. */
+/** Lists the appointments during planned time off, to be seen before it is saved. */
 export function BookedInTime({ appointments }: { appointments: BookedAppointments }) {
   const count = appointments.length
   if (count === 0) return null
@@ -20,11 +20,11 @@ export function BookedInTime({ appointments }: { appointments: BookedAppointment
 interface BookedListProps {
   label: string
   appointments: BookedAppointments
-  /** Says what happens to them. */
+  /** The sentence about the effect on the appointments. */
   children: ReactNode
 }
 
-/** Appointments that a change is about, under what it means for them. */
+/** Lists the appointments that a change affects, under a sentence about the effect. */
 export function BookedList({ label, appointments, children }: BookedListProps) {
   const { timeZone } = useMe().salon
   return (

@@ -4,16 +4,16 @@ import { useRead } from '#web/kit/query.ts'
 
 type AskedTime = CallInput<typeof listBookedInTimeOffContract>['query']
 
-/** Returns the appointments during planned time off, from the server; null asks nothing. */
+/** Returns the appointments during planned time off, from the server; null requests nothing. */
 export function useBookedIn(asked: AskedTime | null) {
   const nothing = { staffId: '', fromDate: '', toDate: '' }
   const read = useRead(listBookedInTimeOffContract, { query: asked ?? nothing }, { enabled: asked !== null })
   return {
     appointments: asked === null ? [] : (read.data?.appointments ?? []),
-    /** Asks again: someone booked meanwhile. */
+    /** Reads the list again, because someone has booked meanwhile. */
     refetch: read.refetch,
   }
 }
 
-/** Appointments as `useBookedIn` gives them. */
+/** The appointments in the result of `useBookedIn`. */
 export type BookedAppointments = ReturnType<typeof useBookedIn>['appointments']

@@ -15,7 +15,7 @@ import { type SheetOpening, useSheetForm } from '#web/kit/ui/forms/use-sheet-for
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Records money that a member gets before payday. `today` is the salon's. */
+/** Shows the form that records money paid to a member before payday. `today` is the date in the salon's zone. */
 export function AdvanceModal({ today, ...sheet }: SheetOpening & { today: string }) {
   const { currency } = useMe().salon
   const form = useSheetForm({

@@ -7,12 +7,12 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 interface AdvancesProps<A extends Advance> {
   advances: readonly A[]
-  /** The receiving member, if the list covers several. */
+  /** Returns the name of the member, if the list has advances of several members. */
   titleOf?: (advance: A) => string
   actions?: (advance: A) => ReactNode
 }
 
-/** The advances of the month; nothing if there are none. */
+/** Lists the advances of the month; shows nothing if there are none. */
 export function Advances<A extends Advance>({ advances, titleOf, actions }: AdvancesProps<A>) {
   if (advances.length === 0) return null
   return (

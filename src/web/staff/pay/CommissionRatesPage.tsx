@@ -14,7 +14,7 @@ import { RateActions } from './RateActions.tsx'
 
 const RateModal = lazySheet(() => import('./RateModal.tsx'), 'RateModal')
 
-/** /staff/commission: services and products with their own rate, for everyone or for one member. */
+/** /staff/commission: shows services and products with their own commission rate, for everyone or for one member. */
 export function CommissionRatesPage() {
   const form = useOpened<CommissionRate>()
   const read = useRead(listCommissionRatesContract, {})

@@ -7,7 +7,7 @@ import { RowDelete } from '#web/kit/ui/lists/RowActions.tsx'
 import { useConfirm } from '#web/kit/ui/sheets/use-confirm.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Deletes an advance that was entered by mistake, after a question. */
+/** Shows the button that deletes an advance that was entered by mistake, after a question. */
 export function DeleteAdvance({ advance }: { advance: Advance & { staffName: string } }) {
   const { salon } = useMe()
   const [confirm, question] = useConfirm()

@@ -47,7 +47,7 @@ const columns: Column<Day>[] = [
   },
 ]
 
-/** An amount on a card, if there is one. */
+/** Returns an amount with its name for a card, if the amount is not 0. */
 function named(name: string, minor: number) {
   return minor === 0 ? null : (
     <>
@@ -57,7 +57,8 @@ function named(name: string, minor: number) {
 }
 
 /**
- * /staff/earnings: a member's earnings in a month, by day. People see their own; those who may see pay see anyone's.
+ * /staff/earnings: shows a member's earnings in a month, by day. People see their own; those who may see pay see
+ * anyone's.
  */
 export function EarningsPage() {
   const { staffId: ownId, salon } = useMe()

@@ -25,7 +25,7 @@ import { PayStats } from './PayStats.tsx'
 
 const AdvanceModal = lazySheet(() => import('./AdvanceModal.tsx'), 'AdvanceModal')
 
-/** /staff/pay: the pay of everyone for a month, to print and export, and the advances. */
+/** /staff/pay: shows the pay of everyone for a month, to print and export, and the advances. */
 export function PaySheetPage() {
   const { salon } = useMe()
   const [month, setMonth] = useMonth()
@@ -74,7 +74,7 @@ const deleteButton = (advance: Output<typeof readPaySheetContract>['advances'][n
   <DeleteAdvance advance={advance} />
 )
 
-/** Shows the name and month on paper, and the way back on screen. */
+/** Shows the name and month on paper, and the link back on screen. */
 function Line({ name, month }: { name: string; month: string | undefined }) {
   return (
     <>

@@ -3,7 +3,7 @@ import type { Pay } from '#domain/staff/pay.ts'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { Fact, StatCard, Stats } from '#web/kit/ui/values/StatCard.tsx'
 
-/** The pay for a month and its parts, of one member or of all; undefined while it is not known. */
+/** Shows the pay for a month and its parts, of one member or of all; `pays` is undefined while it is not known. */
 export function PayStats({ pays }: { pays: readonly Pay[] | undefined }) {
   const sum = (part: keyof Pay) => sumMinor(pays?.map((pay) => pay[part]) ?? [])
   const figure = (part: keyof Pay) => (pays ? <Money minor={sum(part)} stepBack /> : '–')

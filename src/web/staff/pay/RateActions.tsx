@@ -4,12 +4,12 @@ import { RemoveRate } from './RemoveRate.tsx'
 
 interface RateActionsProps {
   rate: CommissionRate
-  /** The item and the member of the rate. */
+  /** The name of the rate: its item and its member. */
   name: string
   onEdit: (rate: CommissionRate) => void
 }
 
-/** Edit and Remove, in the row of a rate. */
+/** Shows Edit and Remove in the row of a rate. */
 export function RateActions({ rate, name, onEdit }: RateActionsProps) {
   return (
     <RowActions>

@@ -11,11 +11,11 @@ import { percentProblem, typedPercent, typedRate } from '#web/staff/percent.ts'
 import { RemoveRate } from './RemoveRate.tsx'
 
 interface RateModalProps extends SheetOpening {
-  /** The rate that is changed; null for a new one. */
+  /** The rate to edit; null for a new one. */
   rate: CommissionRate | null
 }
 
-/** Sets the rate of a service or product, for everyone or for one member. */
+/** Shows the form that sets the rate of a service or product, for everyone or for one member. */
 export function RateModal({ rate, ...sheet }: RateModalProps) {
   const form = useSheetForm({
     ...sheet,
@@ -56,7 +56,7 @@ interface ChoicesProps {
   staff: object
 }
 
-/** The item and the member. */
+/** Shows the choices of the item and the member. */
 function Choices({ opened, item, staff }: ChoicesProps) {
   const services = useRead(listServicesContract, {}, { enabled: opened }).data?.services ?? []
   const products = useRead(listProductsContract, { query: {} }, { enabled: opened }).data?.products ?? []
@@ -85,7 +85,7 @@ function Choices({ opened, item, staff }: ChoicesProps) {
 
 const ofRate = ({ serviceId, productId, staffId }: CommissionRate) => ({ serviceId, productId, staffId })
 
-/** 'service <id>' or 'product <id>' as the contract has it. */
+/** Returns the item of 'service <id>' or 'product <id>' as in the contract. */
 function itemChosen(chosen: string): { serviceId: string | null; productId: string | null } {
   const [kind, id = null] = chosen.split(' ')
   return { serviceId: kind === 'service' ? id : null, productId: kind === 'product' ? id : null }

@@ -11,7 +11,7 @@ interface RemoveRateProps {
   onDone?: () => void
 }
 
-/** Takes a rate away; it can be undone. */
+/** Shows the button that removes a rate, which can be undone. */
 export function RemoveRate({ rate, size, label, onDone }: RemoveRateProps) {
   const { serviceId, productId, staffId, itemName, commissionBp } = rate
   const of = { serviceId, productId, staffId }

@@ -7,7 +7,7 @@ import { Money } from '#web/kit/ui/values/Money.tsx'
 
 export type PaidMember = Output<typeof readPaySheetContract>['members'][number]
 
-/** The shown parts of a pay, in this order; `sign` is -1 for deductions. */
+/** The parts of a member's pay in the order in which they are shown; `sign` is -1 for deductions. */
 const payParts = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },
@@ -17,7 +17,7 @@ const payParts = [
   { part: 'payMinor', name: 'To Pay', sign: 1 },
 ] as const satisfies { part: keyof Pay; name: string; sign: 1 | -1 }[]
 
-/** The member and the parts of their pay; on a phone only the parts that are not 0. */
+/** The columns of the member and the parts of their pay; a phone shows only the parts that are not 0. */
 export const payColumns: Column<PaidMember>[] = [
   {
     key: 'arch',
@@ -44,7 +44,7 @@ export const payColumns: Column<PaidMember>[] = [
   })),
 ]
 
-/** An amount with its sign; never -0, which would be written so. */
+/** Returns a part of the pay with its sign; never -0, which would be shown as such. */
 export function amountOf(pay: Pay, part: keyof Pay, sign: 1 | -1): number {
   return pay[part] === 0 ? 0 : sign * pay[part]
 }

@@ -3,7 +3,10 @@ import { type Currency, typedMoney } from '#domain/kit/money.ts'
 import type { readPaySheetContract } from '#domain/staff/contract-pay.ts'
 import { amountOf } from './pay-columns.tsx'
 
-/** Deductions have no sign under a heading that says so: a cell that begins with '-' would not be a number (R-87). */
+/**
+ * The columns of the file. Deductions have no sign, because their heading says that they are deductions, and a cell
+ * that begins with '-' would not be a number (R-87).
+ */
 const columns = [
   { part: 'salesMinor', name: 'Sales', sign: 1 },
   { part: 'commissionMinor', name: 'Commission', sign: 1 },
@@ -14,7 +17,7 @@ const columns = [
   { part: 'leftMinor', name: 'To Deduct Next Month', sign: -1 },
 ] as const
 
-/** The pay sheet as a CSV file: one row per member, with the amount deducted next month. */
+/** Saves the pay sheet as a CSV file: one row per member, with the amount deducted next month. */
 export async function savePayCsv(sheet: Output<typeof readPaySheetContract>, currency: Currency): Promise<void> {
   const { saveCsv, writeCsv } = await import('#web/kit/csv.ts')
   const rows = sheet.members.map((pay) => [
@@ -24,7 +27,7 @@ export async function savePayCsv(sheet: Output<typeof readPaySheetContract>, cur
   saveCsv(`pay-${sheet.month}.csv`, writeCsv([['Name', ...columns.map(({ name }) => name)], ...rows]))
 }
 
-/** Below 0 if refunds exceed sales. */
+/** Returns an amount for a cell; it is below 0 if refunds exceed sales. */
 function written(minor: number, currency: Currency): string {
   return `${minor < 0 ? '-' : ''}${typedMoney(Math.abs(minor), currency)}`
 }

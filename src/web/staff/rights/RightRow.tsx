@@ -21,12 +21,12 @@ export interface ChangedRight {
 
 interface RightRowProps {
   action: Action
-  /** The pending change: already shown. */
+  /** The pending changes, which are already shown. */
   sent: Partial<Record<ChangeableRole, boolean>>
   onChange: (role: ChangeableRole, isGranted: boolean) => void
 }
 
-/** One right: the owner has it, each other role has it or not. */
+/** Shows one right: the owner has it, and each other role has it or not. */
 export function RightRow({ action, sent, onChange }: RightRowProps) {
   const { rights } = useMe()
   const words = rightWords(action)

@@ -11,7 +11,7 @@ interface RightsMatrixProps {
   onChange: (right: ChangedRight) => void
 }
 
-/** Rights by subject, a column for each role; the owner's is fixed. */
+/** Shows the rights by subject, with a column for each role; the owner's column is fixed. */
 export function RightsMatrix({ sent, onChange }: RightsMatrixProps) {
   const hasSeveral = useLocations().length > 0
   const isShown = (action: Action) => action !== 'seeEveryLocation' || hasSeveral

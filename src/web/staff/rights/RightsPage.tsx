@@ -12,7 +12,9 @@ import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 import { RightsMatrix } from './RightsMatrix.tsx'
 import { useChangeRight } from './use-change-right.ts'
 
-/** /staff/rights: the rights of each role in this salon, set by its owner. Each press applies at once. */
+/**
+ * /staff/rights: shows the rights of each role in this salon, which its owner sets (R-140). Each press applies at once.
+ */
 export function RightsPage() {
   const { rights } = useMe()
   const { give, sent, error } = useChangeRight()

@@ -7,13 +7,14 @@ import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { ChangedRight } from './RightRow.tsx'
 
 /**
- * Grants or removes a right at a press, with an undo. The pressed value is in `sent` until the page has the new state.
+ * Returns a function that grants or removes a right at a press, with Undo. The new value is in `sent` until the page
+ * has the new state.
  */
 export function useChangeRight() {
   const [sent, setSent] = useState<readonly ChangedRight[]>([])
   const change = useWrite(changeRightContract, { onDone: () => refresh(changeRightContract.topics) })
   function give(right: ChangedRight): void {
-    // A second press of a double tap: the first is on its way.
+    // Ignores the second press of a double tap, because the first one is being sent.
     if (sent.some((one) => cellOf(one) === cellOf(right))) return
     setSent((all) => [...all, right])
     void send(right).finally(() => setSent((all) => all.filter((one) => one !== right)))

@@ -24,7 +24,10 @@ interface Values {
   staffIds: string[]
 }
 
-/** Copies a day, or a whole week, to other days and members: one write, which says first what it replaces. */
+/**
+ * Shows the form that copies a day, or a whole week, to other days and members. It is one write, and the form first
+ * says what it replaces.
+ */
 export function CopySheet(props: CopySheetProps) {
   const { from, members, schedules } = props
   const { form, days, copy, source } = useCopy(props)
@@ -61,7 +64,7 @@ export function CopySheet(props: CopySheetProps) {
   )
 }
 
-/** The choice, the days it writes, and the saving. */
+/** Returns the choice, the days that the copy writes, and the function that saves them. */
 function useCopy({ from, members, schedules, ...sheet }: CopySheetProps) {
   const undo = useUndoCopy()
   const daysOf = ({ what, weekdays, staffIds }: Values) =>

@@ -20,7 +20,7 @@ interface DaySheetProps {
   on: ScheduleActions | null
 }
 
-/** One day of a member: the weekly rows, the rows of this date, and time off; each can be changed from here. */
+/** Shows one day of a member: the weekly rows, the rows of this date, and time off; each of them can be changed. */
 export function DaySheet({ opened, onClose, ...about }: DaySheetProps) {
   return (
     <Sheet title={`${about.name}, ${formatDay(about.day.date)}`} opened={opened} onClose={onClose}>

@@ -43,7 +43,7 @@ const repeats = [
   { value: 'date', label: 'One date' },
 ] as const
 
-/** The form of one row of a schedule: of every week, or of one date alone. */
+/** Shows the form of one schedule row: for every week, or for a single date. */
 export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormProps) {
   const { form, field, optionalField, modal } = useRecordForm<StaffSchedule, ScheduleValues>({
     ...sheet,

@@ -18,7 +18,7 @@ interface ScheduleListProps {
   onOpen: (day: { member: ScheduledMember; date: LocalDate }) => void
 }
 
-/** All current schedules as a list (document 2, section 2): those of every week, then those of single dates to come. */
+/** Lists all current schedules (document 2, section 2): first those of every week, then those of future dates. */
 export function ScheduleList({ team, on, onOpen }: ScheduleListProps) {
   const { members, time, today, monday, read } = team
   const rows = members.flatMap((member) =>
@@ -79,7 +79,7 @@ function dayWords({ weekday, date }: StaffSchedule): string {
   return date === null ? weekdayName(weekday) : formatDate(date)
 }
 
-/** 'Bisi Ade, Tuesday, 09:00–13:00'. */
+/** Returns the name of a row: 'Bisi Ade, Tuesday, 09:00–13:00'. */
 function rowName(row: ScheduleRow): string {
   return `${row.member.name}, ${dayWords(row)}, ${shiftWords(row)}`
 }

@@ -16,7 +16,10 @@ import { type ScheduledMember, type TeamRead, useTeamTime } from './use-team-tim
 import { WeekBar, weekWords } from './WeekBar.tsx'
 import { WeekGrid } from './WeekGrid.tsx'
 
-/** /staff-schedules: the team's schedules, by week and as a list, and its time off; the owner changes them. */
+/**
+ * /staff-schedules: shows the team's schedules, by week and as a list, and its time off; people with the right change
+ * them.
+ */
 export function SchedulesPage() {
   const { params, change } = useAddress()
   const asked = isLocalDate(params.week ?? '') ? params.week! : undefined

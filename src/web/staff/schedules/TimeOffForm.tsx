@@ -21,15 +21,15 @@ export interface TimeOffStart {
 
 interface TimeOffFormProps extends SheetOpening {
   start: TimeOffStart
-  /** As it was when the form opened; null for new time off. */
+  /** The time off as it was when the form opened; null for new time off. */
   row: TimeOff | null
   latest: TimeOff | undefined
   members: readonly ScheduledMember[]
 }
 
-/** The values of the form; named as in the contract so that refusals find their field. */
+/** The values of the form, named as in the contract so that refusals find their field. */
 interface Values {
-  /** The saved thing in words, for the toast. */
+  /** The time off in words, for the toast. */
   name: string
   staffId: string
   fromDate: string
@@ -51,7 +51,10 @@ const labels: Record<keyof Values, string> = {
   reason: 'Reason',
 }
 
-/** The form of time off. The appointments in it are listed as soon as its time is known, and are the person's to decide on. */
+/**
+ * Shows the form of time off. The appointments during it are listed as soon as its time is known, and the person
+ * decides about them.
+ */
 export function TimeOffForm({ start, row, latest, members, ...sheet }: TimeOffFormProps) {
   const { timeZone } = useMe().salon
   const { form, field, optionalField, modal } = useRecordForm<TimeOff, Values>({
@@ -68,7 +71,7 @@ export function TimeOffForm({ start, row, latest, members, ...sheet }: TimeOffFo
         if (base) await send(editTimeOffContract, { params: { id: base.id }, body: { ...body, version: base.version } })
         else await send(addTimeOffContract, { body })
       } catch (refusal) {
-        // Someone booked since the list was read: show it again, and the person decides again.
+        // Someone has booked since the list was read, so it is shown again and the person decides again.
         if (refusal instanceof ApiRefusal && refusal.code === 'time-off-over-appointments') await booked.refetch()
         throw refusal
       }

@@ -8,7 +8,7 @@ import { offWords } from './off-words.ts'
 import type { ScheduleActions } from './use-schedule-actions.tsx'
 import type { TeamRead } from './use-team-time.ts'
 
-/** Time off now and in the coming year, by start. */
+/** Lists current time off and that of the coming year, by start. */
 export function TimeOffList({ team, on }: { team: TeamRead; on: ScheduleActions | null }) {
   const { members, time, today, read } = team
   const rows = time.timeOff.flatMap((off) => {

@@ -9,7 +9,7 @@ interface WeekBarProps {
   onToday: () => void
 }
 
-/** The ways to other weeks; the one shown is read out when it changes. */
+/** Shows the buttons to other weeks; the shown week is read out when it changes. */
 export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
   return (
     <div className="pl-cluster pl-end pl-center pl-gap-8" role="group" aria-label="Week">
@@ -29,7 +29,7 @@ export function WeekBar({ monday, onStep, onToday }: WeekBarProps) {
   )
 }
 
-/** '16–22 Nov 2026'. */
+/** Returns the days of a week in words: '16–22 Nov 2026'. */
 export function weekWords(monday: LocalDate): string {
   return formatShortDays(monday, addDays(monday, 6))
 }

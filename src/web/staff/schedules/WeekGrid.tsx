@@ -15,7 +15,9 @@ interface WeekGridProps {
   onDay: (member: ScheduledMember, date: LocalDate) => void
 }
 
-/** The team's week: a row for each member, a cell for each day; on narrow screens the days are below each other. */
+/**
+ * Shows the team's week: a row for each member, a cell for each day; on narrow screens the days are below each other.
+ */
 export function WeekGrid({ monday, today, members, time, onMember, onDay }: WeekGridProps) {
   const dates = weekOf(monday)
   return (
@@ -109,7 +111,7 @@ function DayCell({ day, time, onPress }: { day: MemberDay; time: TeamTime; onPre
   )
 }
 
-/** The text of a day: '09:00–13:00', 'Break 11:00–11:30', 'Time off'. */
+/** Returns the texts of a day: '09:00–13:00', 'Break 11:00–11:30', 'Time off'. */
 function wordsOfDay(day: MemberDay, time: TeamTime): string[] {
   const { shifts, once, openHours, timeOff } = day
   return [

@@ -9,11 +9,11 @@ export interface DayOfWeek {
   weekday: number
 }
 
-/** The days to copy: a weekday, or the whole week if null, and the chosen days and members to copy to. */
+/** The days to copy: a weekday, or the whole week if it is null, and the chosen days and members to copy to. */
 export interface Copy {
   from: { staffId: string; weekday: number | null }
   toStaffIds: readonly string[]
-  /** Only for a single weekday: a week goes to the same days. */
+  /** The weekdays to copy to, only for a single weekday; a whole week is copied to the same days. */
   toWeekdays: readonly number[]
 }
 
@@ -22,7 +22,7 @@ export function usualRows(schedules: readonly StaffSchedule[], { staffId, weekda
   return schedules.filter((row) => row.date === null && row.staffId === staffId && row.weekday === weekday)
 }
 
-/** The days that a copy writes, with what they get; the day that is copied is none of them. */
+/** Returns the days that a copy writes, with their new rows; the copied day itself is not among them. */
 export function copiedDays(schedules: readonly StaffSchedule[], { from, toStaffIds, toWeekdays }: Copy): ScheduleDays {
   const weekdays = from.weekday === null ? [1, 2, 3, 4, 5, 6, 0] : toWeekdays
   return toStaffIds.flatMap((staffId) =>
@@ -37,7 +37,7 @@ export function copiedDays(schedules: readonly StaffSchedule[], { from, toStaffI
   )
 }
 
-/** The way back: the days as they were, if the copied rows are unchanged. */
+/** Returns the days that undo a copy: as they were before, if the copied rows are unchanged. */
 export function daysBack(
   days: ScheduleDays,
   was: readonly StaffSchedule[],

@@ -18,14 +18,14 @@ export interface TeamTime {
 export interface MemberDay {
   staffId: string
   date: LocalDate
-  /** Returns the rows of this weekday in every week, or those of this date alone, which replace them (R-110). */
+  /** The rows of this weekday in every week; `once` are the rows of this date alone, which replace them (R-110). */
   usual: readonly StaffSchedule[]
   once: readonly StaffSchedule[]
-  /** The shifts that hold. */
+  /** The shifts that apply on this day. */
   shifts: readonly StaffSchedule[]
-  /** Returns the opening hours in words, which apply without rows of every week; null if there are rows. */
+  /** The opening hours in words, which apply if the member has no weekly rows; null otherwise. */
   openHours: string | null
-  /** Blocks are shown on the calendar alone. */
+  /** The time off on this day without blocks, which only the calendar shows. */
   timeOff: readonly TimeOff[]
 }
 
@@ -48,7 +48,7 @@ export function memberDay(staffId: string, date: LocalDate, { schedules, timeOff
   }
 }
 
-/** '09:00–13:00', or that they are unavailable. */
+/** Returns a shift in words, '09:00–13:00', or that the member is unavailable. */
 export function shiftWords({
   isAvailable,
   startTime,
@@ -57,7 +57,7 @@ export function shiftWords({
   return isAvailable ? `${startTime}–${endTime}` : 'Unavailable'
 }
 
-/** 'Break 12:00–12:30'; null for none. */
+/** Returns a break in words: 'Break 12:00–12:30'; null if there is none. */
 export function breakWords({ breakStart, breakEnd }: Pick<StaffSchedule, 'breakStart' | 'breakEnd'>): string | null {
   return breakStart && breakEnd && `Break ${breakStart}–${breakEnd}`
 }

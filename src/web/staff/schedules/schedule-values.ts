@@ -4,9 +4,9 @@ import type { CallInput } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import type { addScheduleContract, StaffSchedule } from '#domain/staff/contract-schedules.ts'
 
-/** The values of the schedule form; named as in the contract so that refusals find their field. */
+/** The values of the schedule form, named as in the contract so that refusals find their field. */
 export interface ScheduleValues {
-  /** The saved thing in words, for the toast. */
+  /** The schedule in words, for the toast. */
   name: string
   repeats: 'week' | 'date'
   weekday: string
@@ -27,7 +27,10 @@ export interface ScheduleStart {
   date?: LocalDate
 }
 
-/** The form's values of a row; of a new one Monday 09:00 to 18:00 unless another day was meant (document 2, section 9). */
+/**
+ * Returns the form's values for a row; for a new one Monday, 09:00 to 18:00, unless another day was chosen (document 2,
+ * section 9).
+ */
 export function scheduleValues(row: StaffSchedule | null, start: ScheduleStart): ScheduleValues {
   return {
     name: `Schedule of ${start.name}`,
@@ -45,7 +48,7 @@ export function scheduleValues(row: StaffSchedule | null, start: ScheduleStart):
 
 type Fields = Omit<CallInput<typeof addScheduleContract>['body'], 'staffId'>
 
-/** The fields to send. */
+/** Returns the fields to send. */
 export function scheduleBody(values: ScheduleValues): Fields & { date: string | null; isAvailable: boolean } {
   const { repeats, weekday, isAvailable, startTime, endTime, breakStart, breakEnd, notes } = values
   const date = repeats === 'date' ? values.date : null
@@ -61,7 +64,7 @@ export function scheduleBody(values: ScheduleValues): Fields & { date: string | 
   }
 }
 
-/** Returns the problems by field, also with the member's other rows (R-35). */
+/** Returns the problems by field, including those with the member's other rows (R-35). */
 export function scheduleProblems(
   values: ScheduleValues,
   others: readonly StaffSchedule[],

@@ -25,7 +25,7 @@ export interface ScheduleActions {
   removeOff: (off: TimeOff) => void
 }
 
-/** The actions, with the forms and questions that they open: put `sheets` on the page. */
+/** Returns the actions, and the forms and questions that they open: render `sheets` on the page. */
 export function useScheduleActions(team: TeamRead) {
   const form = useOpened<{ start: ScheduleStart; row: StaffSchedule | null }>()
   const off = useOpened<{ start: TimeOffStart; row: TimeOff | null }>()
@@ -49,7 +49,7 @@ export function useScheduleActions(team: TeamRead) {
   return { on, sheets }
 }
 
-/** Deleting, which asks first. */
+/** Returns functions that delete schedules and time off, after a question. */
 function useRemoval(nameOf: (id: string) => string) {
   const [confirm, question] = useConfirm()
   const schedule = useWrite(deleteScheduleContract)

@@ -11,7 +11,7 @@ import type { TeamTime } from './member-days.ts'
 
 export type TeamRead = ReturnType<typeof useTeamTime>
 
-/** A member whose schedule one sees. */
+/** A member whose schedule the person may see. */
 export interface ScheduledMember {
   id: string
   name: string
@@ -21,8 +21,8 @@ export interface ScheduledMember {
 const yearDays = 365
 
 /**
- * Reads the working times around a week that begins on a Monday (null: this week): active members with their schedules,
- * and time off until a year from now.
+ * Reads the working times around a week that begins on a Monday (null means this week): active members with their
+ * schedules, and time off until a year from now.
  */
 export function useTeamTime(asked: LocalDate | null) {
   const me = useMe()
@@ -52,7 +52,7 @@ export function useTeamTime(asked: LocalDate | null) {
     monday,
     members: members ?? [],
     time,
-    /** The state of one list: its data, or the failure. */
+    /** The state of all reads as one: their data, or the first failure. */
     read: {
       data: reads.every(({ data }) => data) ? members : undefined,
       error: reads.find(({ error }) => error)?.error ?? null,

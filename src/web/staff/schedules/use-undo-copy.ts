@@ -3,7 +3,7 @@ import { useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import type { ScheduleDays } from './copy-days.ts'
 
-/** Returns what takes a copy back; it is refused if its days have been changed since. */
+/** Returns a function that undoes a copy; it is refused if the days have been changed since. */
 export function useUndoCopy(): (days: ScheduleDays) => Promise<void> {
   const back = useWrite(setScheduleDaysContract)
   return async (days) => {
