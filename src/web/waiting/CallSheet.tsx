@@ -8,7 +8,10 @@ import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { Loadable } from '#web/kit/ui/states/Loadable.tsx'
 import { useTicketSteps } from './use-ticket-steps.ts'
 
-/** The members a customer can be called to: those who can serve them now, then the others with the reason why not. */
+/**
+ * Lists the members to whom a customer can be called: first those who can serve the customer now, then the others with
+ * the reason why not.
+ */
 export function CallSheet({ ticket, opened, onClose }: SheetOpening & { ticket: Ticket }) {
   const steps = useTicketSteps(ticket)
   const read = useRead(listCallableContract, { params: { id: ticket.id } }, { enabled: opened, everyMs: 60_000 })

@@ -10,7 +10,7 @@ interface Values extends WhoValues {
   locationId: string
 }
 
-/** Adds a customer at the desk to the queue. */
+/** Shows the form that adds a customer at the front desk to the queue. */
 export function PlaceForm(opening: SheetOpening) {
   const { locations, locationId: here } = useMe()
   const isAsked = locations.length > 1 && here === null

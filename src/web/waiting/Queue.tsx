@@ -17,9 +17,9 @@ import { QueueSwitch } from './QueueSwitch.tsx'
 
 const CallSheet = lazySheet(() => import('./CallSheet.tsx'), 'CallSheet')
 
-/** Today's queue: customers who are called, waiting, served or gone. */
+/** Shows today's queue: customers who are called, waiting, served or gone. */
 export function Queue() {
-  // The free members change every minute, and no topic announces that.
+  // The queue is read repeatedly, because the free members change every minute and no topic reports that.
   const read = useRead(listQueueContract, {}, { everyMs: 60_000 })
   return (
     <Loadable read={read} what="The queue">

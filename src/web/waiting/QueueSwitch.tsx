@@ -6,10 +6,10 @@ import { useWrite } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { ErrorBar } from '#web/kit/ui/states/ErrorBar.tsx'
 
-/** Draws the square: only here, so it comes when it is needed. */
+/** The code that draws the QR code is used only here, so it is loaded when it is needed. */
 const DoorPoster = lazyPart(async () => (await import('#web/kit/ui/paper/DoorPoster.tsx')).DoorPoster, null)
 
-/** Lets walk-ins join the queue from their phone. Shown only to those who may change the settings. */
+/** Shows the switch that lets walk-ins join the queue from their phone, only to people who may change the settings. */
 export function QueueSwitch({ isOn }: { isOn: boolean }) {
   const mayChange = useMay('changeSettings')
   const { mutate, isPending, error, variables } = useWrite(setQueueOnContract)
@@ -30,7 +30,7 @@ export function QueueSwitch({ isOn }: { isOn: boolean }) {
   )
 }
 
-/** A poster for each location, with its own QR code. */
+/** Shows a poster for each location, with its own QR code. */
 function Posters() {
   const { salon, locations, locationId } = useMe()
   const link = `${location.origin}/booking/${salon.slug}/queue`

@@ -13,17 +13,17 @@ interface Selectable {
 }
 
 interface SelectManyProps {
-  /** Names the list: 'Waitlist', 'In line'. */
+  /** The name of the list: 'Waitlist', 'In line'. */
   title: string
-  /** Those that can be removed. */
+  /** The people who can be removed. */
   people: readonly Selectable[]
-  /** Removes them or puts them back; returns the ones that were moved. */
+  /** Removes people from the list or puts them back; returns the ids of those that were moved. */
   onMove: (ids: string[], to: 'off' | 'back') => Promise<{ ids: string[] }>
-  /** The list as it usually is. */
+  /** The ordinary content of the list. */
   children: ReactNode
 }
 
-/** A list of people in a card; by *Select* several of them are removed at once. */
+/** Shows a list of people in a card; with *Select*, several of them can be removed at once. */
 export function SelectMany({ title, people, onMove, children }: SelectManyProps) {
   const [isSelecting, setSelecting] = useState(false)
   const [confirm, confirmDialog] = useConfirm()
@@ -115,7 +115,7 @@ function Tools({ people, selected, setChosen, onRemove, onDone }: ToolsProps) {
   )
 }
 
-/** 'Kemi Lawal, Ada Obi, Bisi Ade and 12 more'. */
+/** Returns the names of people: 'Kemi Lawal, Ada Obi, Bisi Ade and 12 more'. */
 function namesOf(people: readonly Selectable[]): string {
   const first = people.slice(0, 3).map(({ name }) => name)
   return people.length > first.length

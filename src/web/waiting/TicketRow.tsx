@@ -14,11 +14,11 @@ export type QueueTeam = Output<typeof listQueueContract>['team']
 interface TicketRowProps {
   ticket: Ticket
   team: QueueTeam
-  /** Asks to which member they are called. */
+  /** Asks to which member the customer is called. */
   onChoose: (ticket: Ticket) => void
 }
 
-/** A customer in the queue, with the next step: call them to the member whose turn it is, then start. */
+/** Shows a customer in the queue, with the next step: calling them to the member whose turn it is, then starting. */
 export function TicketRow({ ticket, team, onChoose }: TicketRowProps) {
   const steps = useTicketSteps(ticket)
   const { number, customerName, services, staffId, status } = ticket

@@ -10,7 +10,7 @@ import { Waitlist } from './Waitlist.tsx'
 const PlaceForm = lazySheet(() => import('./PlaceForm.tsx'), 'PlaceForm')
 const WishForm = lazySheet(() => import('./WishForm.tsx'), 'WishForm')
 
-/** /appointments/waiting: today's queue, and the waitlist for times that come free. */
+/** /appointments/waiting: shows today's queue, and the waitlist for times that come free. */
 export function WaitingPage() {
   const { params, change } = useAddress()
   const shown = params.show === 'waitlist' ? 'waitlist' : 'queue'

@@ -7,7 +7,8 @@ import { WaitingRows } from './parts/WaitingRows.tsx'
 import { SelectMany } from './SelectMany.tsx'
 
 /**
- * The waitlist, longest waiting first: customers with a suitable free time can be messaged and booked with one press.
+ * Shows the waitlist, longest waiting first: customers with a suitable free time can be messaged and booked with one
+ * press.
  */
 export function Waitlist() {
   const read = useRead(listWaitlistContract, { query: {} })

@@ -11,7 +11,7 @@ import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
 import styles from './who-fields.module.css'
 
-/** The customer, the services and the wished member; named as in the contracts. */
+/** The customer, the services and the wanted member, named as in the contracts. */
 export interface WhoValues {
   name: string
   phone: string
@@ -30,7 +30,7 @@ export function whoProblems({ name, phone, serviceIds }: WhoValues): Partial<Rec
   }
 }
 
-/** The fields that the forms of the queue and of the waitlist share. */
+/** Shows the fields that the forms of the queue and of the waitlist share. */
 export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormReturnType<Values> }) {
   const services = useRead(listServicesContract, {}).data?.services ?? []
   const team = useRead(listStaffContract, {}).data?.staff ?? []
@@ -57,7 +57,7 @@ export function WhoFields<Values extends WhoValues>({ form }: { form: UseFormRet
         classNames={{ input: styles.field, inputField: styles.search }}
         maxValues={20}
         nothingFoundMessage="No matches"
-        // Closed by each choice: on a phone an open list covers the button that sends the form.
+        // The list closes after each choice, because on a phone an open list covers the button that sends the form.
         dropdownOpened={listOpened}
         onDropdownOpen={() => setListOpened(true)}
         onDropdownClose={() => setListOpened(false)}

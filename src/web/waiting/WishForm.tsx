@@ -19,7 +19,7 @@ interface Values extends WhoValues {
   notes: string
 }
 
-/** Adds a customer who called or is at the desk to the waitlist. */
+/** Shows the form that adds a customer who called or is at the front desk to the waitlist. */
 export function WishForm(opening: SheetOpening) {
   const day = today(useNow(), useMe().salon.timeZone)
   const initialValues: Values = { ...noWho, fromDate: day, toDate: addDays(day, 6), part: 'any', notes: '' }

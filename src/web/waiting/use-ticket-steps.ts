@@ -11,13 +11,13 @@ import { useWrite } from '#web/kit/query.ts'
 import { useDoneWith } from '#web/kit/ui/lists/use-done-with.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** Runs after a step. */
+/** Functions that run after a step: `onDone`, and `onUndo` if Undo is pressed. */
 interface Then {
   onUndo?: () => Promise<void>
   onDone?: () => void
 }
 
-/** The actions on someone in the queue; a refusal is stored and shown at the row. */
+/** Returns the actions on a customer in the queue; a refusal is stored and shown in the row. */
 export function useTicketSteps(ticket: Ticket) {
   const { id, customerName, status } = ticket
   const [isDone, finish] = useDoneWith(ticket)

@@ -17,7 +17,7 @@ import { useHeldRows } from '#web/kit/ui/lists/use-held-rows.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
-/** The rows, which stay in place while someone is about to press. */
+/** Shows the rows, which keep their places while someone is about to press. */
 export function WaitingRows({ waiting }: { waiting: readonly Waiting[] }) {
   const [rows, hold] = useHeldRows(waiting, ({ id }) => id)
   return (
@@ -73,7 +73,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
   )
 }
 
-/** Buttons to message the customer and to book the time for them. */
+/** Shows the buttons that message the customer and book the time for them. */
 function FitActions({ waiting }: { waiting: Waiting & { fits: NonNullable<Waiting['fits']> } }) {
   const { salon } = useMe()
   const { id, customerName, customerPhoneE164, fits } = waiting
@@ -107,7 +107,7 @@ function FitActions({ waiting }: { waiting: Waiting & { fits: NonNullable<Waitin
   )
 }
 
-/** 'Monday, 23 November, 09:00'. */
+/** Returns a moment in words: 'Monday, 23 November, 09:00'. */
 function whenOf(instant: string, timeZone: string): string {
   return `${formatDay(localDateOf(instant, timeZone))}, ${formatTime(instant, timeZone)}`
 }
