@@ -1,6 +1,4 @@
-/**
- * Returns a `validateSearch` for a page whose address may contain these texts; the code that reads a text validates it.
- */
+/** Returns a `validateSearch` that takes these texts from an address; the code that uses a text must validate it. */
 export function searchTexts<Name extends string>(...names: readonly Name[]) {
   return (search: Readonly<Record<string, unknown>>): { [N in Name]?: string } => {
     const texts: { [N in Name]?: string } = {}

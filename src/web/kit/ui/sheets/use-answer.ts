@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { ApiRefusal } from '#web/kit/api.ts'
 
 /**
- * Returns a function that does what a question asked for, once at a time, and closes the question. A refusal is in
- * `failure`, and the question stays open.
+ * Returns the state of a question. `answer` does what the question asked for, once at a time, and closes the question;
+ * after a refusal, `failure` is its sentence and the question stays open.
  */
 export function useAnswer(onClose: () => void) {
   const [busy, setBusy] = useState(false)
