@@ -16,7 +16,7 @@ export interface From {
   /** WhatsApp messages are sent automatically, in approved texts; otherwise people send them. */
   sendsWhatsApp: boolean
   newId: () => string
-  /** Returns the link with which a customer can end such messages; null if this server has no public address. */
+  /** Returns the link with which a customer can end optional messages; null if this server has no public address. */
   stopUrlOf: (customerId: string) => string | null
 }
 

@@ -3,7 +3,7 @@
  * other answer changes nothing.
  */
 
-/** The largest number of words in such an answer; a longer one says more, and a person must read it. */
+/** The largest number of words in an answer with that meaning; a longer answer says more, and a person must read it. */
 const mostWords = 25
 
 const messages =
@@ -45,7 +45,7 @@ const wishes = oneOf('\\b', '\\b', [
   `daina (?:turo|turawa|aiko|aikawa)|kwusi (?:izitere|iziga|izi)|acha kunitumia|sitaki (?:tena )?(?:ujumbe|meseji|${messages})`,
 ])
 
-/** Polite words that people put around such a wish. */
+/** Polite words that people put around the wish for no more messages. */
 const manners = oneOf('^', '$', [
   'please|pls|plz|kindly|abeg|biko|jowo|ejo|(?:e )?jowo|(?:e )?jo+|joor|oga|sir|ma|madam|dear|hi|hello|ok|okay|oya|just|now|yes',
   'thanks|thank you|tnx|thx|wrong number|svp|s il vous plait|merci|can you please|could you please|make una|make you|i said|i say|i want you to|you should|o',
