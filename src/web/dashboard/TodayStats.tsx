@@ -52,7 +52,7 @@ function Revenue({ revenue: { totalMinor, saleCount, lastSaleAt, byHour } }: { r
       label="Today's Revenue"
       figure={<Money minor={totalMinor} stepBack />}
       line={lastSaleAt ? `${sales}, the last at ${formatTime(lastSaleAt, salon.timeZone)}` : 'No sales yet today'}
-      // On a phone, the chart makes room for the next customer in the first view.
+      // A phone shows no chart, so that the next customer is in its first view.
       chart={!isPhone && <RevenueByHour byHour={byHour} />}
     />
   )
