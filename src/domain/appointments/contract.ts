@@ -79,7 +79,7 @@ const zCalendarMember = z.object({
   isActive: z.boolean(),
   /** The services that the member is assigned to; empty means all, if they take appointments. */
   serviceIds: z.array(zId),
-  /** As the salon set it; null: as usual for their role and services (R-372). */
+  /** Whether the member takes appointments, as the salon set it; null means as usual for their role and services (R-372). */
   takesAppointments: z.boolean().nullable(),
   /**
    * The member's working times, day by day as in `days`: inside the opening hours, without breaks and time off (R-34).

@@ -27,9 +27,9 @@ const zMember = z.object({
   isActive: z.boolean(),
   /** The services that the member is assigned to; empty means all. */
   serviceIds: z.array(zId),
-  /** As the salon set it; null: as usual for their role and services. */
+  /** Whether the member takes appointments, as the salon set it; null means as usual for their role and services. */
   takesAppointments: z.boolean().nullable(),
-  /** Their own rate; null: the salon's default counts. Only the owner sees pay, others always get null. */
+  /** The member's own commission rate; null means the salon's default, and people who may not see pay always get null. */
   commissionBp: z.int().nullable(),
   /** The member's figures of the salon's current month; null for people who may not see pay. */
   month: z.object({ salesMinor: z.int(), appointmentCount: z.int(), commissionMinor: z.int() }).nullable(),
@@ -51,12 +51,12 @@ export const zMemberFields = z.strictObject({
   role: z.enum(['manager', 'receptionist', 'stylist']).default('stylist'),
   phone: orNull(zPhone),
   email: orNull(zEmail),
-  /** null: as usual for their role and services. */
+  /** Whether the member takes appointments; null means as usual for their role and services. */
   takesAppointments: z
     .boolean()
     .nullish()
     .transform((takes) => takes ?? null),
-  /** In basis points, 0 to 10,000; null: the salon's default. */
+  /** The commission rate in basis points, 0 to 10,000; null means the salon's default. */
   commissionBp: zBasisPoints.nullish().transform((rate) => rate ?? null),
 })
 
@@ -105,7 +105,7 @@ export const editStaffContract = endpoint({
      * The commission rate; null means the salon's default, and if missing, the rate stays. Only for people who see pay.
      */
     commissionBp: zBasisPoints.nullable().optional(),
-    /** null: as usual for their role and services; missing: stays as it is. */
+    /** Whether the member takes appointments; null means as usual for their role and services. If it is missing, nothing changes. */
     takesAppointments: z.boolean().nullable().optional(),
     serviceIds: zServiceIds,
     /** The new location; if missing, the member stays at theirs. */

@@ -18,7 +18,7 @@ export interface StaffValues {
   onlyThese: boolean
   /** The ticked services; remembered while they don't count. */
   serviceIds: string[]
-  /** null: as usual for the role and services. */
+  /** Whether the member takes appointments; null means as usual for the role and services. */
   takesAppointments: boolean | null
   /** Their location; empty if there is no choice. */
   locationId: string
@@ -72,7 +72,7 @@ export function problemsOf(values: StaffValues): Partial<Record<keyof StaffValue
   }
 }
 
-/** The member to add. Only for values without a problem. */
+/** Returns the request body of a new member. Call it only for values without problems. */
 export function bodyOf(values: StaffValues) {
   const { role, locationId, onlyThese: _, ...rest } = values
   return {
