@@ -68,6 +68,9 @@ const queuesOf = (parts: QueueParts): Queue[] => [
   ...Object.values(providerQueues(parts)).map((queue) => ({ ...queue, isOutgoing: true })),
 ]
 
+/** The services by which messages are sent. Jobs that write messages choose among those that are set up. */
+const channels = ['mail', 'sms', 'whatsapp'] as const
+
 /**
  * Returns the queue of jobs that need only the database. Slow jobs start at different minutes; those that can wait run
  * at night.
@@ -82,11 +85,11 @@ function ownQueue(parts: QueueParts): Queue {
       mend: mend(parts),
       'erase-salons': eraseDueSalons(parts.backup),
       'make-due-expenses': makeDueExpenses(parts),
-      ...needing('mail', able, { 'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }) }),
+      ...needing(['mail'], able, { 'expire-deposits': expireDeposits({ ...parts, mailUrl: mailUrlOf(env) }) }),
       'tell-evenings': tellEvenings(parts),
-      ...messagesTasks(parts, messagesParts(parts.db, env, secret)),
-      ...needing('mail', able, authTasks(auth, clock)),
-      ...needing('paystack', able, billingTasks(parts, paystack)),
+      ...needing(channels, able, messagesTasks(parts, messagesParts(parts.db, env, secret))),
+      ...needing(['mail'], able, authTasks(auth, clock)),
+      ...needing(['paystack'], able, billingTasks(parts, paystack)),
     },
     timetable: {
       'forget-old': '17 2 * * *',
@@ -113,13 +116,13 @@ function providerQueues(parts: QueueParts): Record<string, Queue> {
     paystack: {
       atOnce: 4,
       tasks: {
-        ...needing('paystack', able, chargingTasks(parts, paystack)),
+        ...needing(['paystack'], able, chargingTasks(parts, paystack)),
         ...cardTasks({ ...parts, ...cardPartsOf(env, secret), mailUrl: mailUrlOf(env) }),
       },
     },
-    letters: { atOnce: 4, tasks: needing('mail', able, mailTasks(parts, env)) },
-    sms: { atOnce: 4, tasks: needing('sms', able, smsTasks(parts, env)) },
-    whatsApp: { atOnce: 4, tasks: needing('whatsapp', able, whatsAppTasks(parts, env)) },
+    letters: { atOnce: 4, tasks: needing(['mail'], able, mailTasks(parts, env)) },
+    sms: { atOnce: 4, tasks: needing(['sms'], able, smsTasks(parts, env)) },
+    whatsApp: { atOnce: 4, tasks: needing(['whatsapp'], able, whatsAppTasks(parts, env)) },
     webhooks: { atOnce: 1, tasks: apiTasks(parts, env), timetable: { 'tell-webhooks': '* * * * *' } },
     calendars: {
       atOnce: 1,

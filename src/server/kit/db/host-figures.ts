@@ -36,13 +36,20 @@ export async function readDatabase(asking: Pick<pg.Pool, 'query'>): Promise<Data
   return rows[0]!
 }
 
-/** Returns whether another process on this database has an ability, which is part of its mark (settings-mark.ts). */
-export async function isAbleElsewhere(asking: Pick<pg.ClientBase, 'query'>, ability: string): Promise<boolean> {
+/**
+ * Returns whether another process on this database has all these abilities and at least one of those that are lacking
+ * here. Its mark names them (settings-mark.ts).
+ */
+export async function isAbleElsewhere(
+  asking: Pick<pg.ClientBase, 'query'>,
+  { has, lacks }: { has: readonly string[]; lacks: readonly string[] },
+): Promise<boolean> {
   const { rows } = await asking.query<{ isAble: boolean }>(
-    `SELECT EXISTS (SELECT FROM pg_stat_activity
+    `SELECT EXISTS (
+       SELECT FROM pg_stat_activity, string_to_array(application_name, ' ') AS mark
        WHERE datname = current_database() AND starts_with(application_name, 'parlour live ')
-         AND $1 = ANY (string_to_array(application_name, ' '))) AS "isAble"`,
-    [ability],
+         AND mark @> $1::text[] AND mark && $2::text[]) AS "isAble"`,
+    [has, lacks],
   )
   return rows[0]!.isAble
 }
