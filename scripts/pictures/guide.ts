@@ -12,7 +12,11 @@ import { keepPicture } from './keep-picture.ts'
 export const demoHost = 'salon.example'
 
 /** The page of each picture, and what is done there first. */
-const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>]> = {
+type Views = Record<string, [at: string, show?: (page: Page) => Promise<unknown>]>
+
+const signedOutViews: Views = { 'log-in': ['/login'] }
+const operatorViews: Views = { operator: ['/operator'] }
+const ownerViews: Views = {
   dashboard: ['/dashboard'],
   calendar: ['/appointments'],
   'new-appointment': ['/appointments', (page) => page.getByRole('button', { name: '+ New Appointment' }).click()],
@@ -41,6 +45,8 @@ const views: Record<string, [at: string, show?: (page: Page) => Promise<unknown>
   calendars: ['/calendly'],
   api: ['/settings/api'],
   billing: ['/billing'],
+  locations: ['/settings', (page) => page.getByRole('button', { name: 'Add Location' }).click()],
+  offline: ['/appointments', goOffline],
 }
 
 /**
@@ -53,27 +59,10 @@ export async function takeGuide(open: (port: string) => Promise<Browser>): Promi
   const app = await startApp({ ...termii.settings, ...paystackEnv(paystack) })
   const browser = await open(new URL(app.url).port)
   try {
-    const { logIns } = await build(app)
-    const context = await browser.newContext({
-      viewport: { width: 1440, height: 900 },
-      colorScheme: 'light',
-      locale: 'en-NG',
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    const url = `http://${demoHost}`
-    const { email, password } = logIns[0]!
-    const answer = await context.request.post(`${app.url}/api/sign-in`, { data: { email, password } })
-    const { cookies } = await context.storageState()
-    if (!answer.ok()) throw new Error(await answer.text())
-    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
-    for (const [name, [at, show]] of Object.entries(views)) {
-      await page.goto(url + at)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      await page.waitForLoadState('networkidle')
-      await show?.(page)
-      await keepPicture(page, `guide-${name}.jpg`)
-    }
+    const { logIns, operator } = await build(app)
+    await takeAs(null, signedOutViews, app, browser)
+    await takeAs(logIns[0]!, ownerViews, app, browser)
+    await takeAs({ ...operator, code: operator.code() }, operatorViews, app, browser)
   } finally {
     await browser.close()
     await app.stop()
@@ -81,10 +70,49 @@ export async function takeGuide(open: (port: string) => Promise<Browser>): Promi
   }
 }
 
-async function build(app: RunningApp): Promise<Demo> {
+/** Takes pictures as the person with this log-in, or signed out. */
+async function takeAs(
+  logIn: { email: string; password: string; code?: string } | null,
+  views: Views,
+  app: RunningApp,
+  browser: Browser,
+): Promise<void> {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    colorScheme: 'light',
+    locale: 'en-NG',
+    reducedMotion: 'reduce',
+  })
+  const url = `http://${demoHost}`
+  if (logIn) {
+    const { email, password, code } = logIn
+    const answer = await context.request.post(`${app.url}/api/sign-in`, { data: { email, password, code } })
+    if (!answer.ok()) throw new Error(await answer.text())
+    const { cookies } = await context.storageState()
+    await context.addCookies(cookies.map(({ name, value }) => ({ name, value, url })))
+  }
+  const page = await context.newPage()
+  for (const [name, [at, show]] of Object.entries(views)) {
+    await page.goto(url + at)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
+    await show?.(page)
+    await keepPicture(page, `guide-${name}.jpg`)
+  }
+  await context.close()
+}
+
+async function build(app: RunningApp): Promise<Demo & { operator: Awaited<ReturnType<typeof newOperator>> }> {
   // With an operator, the owner is not asked to look after the server.
-  const { ownerUrl } = await newOperator(app)
-  return await buildDemo({ ownerUrl, now: new Date().toISOString(), days: 60 })
+  const operator = await newOperator(app)
+  const demo = await buildDemo({ ownerUrl: operator.ownerUrl, now: new Date().toISOString(), days: 60 })
+  return { ...demo, operator }
+}
+
+async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByText(/^Offline since/).waitFor()
 }
 
 async function inviteSomebody(page: Page): Promise<void> {
