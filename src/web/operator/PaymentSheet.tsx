@@ -48,7 +48,7 @@ function HeldPayment({ of, params, ...sheet }: SheetOpening & { of: OpenedPaymen
       {...sheet}
       title="Held Payment"
       submitLabel="Decide"
-      busyLabel="MemberContext..."
+      busyLabel="Deciding..."
       done="The payment is decided"
       contract={({ as }) => (as === 'applied' ? applyHeldContract : closeHeldContract)}
       params={params}
