@@ -236,7 +236,7 @@ describe('test-mail', () => {
   })
 
   test.each([
-    ['without a mail server', 'a@example.com', () => '', 'SMTP_URL is not set\nSet SMTP_URL to your mail server.'],
+    ['without a mail server', 'a@example.com', () => '', 'SMTP_URL is not set.\nSet SMTP_URL to your mail server.'],
     [
       'with a wrong password',
       'a@example.com',

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, readdirSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -143,7 +143,11 @@ describe('npm run host', () => {
     expect((await host(args, 'brisk-harbour-4', { DATABASE_URL: empty.ownerUrl })).err).toContain(sentence)
     await empty.close()
     const dataDir = mkdtempSync(path.join(os.tmpdir(), 'parlour-host-'))
-    expect((await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })).err).toContain(sentence)
+    const { err } = await host(args, 'brisk-harbour-4', { PARLOUR_DATA: dataDir })
+    expect(err).toContain(
+      `There is no Parlour in ${dataDir}. On a server installed as in docs/hosting.md, use parlour-host`,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
     rmSync(dataDir, { recursive: true })
   })
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { Refusal, sentenceOf } from '#domain/kit/refusal.ts'
 import { zEmail } from '#domain/kit/text.ts'
@@ -162,8 +163,13 @@ function operatorSentence(email: string, made: NewOperator & { password: string 
 
 const unknown = (email: string) => `No account has the e-mail ${email}.\n`
 
+/** Says that a folder holds no data: a database made here would be another one than the server's. */
+const noParlourIn = (dataDir: string) =>
+  `There is no Parlour in ${dataDir}. On a server installed as in docs/hosting.md, use parlour-host; otherwise start Parlour once, then try again.`
+
 async function withDb<T>(work: (db: Db, ownerUrl: string) => Promise<T>): Promise<T> {
   const { DATABASE_URL: databaseUrl, dataDir } = readEnv(process.env)
+  if (!databaseUrl && !existsSync(path.join(dataDir, 'database'))) throw new Error(noParlourIn(dataDir))
   const database = await joinDatabase({ databaseUrl, dataDir, log: toStderr })
   const db = new Db(openPool(database.ownerUrl, { max: 1 }))
   try {

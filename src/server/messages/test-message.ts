@@ -68,6 +68,8 @@ function told(
   { accepted, advice }: { accepted: string; advice: (reason: string) => string },
 ): CommandResult {
   if (sending.kind === 'sent') return { text: accepted, code: 0 }
+  if (sending.kind === 'refused' && sending.fault === 'not-set-up')
+    return { text: `${sending.reason}.\n${advice(sending.reason)}`, code: 1 }
   const what =
     sending.kind === 'unknown'
       ? `${provider} gave no answer that can be read: the message may have been sent.`
