@@ -105,6 +105,8 @@ test('a plan is given, and a payment that is held is applied, on a phone', async
   paystack.transactions.set(reference, { ...paystack.transactions.get(reference)!, amount: 749_950 })
   await owner.goto(`${app.url}/payment/callback?reference=${reference}`)
   await expect(owner.getByText('Payment Failed')).toBeVisible()
+  // The page leaves once people had time to read it; until then another address would race with that.
+  await owner.waitForURL((url) => !url.pathname.startsWith('/payment'))
 
   const page = await openOperator(browser, phone)
   await expect(page.getByRole('group', { name: 'Held Payments' })).toContainText('1')
