@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Request } from './http-sql/send.ts'
+import { partOf } from './http-sql/rate.ts'
 import { openBench, openBenchSalon } from './http-sql/salon.ts'
-import { sendTo } from './http-sql/send.ts'
+import { type Request, sendTo } from './http-sql/send.ts'
 import { fillYears, type YearOf } from './reports/fill.ts'
 import { addGoods, addSalons } from './sale/fill.ts'
 import { salesOf } from './sale/requests.ts'
@@ -42,7 +42,7 @@ try {
   const quiet = [...before, ...after]
   const print = (what: string, ...figures: string[]) =>
     console.log(`${what.padEnd(40)}${figures.map((figure) => figure.padStart(12)).join('')}`)
-  const ms = (times: number[], of: number) => part(times, of).toFixed(1)
+  const ms = (times: number[], of: number) => partOf(times, of).toFixed(1)
   print('the database, MB', rows[0].mb.toFixed(0))
   print('the backup, MB', made.mb.toFixed(1))
   print('made and restored on trial, seconds', made.sec.toFixed(0))
@@ -50,7 +50,7 @@ try {
   print('', 'p50', 'p95', 'p99', 'sales')
   for (const [what, times] of Object.entries({ 'a sale before and after, ms': quiet, 'a sale during it, ms': during }))
     print(what, ms(times, 0.5), ms(times, 0.95), ms(times, 0.99), String(times.length))
-  const p99Times = Math.round((part(during, 0.99) / part(quiet, 0.99)) * 100) / 100
+  const p99Times = Math.round((partOf(during, 0.99) / partOf(quiet, 0.99)) * 100) / 100
   console.log(
     JSON.stringify({ name: 'backup', sec: Math.round(made.sec), memoryMb: Math.round(made.memoryMb), p99Times }),
   )
@@ -106,10 +106,6 @@ function peakOf(pid: number): number {
   } catch {
     return 0
   }
-}
-
-function part(values: readonly number[], of: number): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * of)]!
 }
 
 function pause(ms: number): Promise<void> {

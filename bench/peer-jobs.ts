@@ -2,6 +2,7 @@ import path from 'node:path'
 import { addDays, instantOfMin } from '../src/domain/kit/dates.ts'
 import { today } from '../src/domain/kit/local-time.ts'
 import { onlineBody, tokenOf } from '../test/booking.ts'
+import { partOf } from './http-sql/rate.ts'
 import { openSender, type Request } from './http-sql/send.ts'
 import { openSide, type Side } from './peer-jobs/side.ts'
 import { addCustomers, fillSalon, type PeerSalon } from './peer-jobs/salon.ts'
@@ -135,8 +136,6 @@ try {
   for (const side of sides) await side.close()
 }
 
-const part = (values: readonly number[], of: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * of)]!
 const columns = ['p50 ms', 'p95 ms', 'a second']
 console.log(`${''.padEnd(24)}${sides.map(({ name }) => name.padEnd(30)).join('')}times`)
 console.log(
@@ -152,14 +151,14 @@ console.log(
 const times: Record<string, number> = {}
 for (const [name, of] of Object.entries(measured)) {
   const cells = of.map(({ times: ms, rates }) => [
-    part(ms, 0.5).toFixed(2),
-    part(ms, 0.95).toFixed(2),
-    part(rates, 0.5).toFixed(0),
+    partOf(ms, 0.5).toFixed(2),
+    partOf(ms, 0.95).toFixed(2),
+    partOf(rates, 0.5).toFixed(0),
   ])
   const [mine, other] = of
   times[name] = name.endsWith(' 16')
-    ? part(mine!.rates, 0.5) / part(other!.rates, 0.5)
-    : part(other!.times, 0.5) / part(mine!.times, 0.5)
+    ? partOf(mine!.rates, 0.5) / partOf(other!.rates, 0.5)
+    : partOf(other!.times, 0.5) / partOf(mine!.times, 0.5)
   const text = cells
     .map((row) =>
       row
@@ -180,7 +179,7 @@ console.log(
         pageTimes: times['page 1'],
         pageRateTimes: times['page 16'],
         bookRateTimes: times['a visitor books 16'],
-        bookP95Ms: times16 && part(times16[0]!.times, 0.95),
+        bookP95Ms: times16 && partOf(times16[0]!.times, 0.95),
         searchTimes: times['search, picker 1'],
         searchListTimes: times['search, list 1'],
         // Only what was measured.

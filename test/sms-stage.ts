@@ -12,7 +12,7 @@ export interface SmsStage {
   termii: TermiiEmulator
   parlour: TestParlour
   /**
-   * Opens a new premium salon that has only `left` SMS credits of its own this month, with all automatic messages off.
+   * Opens a new premium salon that has only `left` SMS credits this month, with all automatic messages off.
    */
   salon: (left: number) => Promise<Diary>
   /** Writes SMS to the outbox, each to a different phone; returns their ids. */

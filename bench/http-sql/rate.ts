@@ -25,7 +25,12 @@ export async function middleMs(count: number, work: () => Promise<unknown>): Pro
   return median(times)
 }
 
+/** Returns the value below which this part of the values is: 0.5 gives the median. */
+export function partOf(values: readonly number[], part: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * part)]!
+}
+
 /** Returns the median. */
 export function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+  return partOf(values, 0.5)
 }

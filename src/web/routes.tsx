@@ -11,6 +11,21 @@ import { PageFailure } from './PageFailure.tsx'
 
 const getParentRoute = () => rootRoute
 
+const ContentsPage = lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage')
+const GuidePage = lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage')
+
+/** Returns the routes of the user guide at an address; each frame has separate ones. */
+const guideRoutes = <const Path extends string>(path: Path) =>
+  [
+    createRoute({ getParentRoute, path, validateSearch: searchTexts('q', 'about'), component: ContentsPage }),
+    createRoute({
+      getParentRoute,
+      path: `${path}/$page` as const,
+      validateSearch: searchTexts('at'),
+      component: GuidePage,
+    }),
+  ] as const
+
 /**
  * The page and the search parameters of each address. The dashboard is part of the entry, so it is not loaded
  * separately.
@@ -192,18 +207,7 @@ const pages = [
     path: paths.billingUsage,
     component: lazyPage(() => import('#web/billing/usage/UsagePage.tsx'), 'UsagePage'),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/guide',
-    validateSearch: searchTexts('q', 'about'),
-    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/guide/$page',
-    validateSearch: searchTexts('at'),
-    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
-  }),
+  ...guideRoutes('/guide'),
 ] as const
 
 /** The operators' screens (R-216), in a separate frame. */
@@ -230,35 +234,11 @@ const operatorPages = [
     path: '/operator/salons/$salonId',
     component: lazyPage(() => import('#web/operator/SalonPage.tsx'), 'SalonPage'),
   }),
-  createRoute({
-    getParentRoute,
-    path: '/operator/guide',
-    validateSearch: searchTexts('q', 'about'),
-    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: '/operator/guide/$page',
-    validateSearch: searchTexts('at'),
-    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
-  }),
+  ...guideRoutes('/operator/guide'),
 ] as const
 
 /** The user guide for people who are not signed in, in a separate frame. */
-const publicGuidePages = [
-  createRoute({
-    getParentRoute,
-    path: publicGuidePath,
-    validateSearch: searchTexts('q', 'about'),
-    component: lazyPage(() => import('#web/guide/ContentsPage.tsx'), 'ContentsPage'),
-  }),
-  createRoute({
-    getParentRoute,
-    path: `${publicGuidePath}/$page`,
-    validateSearch: searchTexts('at'),
-    component: lazyPage(() => import('#web/guide/GuidePage.tsx'), 'GuidePage'),
-  }),
-] as const
+const publicGuidePages = [...guideRoutes(publicGuidePath)] as const
 
 /** Every other address leads to the dashboard (document 1, section 2). */
 const elsewhere = createRoute({

@@ -54,7 +54,7 @@ function reachOf(target: HTMLElement): [width: number, height: number] {
   const half = FINGER_PX / 2
   if (presses(target, x - half, y) && presses(target, x + half, y))
     if (presses(target, x, y - half) && presses(target, x, y + half)) return [FINGER_PX, FINGER_PX]
-  // Half of its own size is known to be hit; beyond that, check in large steps.
+  // Half of the target's size is known to be hit; beyond that, check in large steps.
   const reach = (stepX: number, stepY: number, own: number) => {
     let far = Math.floor(own)
     for (const step of [4, 0.5])

@@ -18,7 +18,7 @@ const valueAtMost = 120
 const anybody = 'Customer'
 
 /**
- * Returns the template of a kind as it is submitted for approval: `{{1}}` stands for the first value. Also returns the
+ * Returns the template of a kind as it is submitted for approval: `{{1}}` marks the first value. Also returns the
  * meaning of each value.
  */
 export function approvedTemplate(kind: MessageKind): { name: string; text: string; values: Placeholder[] } {

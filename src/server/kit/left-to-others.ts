@@ -8,7 +8,7 @@ const AGAIN_S = 15
 
 /**
  * Returns tasks that need these abilities. If this process lacks one, each job is left to a process that has it and can
- * do all that this one can. If there is none, the job runs here and reports what is not set up.
+ * do all that this one can. If there is none, the job runs here and reports that the service is not set up.
  */
 export function needing(needed: readonly Ability[], abilities: readonly Ability[], tasks: Tasks): Tasks {
   const lacks = needed.filter((ability) => !abilities.includes(ability))

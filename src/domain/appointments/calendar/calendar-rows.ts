@@ -49,7 +49,7 @@ export interface CalendarAppointment {
   /** The version to send with a move or a change. */
   version: number
   /**
-   * A visitor booked the appointment. One number in the row stands for this field and the next: 0 the salon, 1 online,
+   * A visitor booked the appointment. One number in the row encodes this field and the next: 0 the salon, 1 online,
    * 2 online and awaiting approval.
    */
   isOnline: boolean
