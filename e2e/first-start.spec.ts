@@ -15,7 +15,7 @@ import { signUpSalon } from './sign-up-salon.ts'
 expectEmptyConsole()
 
 const phone = { width: 360, height: 740 }
-const whole = 'parlour-2026-11-20T010700Z.backup.age'
+const whole = 'parlour-2026-11-22T010700Z.backup.age'
 const damaged = 'parlour-2026-11-21T010700Z.backup'
 
 let folder: string
@@ -54,7 +54,15 @@ test('the first start refuses a damaged backup, restores another one, and its ow
     await page.getByRole('link', { name: 'I have a backup' }).click()
     await expect(page.getByLabel('Backup').getByRole('option')).toHaveCount(2)
     await expectInOrder(page)
+    await page.getByLabel('Backup').selectOption(damaged)
     await page.getByRole('button', { name: 'Restore' }).dblclick()
+    await expect(page.getByRole('alert')).toContainText('damaged')
+    // The one that failed is still chosen, and nothing is said of the other one.
+    await expect(page.getByLabel('Backup')).toHaveValue(damaged)
+    await page.getByLabel('Backup').selectOption(whole)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByLabel('Backup')).toHaveValue(damaged)
     await expect(page.getByRole('alert')).toContainText('damaged')
 
     await page.getByLabel('Backup').selectOption(whole)

@@ -83,7 +83,7 @@ async function restore({ env, log, ownerUrl }: ServeParts, file: string, passphr
   } catch (error) {
     const { message } = error as Error
     log.error({ file, message }, 'backup not restored')
-    return { failure: message, restored: null }
+    return { failure: { name: path.basename(file), why: message }, restored: null }
   }
 }
 

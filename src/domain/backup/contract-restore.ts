@@ -22,8 +22,8 @@ export const readFirstStartContract = endpoint({
     folder: z.string().nullable(),
     /** The backups in the folder, newest first. */
     backups: z.array(z.object({ name: z.string(), takenAt: zMoment, bytes: z.number(), isEncrypted: z.boolean() })),
-    /** The reason why the last restore failed. */
-    failure: z.string().nullable(),
+    /** The backup whose restore failed last, and the reason; null if none failed. */
+    failure: z.object({ name: z.string(), why: z.string() }).nullable(),
     /** The restored backup, and the secrets to enter again; null until a restore has succeeded. */
     restored: z.object({ takenAt: zMoment, notes: z.array(z.string()) }).nullable(),
   }),

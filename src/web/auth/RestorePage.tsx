@@ -103,9 +103,10 @@ function NoBackups({ folder, onLook }: { folder: string | null; onLook: () => vo
 }
 
 function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => void }) {
-  const [name, setName] = useState(found.backups[0]!.name)
+  const { backups, failure } = found
+  const [name, setName] = useState((backups.find((one) => one.name === failure?.name) ?? backups[0]!).name)
   const [passphrase, setPassphrase] = useState('')
-  const isEncrypted = found.backups.find((one) => one.name === name)?.isEncrypted ?? false
+  const isEncrypted = backups.find((one) => one.name === name)?.isEncrypted ?? false
   const form = useSubmit({
     check: () => ({}),
     async send() {
@@ -116,11 +117,11 @@ function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => vo
   })
   return (
     <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
-      <FormFailure message={form.failure ?? found.failure} />
+      <FormFailure message={form.failure ?? (failure?.name === name ? failure.why : null)} />
       <NativeSelect
         label="Backup"
         description={name}
-        data={found.backups.map((one) => ({ value: one.name, label: labelOf(one) }))}
+        data={backups.map((one) => ({ value: one.name, label: labelOf(one) }))}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
