@@ -17,6 +17,12 @@ test.afterEach(() => void takeLogged())
 const bar = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasText: /^Offline since \d\d:\d\d/ })
 const timeInLagos = () => new Date().toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
+/** Returns the scripts that the page has asked for in advance and that have not arrived. */
+function preloadsLeft(): string[] {
+  const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
+  return asked.filter((href) => performance.getEntriesByName(href).length === 0)
+}
+
 test('the frame and the last data stay, with since when, and a form that was filled in is saved once it is back', async ({
   browser,
 }) => {
@@ -27,6 +33,7 @@ test('the frame and the last data stay, with since when, and a form that was fil
   const formCode = page.waitForResponse(/CustomerModal-.*\.js$/)
   await customers.click()
   await (await formCode).finished()
+  await expect.poll(async () => await page.evaluate(preloadsLeft), 'scripts still to come').toEqual([])
   const row = page.getByRole('link', { name: 'Adaeze Nwosu' })
   await expect(row).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
