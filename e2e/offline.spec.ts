@@ -18,9 +18,12 @@ const bar = (page: Page) => page.locator('[aria-live="polite"]').filter({ hasTex
 const timeInLagos = () => new Date().toLocaleTimeString('en-GB', { timeZone: 'Africa/Lagos', timeStyle: 'short' })
 
 /** Returns the scripts that the page has asked for in advance and that have not arrived. */
-function preloadsLeft(): string[] {
-  const asked = [...document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href)
-  return asked.filter((href) => performance.getEntriesByName(href).length === 0)
+async function preloadsLeft(page: Page): Promise<string[]> {
+  return await page
+    .locator('link[rel=modulepreload]')
+    .evaluateAll((links: { href: string }[]) =>
+      links.map(({ href }) => href).filter((href) => performance.getEntriesByName(href).length === 0),
+    )
 }
 
 test('the frame and the last data stay, with since when, and a form that was filled in is saved once it is back', async ({
@@ -33,7 +36,7 @@ test('the frame and the last data stay, with since when, and a form that was fil
   const formCode = page.waitForResponse(/CustomerModal-.*\.js$/)
   await customers.click()
   await (await formCode).finished()
-  await expect.poll(async () => await page.evaluate(preloadsLeft), 'scripts still to come').toEqual([])
+  await expect.poll(async () => await preloadsLeft(page), 'scripts still to come').toEqual([])
   const row = page.getByRole('link', { name: 'Adaeze Nwosu' })
   await expect(row).toBeVisible()
   await menu.getByRole('link', { name: 'Dashboard' }).click()
