@@ -87,7 +87,7 @@ test('a lost answer while booking is no conflict with itself; sent again it is o
   })
   const create = form.getByRole('button', { name: 'Create', exact: true })
   await create.click()
-  await expect(form.getByRole('alert')).toContainText('It is not known whether this was saved.')
+  await expect(form.getByRole('alert')).toContainText('We couldn’t confirm it was saved.')
   // The calendar behind the form has it already.
   await expect(page.getByRole('button', { name: /^Kemi Lawal.* 15:00 to 16:00/, includeHidden: true })).toBeAttached()
   await expect(form.getByText(/conflicts with an existing appointment/)).toHaveCount(0)
@@ -198,7 +198,7 @@ test('two people edit one appointment: the slower is told what changed, keeps wh
 
   await mine.getByRole('button', { name: 'Save', exact: true }).click()
   const notice = mine.getByRole('alert')
-  await expect(notice).toContainText('Tolu Bello changed the time meanwhile.')
+  await expect(notice).toContainText('Tolu Bello changed the time in the meantime.')
   await expect(notice).toContainText('16:00–17:00')
   await expect(mine.getByLabel('Notes')).toHaveValue('Window seat')
   await expectInOrder(page)

@@ -110,7 +110,7 @@ test('a rule that recurs shows its dates, is edited by one of two, and goes', as
   await other.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   await other.getByRole('dialog', { name: 'Edit Holiday' }).getByLabel('Notes').fill('Bring the list')
   await other.getByRole('button', { name: 'Update Holiday' }).click()
-  await expect(edit).toContainText('Someone changed the notes meanwhile.')
+  await expect(edit).toContainText('Someone changed the notes in the meantime.')
   await page.bringToFront()
   await edit.getByRole('button', { name: 'Save Mine Anyway' }).click()
   await expect(edit).toBeHidden()
@@ -140,7 +140,7 @@ test('settings, section by section, on a phone: what they change is there at onc
   await form('Salon Profile').getByLabel('Address').fill('14 Bode Thomas Street')
   await saved('Salon Profile')
   await expect(form('Salon Profile').getByText('Settings saved successfully!')).toBeHidden()
-  await form('VAT').getByText('Sales have VAT').tap()
+  await form('VAT').getByText('Sales include VAT').tap()
   await saved('VAT')
   await form('Receipts').getByLabel('Receipt footer').fill('No refunds after 7 days.\nFollow us @adunhair')
   // Leaving the page asks about typed values first.

@@ -171,7 +171,7 @@ test('a logo from a large, grainy photo, and the salon’s own words, are on the
   await writeFile(film, Buffer.alloc(20 * 1024 * 1024 + 1))
   await chosen.setInputFiles(film)
   await expect(refusal).toHaveText(
-    'Failed to save settings. The picture may have at most 512 KB, and 4,096 pixels a side.',
+    'Failed to save settings. The picture can be at most 512 KB, and 4,096 pixels a side.',
   )
   for (const type of ['image/png', 'image/jpeg']) {
     const photo = await grainyPhoto(page, type)

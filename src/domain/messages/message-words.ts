@@ -17,7 +17,7 @@ type OtherFault = Exclude<NonNullable<SentMessage['fault']>, 'refused' | 'undeli
 const faultWords: Readonly<Record<OtherFault, string>> = {
   'no-phone': 'No phone number',
   'no-credits': 'No SMS credits were left',
-  'not-set-up': 'SMS are not set up on this server',
+  'not-set-up': 'SMS is not set up on this server',
   'no-answer': 'No answer came: it may have arrived',
 }
 

@@ -57,7 +57,7 @@ export const sections = {
      * price that they then pay.
      */
     depositNoShows: z.int().min(1).max(mostNoShows).nullable(),
-    depositNoShowBp: zBasisPoints.min(1, 'Above 0 %, at most 100 %.'),
+    depositNoShowBp: zBasisPoints.min(1, 'Enter more than 0 %, at most 100 %.'),
     /** The bank account for deposits. */
     bankName: orNull(zLine(60)),
     bankAccountNumber: orNull(zLine(40)),
@@ -118,7 +118,7 @@ export const saveSettingsContract = endpoint({
   method: 'PUT',
   path: '/api/settings',
   access: permissions.changeSettings,
-  summary: 'Saves one section of the settings, unless someone else did meanwhile',
+  summary: 'Saves one section of the settings, unless someone else has changed it since',
   // Changes affect all lists, because zone and currency are in nearly every response.
   topics: ['salon', 'appointments', 'customers', 'products', 'sales', 'services', 'staff'],
   body: z.discriminatedUnion('section', [

@@ -58,7 +58,7 @@ test.each<[string, Partial<FoundForCall>, string]>([
   ['one who is booked soon', busy('10:30', '11:00'), 'Tolu is free only until 10:30, and this takes 60 minutes.'],
   ['one who has off', off('09:30', '10:01'), 'Tolu is not working now.'],
   ['one who has off soon', off('10:30', '11:30'), 'Tolu does not work long enough now: this takes 60 minutes.'],
-  ['one whose customer is on the way', { calledName: 'Bola' }, 'Bola is called to Tolu already.'],
+  ['one whose customer is on the way', { calledName: 'Bola' }, 'Bola has already been called to Tolu.'],
 ])('not to %s', (_, more, sentence) => expect(why(more)).toBe(sentence))
 
 test('not outside the opening hours or the own schedule', () => {

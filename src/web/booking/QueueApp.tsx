@@ -97,7 +97,7 @@ const fieldIds = [
 
 const closed = {
   'queue-off': 'You can’t join this queue by phone. Ask at the desk.',
-  'queue-closed': 'The salon is closed now. The line opens with it.',
+  'queue-closed': 'The salon is closed. Join the line once it opens.',
 } as const
 
 /** Joins the queue once, however often the button is pressed, and goes to the page of the place. */

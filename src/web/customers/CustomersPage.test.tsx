@@ -114,7 +114,7 @@ test('the first customer is added from the empty page; a lost answer is asked fo
   await userEvent.type(form.getByLabelText(/^Phone/), '0803 555 0142')
   await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
   expect((await form.findByRole('alert')).textContent).toBe(
-    'The server could not be reached. It is not known whether this was saved. Try again: it will not be saved twice.',
+    'The server could not be reached. We couldn’t confirm it was saved. Try again: it won’t be saved twice.',
   )
   await userEvent.click(form.getByRole('button', { name: 'Add Customer' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -96,7 +96,7 @@ describe('someone else changed the customer meanwhile', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Edit Customer' }))
     await userEvent.type(form.getByLabelText(/^Preferences/), ', no sugar')
     await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
-    await form.findByText(/It is not known whether this was saved/)
+    await form.findByText(/We couldn’t confirm it was saved/)
     await refresh(['customers'])
     expect(form.queryByText(/Someone changed/)).toBeNull()
     await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))

@@ -7,7 +7,7 @@ const refused = { smsRefusal: 'This feature requires Premium plan or higher.' }
 test.each([
   [{}, null],
   [refused, refused.smsRefusal],
-  [{ hasSms: false }, 'SMS are not set up on this server'],
+  [{ hasSms: false }, 'SMS is not set up on this server'],
 ])('with %j why no summary goes by SMS is %j', (more, why) => {
   const said = whyNotSms({ ...all, ...more })
   expect(why === null ? said : said?.slice(0, why.length)).toBe(why)

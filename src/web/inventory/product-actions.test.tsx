@@ -127,7 +127,7 @@ test('a count of a stock that changed is refused at its field, and sent again it
     served(moveStockContract, () => {
       throw refuse(409, {
         code: 'stock-changed',
-        message: 'The stock changed meanwhile: there are 9 now.',
+        message: 'The stock has changed: there are 9 now.',
         field: 'what.counted',
       })
     }),
@@ -139,7 +139,7 @@ test('a count of a stock that changed is refused at its field, and sent again it
   await userEvent.type(sheet.getByLabelText('Counted on the shelf'), '7')
   const save = sheet.getByRole('button', { name: 'Save Count' })
   await userEvent.click(save)
-  await sheet.findByText('The stock changed meanwhile: there are 9 now.')
+  await sheet.findByText('The stock has changed: there are 9 now.')
   await userEvent.click(save)
   const sent = () => asked.filter(({ line }) => line.startsWith('POST'))
   await waitFor(() => expect(sent()).toHaveLength(2))

@@ -126,7 +126,7 @@ function unreached(key: string | undefined): ApiRefusal {
 }
 
 const tryAgain = 'Check the connection, then try again.'
-const sendAgain = 'It is not known whether this was saved. Try again: it will not be saved twice.'
+const sendAgain = 'We couldn’t confirm it was saved. Try again: it won’t be saved twice.'
 
 /**
  * Returns a signal that aborts after the timeout, or earlier with `other`. Some supported browsers do not have

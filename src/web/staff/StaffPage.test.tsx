@@ -125,7 +125,7 @@ test('a member whose answer was lost is sent again with the same key, also when 
   const form = await openForm()
   await userEvent.type(form.getByLabelText('Name'), 'Kemi')
   await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
-  expect((await form.findByRole('alert')).textContent).toContain('It is not known whether this was saved.')
+  expect((await form.findByRole('alert')).textContent).toContain('We couldn’t confirm it was saved.')
   await userEvent.type(form.getByLabelText('Name'), ' Lawal')
   await userEvent.click(form.getByRole('button', { name: 'Add Staff' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

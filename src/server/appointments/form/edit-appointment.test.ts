@@ -98,7 +98,9 @@ describe('editing', () => {
   test('what is over keeps its time, but its notes can be mended', async () => {
     await move('cancelled')
     const answer = await edit({ version: 2, date: '2026-11-23', time: '15:00' })
-    expect(answer.body.message).toBe('An appointment that is cancelled keeps its services, staff member and time.')
+    expect(answer.body.message).toBe(
+      'The services, staff member and time of an appointment that is cancelled can’t be changed.',
+    )
     expect((await edit({ version: 2, notes: 'Called at 9' })).body.appointment.notes).toBe('Called at 9')
   })
 
@@ -160,7 +162,7 @@ describe('deleting', () => {
 
   test('one with a sale is kept', async () => {
     await diary.sell(id)
-    expect((await remove()).body.message).toBe('A sale was recorded for this appointment, so it is kept.')
+    expect((await remove()).body.message).toBe('A sale was recorded for this appointment, so it can’t be deleted.')
     expect((await read()).isSold).toBe(true)
   })
 })

@@ -126,7 +126,7 @@ describe('restoring (R-42, R-52)', () => {
     const answer = await restore()
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'A sale was recorded for this appointment, so it has begun.',
+      'A sale was recorded for this appointment, so its start can’t be undone.',
     ])
     await move('completed')
     expect((await restore(3)).body.appointment).toMatchObject({ status: 'in-progress', isSold: true })

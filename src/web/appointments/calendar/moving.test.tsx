@@ -138,7 +138,9 @@ describe('moving', () => {
     const block = await screen.findByRole('button', { name: /^Kemi Lawal, .*completed$/ })
     block.focus()
     await userEvent.keyboard(' {ArrowDown}')
-    expect(screen.getByText('An appointment that is completed keeps its services, staff member and time.')).toBeTruthy()
+    expect(
+      screen.getByText('The services, staff member and time of an appointment that is completed can’t be changed.'),
+    ).toBeTruthy()
     expect(edits(asked)).toEqual([])
   })
 })

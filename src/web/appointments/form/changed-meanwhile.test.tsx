@@ -14,7 +14,7 @@ async function typeWhileBisiMoves() {
   const { state, endpoints } = salon()
   const edit = served(editAppointmentContract, ({ body }) => {
     if (body.version !== state.kemi.version) {
-      const message = 'Someone changed this meanwhile. Check the current state, then try again.'
+      const message = 'Someone has changed this in the meantime. Check the current state, then try again.'
       throw refuse(409, { code: 'changed-meanwhile', message, params: { fields: 'time', byName: 'Bisi Ade' } })
     }
     return { appointment: { ...state.kemi, version: 3 } }
@@ -42,7 +42,7 @@ async function typeWhileBisiMoves() {
   ]
   await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
   const notice = within(await dialog.findByRole('alert'))
-  await notice.findByText('Bisi Ade changed the time meanwhile.')
+  await notice.findByText('Bisi Ade changed the time in the meantime.')
   return { asked, dialog, notice }
 }
 

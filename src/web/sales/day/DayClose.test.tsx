@@ -51,7 +51,8 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
     served(readDayCloseContract, () => day),
     served(closeDayContract, () => {
       tries += 1
-      if (tries === 1) throw refuse(409, { code: 'count-changed', message: 'Money came in or went out meanwhile.' })
+      if (tries === 1)
+        throw refuse(409, { code: 'count-changed', message: 'Money has come in or gone out since you counted.' })
       return day
     }),
   )

@@ -195,7 +195,7 @@ test('an appointment that is sold already opens no form, and says why', async ()
       <SalesPage />
     </Stage>,
   )
-  expect((await screen.findByRole('alert')).textContent).toContain('A sale of this appointment was recorded already.')
+  expect((await screen.findByRole('alert')).textContent).toContain('A sale for this appointment was already recorded.')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 

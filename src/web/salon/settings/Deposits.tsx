@@ -93,7 +93,7 @@ function useDeposits(settings: Settings) {
       const bp = typedPercent(percent)
       const why = whyNoDeposits(values)
       return {
-        ...((bp <= 0 || bp > 10_000) && { percent: 'Above 0 %, at most 100 %.' }),
+        ...((bp <= 0 || bp > 10_000) && { percent: 'Enter more than 0 %, at most 100 %.' }),
         ...(why && { bankAccountNumber: sentenceOf(why) }),
       }
     },

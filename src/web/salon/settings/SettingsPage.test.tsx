@@ -109,10 +109,10 @@ test('another zone and currency say what they do before they are saved, with wha
 test('VAT: a rate above 0 is needed to turn it on', async () => {
   const sent = open()
   const vat = await section('VAT')
-  await userEvent.click(vat.getByLabelText('Sales have VAT'))
+  await userEvent.click(vat.getByLabelText('Sales include VAT'))
   await userEvent.clear(vat.getByLabelText('Rate'))
   await userEvent.click(vat.getByRole('button', { name: 'Save' }))
-  expect(await vat.findByText('Above 0 %, at most 100 %.')).toBeTruthy()
+  expect(await vat.findByText('Enter more than 0 %, at most 100 %.')).toBeTruthy()
   await userEvent.type(vat.getByLabelText('Rate'), '7.5 %')
   await userEvent.click(vat.getByRole('button', { name: 'Save' }))
   expect(await vat.findByText(done)).toBeTruthy()

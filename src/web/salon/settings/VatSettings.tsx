@@ -39,7 +39,7 @@ function VatForm({ settings }: { settings: SaleSettings }) {
     }),
     problemsOf: ({ isVatOn, percent }) => {
       const vatBp = typedPercent(percent)
-      return isVatOn && (vatBp <= 0 || vatBp > 10_000) ? { percent: 'Above 0 %, at most 100 %.' } : {}
+      return isVatOn && (vatBp <= 0 || vatBp > 10_000) ? { percent: 'Enter more than 0 %, at most 100 %.' } : {}
     },
     async save({ isVatOn, percent, vatNumber }, was, send) {
       const vatBp = Math.min(typedPercent(percent), 10_000)
@@ -53,10 +53,10 @@ function VatForm({ settings }: { settings: SaleSettings }) {
     <FormSection
       title="VAT"
       section={section}
-      line="Your prices include it. From then on receipts show its share of the total; earlier sales don’t change."
+      line="Your prices include VAT. Once it is on, receipts show its share of the total; earlier sales don’t change."
       {...said}
     >
-      <Switch label="Sales have VAT" {...form.getInputProps('isVatOn', { type: 'checkbox' })} />
+      <Switch label="Sales include VAT" {...form.getInputProps('isVatOn', { type: 'checkbox' })} />
       <FieldPair>
         <TextInput inputMode="decimal" maxLength={6} rightSection={<span aria-hidden>%</span>} {...field('percent')} />
         <TextInput maxLength={60} {...field('vatNumber')} label={optional('VAT number')} />

@@ -23,8 +23,8 @@ export function ChangedMeanwhile({ by, changes, onLoad, onOverwrite }: ChangedMe
       <IconUsers size={20} stroke={1.75} aria-hidden />
       <div className={styles.words}>
         <p>
-          <b>{`${by ?? 'Someone'} changed ${names.length > 0 ? `the ${listed(names)}` : 'it'} meanwhile.`}</b> What you
-          typed is still here and has not been saved.
+          <b>{`${by ?? 'Someone'} changed ${names.length > 0 ? `the ${listed(names)}` : 'it'} in the meantime.`}</b>{' '}
+          What you typed is still here and has not been saved.
         </p>
         {told.length > 0 && (
           <dl className={styles.now}>
