@@ -37,7 +37,7 @@ export function givenUpLetter(host: string, address: string | null): { subject: 
     subject: 'Your webhook was turned off',
     body: [
       `Parlour could not deliver anything to ${host} for ${daysBeforeGivingUp} days, so it turned the webhook off.`,
-      `When it works again, turn the webhook on: ${where}. You can send the missed events again there.`,
+      `Once that address works again, turn the webhook back on: ${where}. You can send the missed events again there.`,
     ].join('\n\n'),
   }
 }
