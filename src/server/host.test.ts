@@ -98,7 +98,7 @@ describe('npm run host', () => {
     expect((await logIn({ password, code })).body).toEqual({ isOperator: true })
     expect((await logIn({ password, code: recovery })).body).toEqual({ isOperator: true })
     expect((await host(['operator', 'list'], '')).out).toMatch(/^ops@example\.com, since \d{4}-\d\d-\d\d\n$/)
-    expect((await host(['operator', 'remove', ops], '')).out).toBe('ops@example.com is no operator any more.\n')
+    expect((await host(['operator', 'remove', ops], '')).out).toBe('ops@example.com is no longer an operator.\n')
     expect((await logIn({ password, code: recovery })).body.code).toBe('invalid-login')
     expect((await host(['operator', 'remove', ops], '')).code).toBe(1)
   })

@@ -21,11 +21,11 @@ import { sealedColumns } from './sealed-columns.ts'
 
 const usage = `What the person who hosts Parlour may do:
 
-  npm run host -- reset-password <email>    a new password for an account, also while Parlour is running
+  npm run host -- reset-password <email>    a new password for an account, even while Parlour is running
   npm run host -- reset-two-step <email>    two-step sign-in off for an account that lost its phone and its recovery codes
   npm run host -- operator add <email>      a person who sees all salons at /operator; run again, it replaces password and codes
-  npm run host -- operator remove <email>   they are no operator any more
-  npm run host -- operator list             who is
+  npm run host -- operator remove <email>   takes these rights away from that person
+  npm run host -- operator list             lists the operators
   npm run host -- doctor                    checks this machine, its address, and the services that Parlour uses
   npm run host -- test-mail <email>         sends a test e-mail with the settings of this server
   npm run host -- test-sms <number>         sends a test SMS with the settings of this server
@@ -146,24 +146,24 @@ async function newOperator(email: string): Promise<number> {
 
 async function formerOperator(email: string): Promise<number> {
   const done = await withDb((db, ownerUrl) => removeOperator({ db, ownerUrl, now: systemClock() }, email))
-  process.stdout.write(done ? `${email} is no operator any more.\n` : `${email} is no operator.\n`)
+  process.stdout.write(done ? `${email} is no longer an operator.\n` : `${email} is not an operator.\n`)
   return done ? 0 : 1
 }
 
 function operatorSentence(email: string, made: NewOperator & { password: string | null }): string {
   const { wasOne, password, secret, address, recoveryCodes } = made
   return [
-    wasOne ? `${email} is an operator already; what follows takes the place of what was.` : `${email} is an operator.`,
+    wasOne ? `${email} is already an operator; the following replaces the earlier log-in.` : `${email} is an operator.`,
     ...(password ? [`Password:\n\n  ${password}`] : []),
-    `Put this key into an authenticator app, or make a QR code of the address below it. Its codes are asked for at every log-in:\n\n  ${secret}\n  ${address}`,
-    `For when the phone is lost, each good once:\n\n${recoveryCodes.map((code) => `  ${code}\n`).join('')}`,
+    `Put this key into an authenticator app, or make a QR code of the address below it. Every log-in asks for one of its codes:\n\n  ${secret}\n  ${address}`,
+    `In case the phone is lost, each of these works once:\n\n${recoveryCodes.map((code) => `  ${code}\n`).join('')}`,
     'Log in at /login; it leads to /operator. None of this is shown again.\n',
   ].join('\n\n')
 }
 
 const unknown = (email: string) => `No account has the e-mail ${email}.\n`
 
-/** Says that a folder holds no data: a database made here would be another one than the server's. */
+/** Says that a folder holds no data: a database created here would not be the server's. */
 const noParlourIn = (dataDir: string) =>
   `There is no Parlour in ${dataDir}. On a server installed as in docs/hosting.md, use parlour-host; otherwise start Parlour once, then try again.`
 

@@ -20,7 +20,7 @@ import { verifyBackup } from './verify-backup.ts'
 import { isSalonFile } from './verify-salon.ts'
 
 export const backupUsage = `
-  npm run host -- backup [file]             a copy of everything in one file, also while Parlour is running; restored on trial
+  npm run host -- backup [file]             a copy of everything in one file, even while Parlour is running; restored on trial
   npm run host -- fetch [name]              lists the copies in the S3 storage; downloads the one that is named into the backup folder
   npm run host -- verify <file>             restores a backup, or imports a salon, on trial, and compares counts and checksums
   npm run host -- restore <file>            puts a backup in the place of the present data, while Parlour is stopped
@@ -44,7 +44,7 @@ const commands = {
       const place = hostPlace(env, ownerUrl)
       if (await isInCluster(ownerUrl))
         say(
-          'This database is in a Citus cluster: its servers are not copied as of one moment, so let no one write meanwhile.',
+          'This database is in a Citus cluster: its servers are not copied as of one moment, so make sure that no one writes to it during the backup.',
         )
       const folder = env.backupDir ?? process.cwd()
       const startedAt = place.now()

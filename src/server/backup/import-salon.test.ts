@@ -72,7 +72,7 @@ describe('importing refuses, and leaves everything as it is', () => {
     expect(await refusal(file, { name: slug })).toContain(
       'Another salon has the public name adun-hair-and-beauty. Choose one: npm run host -- import-salon',
     )
-    expect(await refusal(file, { name: 'Adùn Two' })).toContain('is no public name')
+    expect(await refusal(file, { name: 'Adùn Two' })).toContain('is not a public name')
   })
 
   test.each([0.02, 0.3, 0.7, 0.9999])('one flipped byte, at %d of the file', async (share) => {

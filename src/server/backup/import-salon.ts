@@ -139,7 +139,9 @@ async function takeName(client: pg.Client, { salon }: SalonManifest, wanted?: st
   if (await hasSalon(client, salon.id))
     throw new BackupFault(`The salon ${salon.name} is on this server already, so nothing was imported.`)
   if (slugOf(slug) !== slug)
-    throw new BackupFault(`${slug} is no public name: small letters, digits and hyphens, such as ${slugOf(slug)}.`)
+    throw new BackupFault(
+      `${slug} is not a public name: use small letters, digits and hyphens, such as ${slugOf(slug)}.`,
+    )
   if (await insertSlug(client, slug, salon.id)) return slug
   throw new BackupFault(
     `Another salon has the public name ${slug}. Choose one: npm run host -- import-salon <file> <new-name>`,

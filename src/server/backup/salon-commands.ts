@@ -19,7 +19,7 @@ import type { SealedColumn } from './unreadable-secrets.ts'
 import { verifySalon } from './verify-salon.ts'
 
 export const salonUsage = `
-  npm run host -- export-salon <name> <file>    writes one salon to one file, also while Parlour is running, and imports it on trial
+  npm run host -- export-salon <name> <file>    writes one salon to one file, even while Parlour is running, and imports it on trial
   npm run host -- import-salon <file> [name]    imports such a file, closed; give a name if its public name is taken here
   npm run host -- open-salon <name>             opens a salon that was imported
   npm run host -- erase-salon <name> [cancel]   closes a salon, copies it, and erases it after 30 days; cancel stops that
