@@ -44,7 +44,7 @@ export const editAppointmentContract = endpoint({
   method: 'PATCH',
   path: '/api/appointments/:id',
   access: permissions.useCalendar,
-  summary: 'Changes, moves or resizes an appointment, unless someone else changed it meanwhile: only the given fields',
+  summary: 'Changes, moves or resizes an appointment, only the given fields, unless someone else has changed it since',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
   body: z.strictObject({
@@ -106,7 +106,7 @@ export const deleteAppointmentContract = endpoint({
   method: 'DELETE',
   path: '/api/appointments/:id',
   access: permissions.deleteAppointments,
-  summary: 'Erases an appointment; one with a sale is kept',
+  summary: 'Deletes an appointment; one with a sale can’t be deleted',
   topics: ['appointments'],
   params: z.strictObject({ id: zId }),
   query: z.strictObject({ version: z.coerce.number().int().optional() }),

@@ -16,7 +16,7 @@ export const zVisitFields = z.object({
   endsAt: z.string(),
   priceMinor: z.int(),
   notes: z.string().nullable(),
-  /** The salon has not approved the booking yet; the booking holds its time meanwhile. */
+  /** The salon has not approved the booking yet; until then, the booking holds its time. */
   awaitsApproval: z.boolean(),
 })
 

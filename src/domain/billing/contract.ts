@@ -209,7 +209,7 @@ export const agreeToRenewalContract = endpoint({
   method: 'POST',
   path: '/api/billing/renewal',
   access: permissions.manageBilling,
-  summary: 'Agrees to charging the last card for each next period, or withdraws that',
+  summary: 'Agrees that the last card is charged for each following period, or withdraws that consent',
   topics: ['salon'],
   repeatable: 'it sets what is given',
   body: z.strictObject({ agrees: z.boolean() }),

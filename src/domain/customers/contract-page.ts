@@ -62,7 +62,7 @@ export const editCustomerContract = endpoint({
   method: 'PUT',
   path: '/api/customers/:id',
   access: permissions.keepCustomers,
-  summary: 'Changes a customer, unless someone else did meanwhile',
+  summary: 'Changes a customer, unless someone else has changed it since',
   topics: ['customers', 'appointments', 'sales'],
   params,
   body: zEditedFields.extend({ version: z.int() }),

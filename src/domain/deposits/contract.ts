@@ -28,7 +28,7 @@ export const checkCardContract = endpoint({
   ...checkCardAddress,
   access: 'visitor',
   rate: 'change',
-  summary: 'Asks the provider about the payments of a visit by card, and takes what is paid as its deposit, once',
+  summary: 'Asks the provider about the payments of a visit by card, and takes the paid amount as its deposit, once',
   topics: ['appointments', 'sales'],
   repeatable: 'a payment is applied once',
   params: ofVisit,

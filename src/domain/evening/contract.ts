@@ -77,7 +77,7 @@ export const saveEveningContract = endpoint({
   method: 'PUT',
   path: '/api/evening-summary',
   access: permissions.changeSettings,
-  summary: 'Saves the settings of the daily summary, unless someone else did meanwhile',
+  summary: 'Saves the settings of the daily summary, unless someone else has changed them since',
   topics: ['messages'],
   body: zSettings
     .extend({

@@ -45,7 +45,7 @@ export const editRecurringContract = endpoint({
   method: 'PUT',
   path: '/api/recurring-expenses/:id',
   access: permissions.seeExpenses,
-  summary: 'Changes its future expenses, unless someone else did meanwhile; existing ones stay',
+  summary: 'Changes its future expenses, unless someone else has changed it since; existing ones stay',
   topics: ['expenses'],
   params,
   body: zRecurringFields.extend({ version: z.int(), nextOn: zSalonDay }),

@@ -102,7 +102,7 @@ export const editExpenseContract = endpoint({
   method: 'PUT',
   path: '/api/expenses/:id',
   access: permissions.seeExpenses,
-  summary: 'Changes an expense, unless someone else did meanwhile',
+  summary: 'Changes an expense, unless someone else has changed it since',
   topics: written,
   maxBytes,
   params,

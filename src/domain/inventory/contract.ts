@@ -86,7 +86,7 @@ export const editProductContract = endpoint({
   method: 'PUT',
   path: '/api/products/:productId',
   access: permissions.keepStock,
-  summary: 'Changes a product, unless someone else did meanwhile; another stock is a count in its ledger',
+  summary: 'Changes a product, unless someone else has changed it since; a different stock is a count in its ledger',
   topics: ['products'],
   params,
   body: zProductFields.extend({

@@ -42,7 +42,7 @@ export const saveRuleContract = endpoint({
   method: 'PUT',
   path: '/api/messages/rules',
   access: permissions.sendMessages,
-  summary: 'Changes one kind of automatic message, unless someone else did meanwhile',
+  summary: 'Changes one kind of automatic message, unless someone else has changed it since',
   topics: ['messages'],
   body: z
     .strictObject({

@@ -105,7 +105,7 @@ export const listPaymentsContract = endpoint({
   ...operators,
   method: 'GET',
   path: '/api/operator/payments',
-  summary: 'Payments of all salons, newest first: all, those held, or those taken back or disputed',
+  summary: 'Payments of all salons, newest first: all, those held, or those refunded or disputed',
   query: z.strictObject({
     only: z.enum(['held', 'taken-back']).optional(),
     cursor: z

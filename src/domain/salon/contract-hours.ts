@@ -36,7 +36,7 @@ export const saveBusinessHoursContract = endpoint({
   path: '/api/business-hours',
   access: permissions.changeOpeningTimes,
   summary:
-    'Saves the opening hours of all seven weekdays, unless someone else did meanwhile; appointments outside stay',
+    'Saves the opening hours of all seven weekdays, unless someone else has changed them since; appointments outside stay',
   topics: ['salon'],
   body: z.strictObject({
     hours: zWeek,
@@ -109,7 +109,7 @@ export const editHolidayContract = endpoint({
   method: 'PUT',
   path: '/api/holidays/:id',
   access: permissions.changeOpeningTimes,
-  summary: 'Changes a holiday, all its fields, unless someone else did meanwhile; appointments outside stay',
+  summary: 'Changes all fields of a holiday, unless someone else has changed it since; appointments outside stay',
   topics: ['salon'],
   params: z.strictObject({ id: zId }),
   body: zHolidayFields.extend({ version: z.int(), told: zCountTold }),

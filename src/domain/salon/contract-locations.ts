@@ -60,7 +60,7 @@ export const editLocationContract = endpoint({
   method: 'PUT',
   path: '/api/locations/:id',
   access: permissions.changeSettings,
-  summary: 'Changes the details of a location, unless someone else did meanwhile',
+  summary: 'Changes the details of a location, unless someone else has changed them since',
   topics: ['salon'],
   params,
   body: zLocationFields.extend({ version: z.int() }),

@@ -84,7 +84,8 @@ export const editServiceContract = endpoint({
   method: 'PUT',
   path: '/api/services/:id',
   access: permissions.changeServices,
-  summary: 'Changes a service, unless someone else did meanwhile; what was booked and sold keeps its price and minutes',
+  summary:
+    'Changes a service, unless someone else has changed it since; past bookings and sales keep their price and minutes',
   topics: ['services', 'staff'],
   params,
   body: zServiceFields.extend({ version: z.int(), staffIds: zStaffIds }),

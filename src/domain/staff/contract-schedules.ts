@@ -69,7 +69,7 @@ export const editScheduleContract = endpoint({
   method: 'PUT',
   path: '/api/staff-schedules/:id',
   access: permissions.changeSchedules,
-  summary: 'Changes all fields of a row, unless someone else changed it meanwhile',
+  summary: 'Changes all fields of a row, unless someone else has changed it since',
   topics: ['staff'],
   params: z.strictObject({ id: zId }),
   /** `version` is the version that the caller read. */

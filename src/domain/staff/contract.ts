@@ -93,7 +93,7 @@ export const editStaffContract = endpoint({
   method: 'PUT',
   path: '/api/staff/:id',
   access: permissions.changeTeam,
-  summary: 'Changes a member of staff, unless someone else did meanwhile; what was sold keeps its commission',
+  summary: 'Changes a member of staff, unless someone else has changed it since; past sales keep their commission',
   // Appointments change as well, because they move with their member to another location.
   topics: ['staff', 'appointments'],
   params,

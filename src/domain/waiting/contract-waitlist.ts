@@ -118,7 +118,7 @@ export const setManyWaitingContract = endpoint({
   method: 'POST',
   path: '/api/waitlist/status',
   access: permissions.keepWaitlist,
-  summary: 'Removes several from the waitlist at once, or puts them back; those booked meanwhile are skipped',
+  summary: 'Removes several from the waitlist at once, or puts them back; those booked since are skipped',
   topics: ['waiting'],
   repeatable: 'it sets what is given',
   body: z.strictObject({ ids: zManyIds, to: z.enum(['waiting', 'removed']) }),
