@@ -36,7 +36,7 @@ async function openDeposits(browser: Browser) {
   await expect(section.getByText('Settings saved successfully!')).toBeVisible()
   await desk.goto(`${app.url}/services`)
   await desk.getByRole('button', { name: 'Edit Silk press' }).click()
-  await desk.getByRole('dialog').getByLabel('Deposit online').fill('2,000')
+  await desk.getByRole('dialog').getByLabel('Online deposit').fill('2,000')
   await desk.getByRole('button', { name: 'Update Service' }).click()
   await expect(desk.getByRole('dialog')).toBeHidden()
   const context = await browser.newContext({
@@ -132,7 +132,7 @@ async function openCards(browser: Browser) {
   await section.getByLabel('Secret key').fill(paystack.secretKey)
   await section.getByRole('button', { name: 'Save Key' }).click()
   await expect(
-    section.getByText('Cards are taken. The key ends in ator. It is a test key: no money moves.'),
+    section.getByText('Cards are accepted. The key ends in ator. It is a test key: no money moves.'),
   ).toBeVisible()
   await expect(section.getByLabel('Another secret key')).toHaveValue('')
   await expectInOrder(desk)

@@ -125,7 +125,7 @@ test('a plan is given, and a payment that is held is applied, on a phone', async
   const held = page.getByRole('dialog', { name: 'Held Payment' })
   await expect(held.getByText('7,500.00 NGN, test')).toBeVisible()
   await expect(held.getByText('7,499.50 NGN, test')).toBeVisible()
-  await held.getByRole('radio', { name: 'Apply what was paid for' }).check()
+  await held.getByRole('radio', { name: 'Apply the purchase' }).check()
   await held.getByLabel('Reason').fill('50 kobo are missing: never mind')
   await held.getByRole('button', { name: 'Decide' }).click()
   await expect(page.getByText('Nothing is held.')).toBeVisible()

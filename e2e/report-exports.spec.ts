@@ -103,7 +103,7 @@ test('prints in a separate window, or from the page if the browser blocks it', a
 test('what the figures say in words, and a message to who stayed away', async ({ browser }) => {
   const { page, salonName } = await openReports(browser)
   await expect(
-    page.getByText('Nothing stands out in these days: 0 appointments and 2 services sold were checked.'),
+    page.getByText('Nothing stands out in this period: 0 appointments and 2 services sold were checked.'),
   ).toBeVisible()
   await stayAway(app, salonName)
   await page.reload()

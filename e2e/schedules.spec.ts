@@ -92,7 +92,7 @@ for (const viewport of windows) {
     await form.getByLabel('From', { exact: true }).fill(monday(0))
     await form.getByLabel('To', { exact: true }).fill(monday(2))
     await form.getByLabel('Reason').fill('Wedding')
-    const booked = form.getByRole('list', { name: 'Booked in this time' }).getByRole('listitem')
+    const booked = form.getByRole('list', { name: 'Booked during this time' }).getByRole('listitem')
     await expect(booked).toHaveText([/^Adaeze Nwosu/, /^Ngozi Obi/])
     // Someone books a third one while the list is open: it appears in the list.
     await book('Halima Musa', monday(2), '09:00', 1)

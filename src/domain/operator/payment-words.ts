@@ -15,7 +15,7 @@ export const heldBecause: Readonly<Record<HeldReason, string>> = {
   metadata: 'Its details say that something else was bought.',
   'no-subscription': 'The salon has no subscription for this add-on.',
   'addon-owned': 'The salon has this add-on already: it was paid twice.',
-  'plan-changed': 'The subscription was changed or renewed meanwhile.',
+  'plan-changed': 'The subscription has been changed or renewed since.',
   'taken-back': 'The money went back before anything was applied.',
 }
 

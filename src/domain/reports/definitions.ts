@@ -15,7 +15,7 @@ export const metrics = {
   period: {
     label: 'Period',
     means:
-      'Days are those of the salon, from midnight to midnight. The ready-made periods end today, All Time too: what is booked for later is on the calendar.',
+      'Days are those of the salon, from midnight to midnight. The ready-made periods end today, even All Time: later bookings are on the calendar.',
     rule: 'R-255',
   },
   totalRevenue: {
@@ -53,7 +53,7 @@ export const metrics = {
   },
   profitMargin: {
     label: 'Profit Margin',
-    means: 'Net Profit as a part of Total Revenue; 0 if there is no revenue.',
+    means: 'Net Profit as a share of Total Revenue; 0 if there is no revenue.',
     rule: 'R-257',
   },
   totalCommissions: {
@@ -115,7 +115,7 @@ export const metrics = {
   },
   retention: {
     label: 'Retention Rate',
-    means: 'Returning customers as a part of all customers with a sale on these days.',
+    means: 'Returning customers as a share of all customers with a sale on these days.',
     rule: 'R-259',
   },
   customerShares: {
@@ -147,7 +147,7 @@ export const metrics = {
   },
   expenseBreakdown: {
     label: 'Expense Breakdown',
-    means: 'Total Expenses by category, and each category’s part of them.',
+    means: 'Total Expenses by category, and each category’s share of them.',
     rule: 'R-241',
   },
   peakHours: {
@@ -163,13 +163,13 @@ export const metrics = {
   averageServiceTime: {
     label: 'Average Service Time',
     means:
-      'How long completed appointments took, from their actual start to their finish where both are known, else as planned.',
+      'How long completed appointments took, from their actual start to their finish if both are known, otherwise as planned.',
     rule: 'R-264',
   },
   utilization: {
     label: 'Utilization Rate',
     means:
-      'The minutes booked as a part of those in which the team could have worked, by the hours, schedules, holidays and time off as they are now. If no hours are set, 8 hours on 30 days are assumed.',
+      'The minutes booked as a share of those in which the team could have worked, by the hours, schedules, holidays and time off as they are now. If no hours are set, 8 hours on 30 days are assumed.',
     rule: 'R-265',
   },
   averageCustomerValue: {
@@ -181,7 +181,7 @@ export const metrics = {
   insights: {
     label: 'Insights',
     means:
-      'Notable changes in these days: a busiest hour with at least a fifth more appointments than in the period before; a service that brought less than its commission and its part of the supplies; no-shows half as many again; customers who have not come for 60 days.',
+      'Notable changes in this period: a busiest hour with at least a fifth more appointments than in the period before; a service that brought in less than its commission and its share of the supplies; a share of no-shows at least half as high again; customers who have not come for 60 days.',
     rule: 'R-278',
   },
 } as const satisfies Readonly<Record<string, Metric>>

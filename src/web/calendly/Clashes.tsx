@@ -19,8 +19,8 @@ export function Clashes({ clashes }: { clashes: readonly Clash[] }) {
     <Card title="Could not be imported">
       <div className="pl-stack">
         <p className="pl-prose">
-          They are in Calendly but not here. Each sync tries them again. Put aside the ones that you book by hand or
-          move there.
+          They are in Calendly but not here. Each sync tries them again. Put aside the ones that you book here by hand
+          or move in Calendly.
         </p>
         <Rows label="Could not be imported">
           {clashes.map((clash) => (
@@ -41,7 +41,7 @@ const reasons: Readonly<Record<ClashReason, string>> = {
   'no-service': 'No service has this name, and no default is chosen',
   'service-not-offered': 'The chosen service is no longer offered',
   'appointment-too-long': 'It is longer than a day',
-  'appointment-limit': 'The plan’s appointments of this month are used up',
+  'appointment-limit': 'The plan’s appointments for this month are used up',
   'nobody-invited': 'It has no invitee',
   'event-unreadable': 'Calendly did not say when it starts and ends',
   'guests-unreadable': 'Calendly did not say who is invited. Parlour will ask again.',
@@ -64,14 +64,14 @@ function ClashRow({ clash: { id, name, startsAt, endsAt, customerName, why } }: 
             variant="default"
             component={AppLink}
             href={hrefTo(paths.appointments, { new: start })}
-            aria-label={`Book ${name} of ${when}`}
+            aria-label={`Book ${name} on ${when}`}
           >
             Book
           </Button>
           <Button
             size="xs"
             variant="default"
-            aria-label={`Put ${name} of ${when} aside`}
+            aria-label={`Put ${name} on ${when} aside`}
             aria-disabled={aside.isPending}
             onClick={() => !aside.isPending && aside.mutate({ params: { id } })}
           >

@@ -52,7 +52,7 @@ export function ChooseFile({ pasted, onPaste, onTable }: ChooseFileProps) {
       <div className="pl-stack">
         <FormFailure message={failure} />
         <p>
-          A CSV file, as spreadsheets and other programs save it, with one customer a row, or contacts from a phone
+          A CSV file, as spreadsheets and other programs save it, with one customer per row, or contacts from a phone
           (.vcf). At most {most} customers and {maxMegabytes} MB. You check everything before it is saved.
         </p>
         <div className="pl-cluster">

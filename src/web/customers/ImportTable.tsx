@@ -69,7 +69,7 @@ export function ImportTable({ chosen: { fileName, table }, onSaveState, onLeave,
         <FormFailure message={failure} />
         <div className="pl-cluster">
           <Button variant="subtle" onClick={onLeave}>
-            Another File
+            Choose Another File
           </Button>
           {checked && checked.good > 0 ? (
             <Button onClick={() => void confirm()} aria-disabled={busy}>

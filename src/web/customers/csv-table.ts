@@ -31,7 +31,7 @@ export interface CsvTable {
 /** The largest file that is read, in bytes. */
 export const maxFileBytes = 5 * 1024 * 1024
 const tooMuch = 'The file is larger than 5 MB. Split it.'
-const nothing = 'It has no rows. Choose a CSV file with one customer a row.'
+const nothing = 'It has no rows. Choose a CSV file with one customer per row.'
 
 /** Reads a file of customers, CSV or contacts; returns a sentence if there is nothing to import. */
 export function readFile(bytes: Uint8Array, currency: Currency): CsvTable | string {

@@ -183,7 +183,7 @@ test('what was pasted is there again after a look; columns of the same heading a
     'Phone (column 2)',
     'Phone (column 3)',
   ])
-  await userEvent.click(screen.getByRole('button', { name: 'Another File' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Another File' }))
   expect(screen.getByLabelText('Or paste rows')).toHaveProperty('value', expect.stringContaining('0805 000 0000'))
 })
 
@@ -223,7 +223,7 @@ test('says if no row is good, lists further numbers, and hands out the rows that
   await choose('Name,Phone,City\nBisi,ask her,Lagos\n')
   await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
   expect((await screen.findByRole('alert')).textContent).toMatch(/^No row can be imported\./)
-  await userEvent.click(screen.getByRole('button', { name: 'Another File' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Choose Another File' }))
   await choose('Name,Phone,City\nBisi,ask her,Lagos\nKemi,0803 123 4567 / 0805 123 4567,Abuja\n')
   await userEvent.click(await screen.findByRole('button', { name: 'Check Rows' }))
   const kept = await screen.findByRole('list', { name: 'Rows with extra values' })

@@ -146,7 +146,7 @@ function Nothing({ onClear, onAdd }: { onClear: (() => void) | undefined; onAdd:
     <EmptyState
       drawing="search"
       title={title}
-      line="Choose a longer period, or search for less."
+      line="Choose a longer period or a broader search."
       action={{ label: 'Clear', onClick: onClear }}
     />
   )

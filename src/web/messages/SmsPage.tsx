@@ -72,7 +72,7 @@ const canSend = ({ isSetUp, credits }: Messaging) => isSetUp && (credits === nul
 
 /** The hint about the gateway's channel `generic` (Termii, developer.termii.com/messaging-api, read 2026-11-21). */
 const promotionalHint =
-  'This server sends by the channel “generic”, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Your host can have the channel “dnd” activated at Termii and set it.'
+  'This server sends SMS through the “generic” channel, which is for promotions: no SMS reaches numbers on the do-not-disturb list, nor MTN from 20:00 to 08:00. Your host can have the channel “dnd” activated at Termii and set it.'
 
 /** Returns the name of the WhatsApp tab with the number of waiting messages: 'WhatsApp (3)'. */
 const whatsAppName = (messaging?: Messaging) => (messaging?.whatsApp ? `WhatsApp (${messaging.whatsApp})` : 'WhatsApp')

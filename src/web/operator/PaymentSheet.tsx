@@ -17,7 +17,7 @@ export interface OpenedPayment {
 }
 
 const decisions: readonly [Review, label: string, what: string][] = [
-  ['applied', 'Apply what was paid for', 'The salon gets what it paid for as usual. Missing money is not charged.'],
+  ['applied', 'Apply the purchase', 'The salon gets what it paid for as usual. Missing money is not charged.'],
   ['refunded', 'Refunded', 'You have refunded the money at the payment provider. Nothing is bought.'],
   ['closed', 'Close', 'Nothing is bought, and nothing more is done about it.'],
 ]

@@ -64,9 +64,9 @@ describe('the list', () => {
     show()
     const search = screen.getByRole('searchbox', { name: 'Search' })
     await userEvent.type(search, 'Zo')
-    await screen.findByText('Choose a longer period, or search for less.')
+    await screen.findByText('Choose a longer period or a broader search.')
     await userEvent.clear(search)
-    await waitFor(() => expect(screen.queryByText('Choose a longer period, or search for less.')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('Choose a longer period or a broader search.')).toBeNull())
   })
 })
 

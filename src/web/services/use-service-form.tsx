@@ -16,7 +16,7 @@ const labels: Record<keyof ServiceValues, string> = {
   category: 'Category',
   priceMinor: 'Price',
   durationMin: 'Duration in minutes',
-  depositMinor: 'Deposit online',
+  depositMinor: 'Online deposit',
   description: 'Description',
   bufferBeforeMin: 'Before, in minutes',
   bufferAfterMin: 'After, in minutes',

@@ -82,7 +82,7 @@ test('a deactivated member who is still booked is reported; one without bookings
   show()
   await press('Deactivate Halima')
   const notice = within(await screen.findByRole('dialog', { name: 'Halima is still booked' }))
-  notice.getByText(/^2 appointments stay on the calendar in the name of Halima/)
+  notice.getByText(/^2 appointments stay on the calendar under Halima/)
   await userEvent.click(notice.getByRole('button', { name: 'OK' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   aheadCount = 0

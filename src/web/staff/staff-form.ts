@@ -33,7 +33,7 @@ export function valuesOf(member: Member | null, locationId: string): StaffValues
     email: member?.email ?? '',
     commissionBp: typedPercent(member?.commissionBp ?? null),
     onlyThese: Boolean(member?.serviceIds.length),
-    // In one order, so that the same services are no change.
+    // Sorted, so that the same services don't count as a change.
     serviceIds: member?.serviceIds.toSorted() ?? [],
     takesAppointments: member?.takesAppointments ?? null,
     locationId: locationId && (member?.locationId ?? locationId),

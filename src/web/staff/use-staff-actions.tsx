@@ -47,5 +47,5 @@ export function useStaffActions(edit: (member: Member) => void) {
 
 function aheadSentence({ name, aheadCount }: { name: string; aheadCount: number }): string {
   const what = aheadCount === 1 ? '1 appointment stays' : `${aheadCount.toLocaleString('en')} appointments stay`
-  return `${what} on the calendar in the name of ${name}. Move them to someone else, or cancel them.`
+  return `${what} on the calendar under ${name}’s name. Move them to someone else, or cancel them.`
 }

@@ -50,7 +50,7 @@ export function useTicketSteps(ticket: Ticket) {
     call: (member: { id: string; name: string }, onDone?: () => void) =>
       void attempt(
         calling.mutateAsync({ params, body: { staffId: member.id } }),
-        `${customerName} is called to ${firstNameOf(member.name)}`,
+        `${customerName} was called to ${firstNameOf(member.name)}`,
         { onUndo, onDone },
       ),
     start: () => void attempt(starting.mutateAsync({ params }), `${customerName} is being served: see the calendar`),

@@ -26,14 +26,16 @@ export function OperationDetails({ method, path, operation }: OperationDetailsPr
             {parameters.map(({ name, in: where, required, description }) => (
               <li key={`${where} ${name}`}>
                 <code>{name}</code> ({where}
-                {required ? '' : ', may be left out'}){description ? `: ${description}` : ''}
+                {required ? '' : ', optional'}){description ? `: ${description}` : ''}
               </li>
             ))}
           </ul>
         )}
-        {body && <Code label={`Sent to ${path}`} text={textOf(body.example)} />}
-        {answer && <Code label={`Answer of ${path}`} text={textOf(answer.example)} />}
-        <p className="pl-quiet">Refused with {refused.join(', ')}. The document has every field with its limits.</p>
+        {body && <Code label={`Request to ${path}`} text={textOf(body.example)} />}
+        {answer && <Code label={`Response from ${path}`} text={textOf(answer.example)} />}
+        <p className="pl-quiet">
+          Possible errors: {refused.join(', ')}. The API document lists every field with its limits.
+        </p>
       </div>
     </Disclosure>
   )

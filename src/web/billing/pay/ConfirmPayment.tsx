@@ -58,7 +58,7 @@ export function ConfirmPayment({ title, purchase, facts, quote, opened, onClose 
         <QuoteLines quote={quote} />
         {purchase.kind === 'plan' && (
           <Checkbox
-            label="Renew automatically: charge this card for each next period"
+            label="Renew automatically: charge this card for each following period"
             checked={agrees}
             onChange={({ currentTarget }) => setAgrees(currentTarget.checked)}
           />

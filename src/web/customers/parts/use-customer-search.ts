@@ -7,7 +7,7 @@ import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 const SEARCH_AFTER_MS = 200
 
 /**
- * Searches customers while the person types; the previous results stay on screen meanwhile. It finds none for people
+ * Searches customers while the person types; the previous results stay on screen until the new ones arrive. It finds none for people
  * who may not see customers.
  */
 export function useCustomerSearch(text: string): Search<CustomerHit> {

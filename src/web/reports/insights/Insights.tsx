@@ -38,7 +38,7 @@ function Sentences({ insights }: { insights: Told }) {
     <>
       {isQuiet && (
         <p className="pl-quiet">
-          Nothing stands out in these days: {countWord(looked.appointments, 'appointment')} and{' '}
+          Nothing stands out in this period: {countWord(looked.appointments, 'appointment')} and{' '}
           {countWord(looked.services, 'service')} sold were checked.
         </p>
       )}
@@ -64,7 +64,7 @@ function LosingService({ serviceId, name, pieces, ...service }: Told['losingServ
   return (
     <Row
       onPress={open}
-      title={`${name} costs more than it brings`}
+      title={`${name} costs more than it brings in`}
       detail={
         <>
           Sold {pieces} times for <Money minor={service.revenueMinor} /> without VAT, less{' '}

@@ -30,7 +30,7 @@ export function Columns({ title, names, values, before }: ColumnsProps) {
     `${symbol}${(minor / 100).toLocaleString('en', { notation: 'compact', maximumFractionDigits: 1 })}`
   const line = before?.map((minor, i) => `${i === 0 ? 'M' : 'L'}${i * step} ${yOf(minor)}H${(i + 1) * step}`).join('')
   const most = values.indexOf(Math.max(...values))
-  const said = `${title}: ${names.length} columns from ${names[0]} to ${names.at(-1)}, the highest ${names[most]} with ${short(values[most] ?? 0)}. The numbers are in the table.`
+  const said = `${title}: ${names.length} columns from ${names[0]} to ${names.at(-1)}, the highest is ${names[most]} with ${short(values[most] ?? 0)}. The numbers are in the table.`
   return (
     <figure className="pl-shrink">
       <figcaption className="pl-label">{title}</figcaption>

@@ -14,7 +14,7 @@ import type { Report } from '#web/reports/use-report.ts'
 export function UpgradePrompt({ gate }: { gate: NonNullable<Report['gate']> }) {
   const mayUpgrade = useMayUpgrade()
   const more =
-    'See what each service, product and member brings, who comes back, when you are busiest, what is running out, and where the money goes.'
+    'See what each service, product and member brings in, who comes back, when you are busiest, what is running out, and where the money goes.'
   return (
     <Card title="Upgrade Required">
       <EmptyState

@@ -65,7 +65,7 @@ function Nothing({ onClear }: Pick<SalesListProps, 'onClear'>) {
     <EmptyState
       drawing="search"
       title={title}
-      line="Choose a longer period, or search for less."
+      line="Choose a longer period or a broader search."
       action={{ label: 'Clear', onClick: onClear }}
     />
   )

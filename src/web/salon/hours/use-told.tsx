@@ -36,7 +36,7 @@ export function useTold(): Told {
       } catch (refusal) {
         if (!(refusal instanceof ApiRefusal) || refusal.code !== 'strands-appointments') throw refusal
         const stranded = await call(checkOpeningTimesContract, { body: change })
-        // No appointment is left outside any more, because someone moved them meanwhile.
+        // No appointment is left outside any more, because someone has moved them.
         if (stranded.count > 0 && !(await ask(stranded))) return null
         confirmed.current = { change: sent, told: stranded.count }
       }

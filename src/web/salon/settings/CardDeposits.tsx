@@ -92,7 +92,7 @@ function standingOf({ account, isPossible }: CardAccount): string {
   if (!isPossible) return `${key} ${notHere}`
   const test = mode === 'test' ? ' It is a test key: no money moves.' : ''
   const unasked = isChecked ? '' : ' Paystack could not be reached to check it.'
-  return `Cards are taken. ${key}${test}${unasked}`
+  return `Cards are accepted. ${key}${test}${unasked}`
 }
 
-const notHere = 'Paystack does not take your currency, so customers pay by transfer.'
+const notHere = 'Paystack doesn’t accept your currency, so customers pay by transfer.'

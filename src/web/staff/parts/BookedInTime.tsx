@@ -10,9 +10,9 @@ export function BookedInTime({ appointments }: { appointments: BookedAppointment
   const count = appointments.length
   if (count === 0) return null
   return (
-    <BookedList label="Booked in this time" appointments={appointments}>
-      <b>{count === 1 ? '1 appointment is' : `${count} appointments are`} booked in this time.</b> Nothing is cancelled
-      automatically: move or cancel them on the calendar if needed.
+    <BookedList label="Booked during this time" appointments={appointments}>
+      <b>{count === 1 ? '1 appointment is' : `${count} appointments are`} booked during this time.</b> Nothing is
+      cancelled automatically: move or cancel them on the calendar if needed.
     </BookedList>
   )
 }

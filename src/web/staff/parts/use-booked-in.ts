@@ -10,7 +10,7 @@ export function useBookedIn(asked: AskedTime | null) {
   const read = useRead(listBookedInTimeOffContract, { query: asked ?? nothing }, { enabled: asked !== null })
   return {
     appointments: asked === null ? [] : (read.data?.appointments ?? []),
-    /** Reads the list again, because someone has booked meanwhile. */
+    /** Reads the list again, because someone has booked since. */
     refetch: read.refetch,
   }
 }

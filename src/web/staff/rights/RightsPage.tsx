@@ -43,8 +43,8 @@ export function RightsPage() {
       <PageBody>
         <p className="pl-muted" style={{ maxWidth: '70ch' }}>
           Unticked things are hidden. Changes apply at once on every signed-in device. Billing, this page, the activity
-          log and your own account stay yours. Everyone has the dashboard and their own calendar, and sees services,
-          team and opening hours.
+          log and your account always belong to you alone. Everyone has the dashboard and their own calendar, and sees
+          services, team and business hours.
         </p>
         {error && <ErrorBar title="This right was not changed." message={error.message} />}
         <Card label="Rights by role">

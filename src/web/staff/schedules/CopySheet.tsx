@@ -116,7 +116,7 @@ function Replaced({
   return (
     <section className="pl-stack pl-well pl-small pl-gap-8" role="status">
       <b>This will replace:</b>
-      <ScrollRegion label="What is replaced">
+      <ScrollRegion label="Replaced shifts">
         <ul>
           {days.map((day) => (
             <li key={`${day.staffId} ${day.weekday}`}>

@@ -75,7 +75,7 @@ export function ScheduleForm({ start, row, schedules, ...sheet }: ScheduleFormPr
       {chosen === 'week' ? (
         <NativeSelect data={weekdayChoices} {...field('weekday')} />
       ) : (
-        <TextInput type="date" description="Instead of the usual hours of that day" {...field('date')} />
+        <TextInput type="date" description="Instead of the usual hours for that day" {...field('date')} />
       )}
       <FieldPair>
         <TimeSelect {...field('startTime')} />

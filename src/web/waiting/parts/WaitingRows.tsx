@@ -45,7 +45,7 @@ function WaitingRow({ waiting }: { waiting: Waiting }) {
     },
   })
   const isDeaf = remove.isPending || isOff
-  const told = toldAt && `Written to ${formatDateTime(toldAt, timeZone)}`
+  const told = toldAt && `Messaged on ${formatDateTime(toldAt, timeZone)}`
   const details = [customerPhone, services.map(({ name }) => name).join(', '), wishWords(waiting), notes, told]
   return (
     <Row
