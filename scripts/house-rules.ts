@@ -44,7 +44,7 @@ export function importsBeforeInstall(files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path, text }) => path.endsWith('.mjs') && /^installPackages\(\)/m.test(text))
     .flatMap(({ path }) => {
-      // Iterating over a set also visits what is added meanwhile.
+      // Iterating over a set also visits items added during the iteration.
       const reached = new Set([path])
       for (const one of reached)
         for (const from of importsOf(one)) if (from.startsWith('./')) reached.add(from.replace('.', 'scripts'))

@@ -33,7 +33,7 @@ export function installPackages() {
   const lock = hashOf([path.join(root, 'package-lock.json')])
   if (stampOf('packages') === lock) return
   console.log('Installing packages…')
-  // --include=dev: the build needs them, also where NODE_ENV says production.
+  // --include=dev: the build needs them even if NODE_ENV is production.
   runNpm(['ci', '--include=dev', '--no-audit', '--no-fund'])
   writeStamp('packages', lock)
 }

@@ -36,7 +36,7 @@ function isAboutRole(value: unknown): boolean {
   return name === 'role' || isRole(value)
 }
 
-/** Returns whether an expression is a list of roles: `['owner', 'receptionist']`, also with `as const`. */
+/** Returns whether an expression is a list of roles: `['owner', 'receptionist']`, even with `as const`. */
 function isRoleList(value: unknown): boolean {
   if (!isNode(value)) return false
   if (value.type === 'TSAsExpression' || value.type === 'ParenthesizedExpression') return isRoleList(value.expression)

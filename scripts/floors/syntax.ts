@@ -41,7 +41,7 @@ export function literalOf(value: unknown): string | undefined {
   return quasis.length === 1 ? quasis[0]?.value.cooked : undefined
 }
 
-/** Returns 'a.b.c' for a chain of plain names, also when written a['b']; '' for anything else. */
+/** Returns 'a.b.c' for a chain of plain names, even if written a['b']; '' for anything else. */
 export function nameOf(value: unknown): string {
   if (!isNode(value)) return ''
   if (value.type === 'Identifier') return value.name as string

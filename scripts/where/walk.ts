@@ -95,7 +95,7 @@ function textUsedBy(name: string, { text }: Source): string {
   const nameOf = (one: string) => /^(?:export )?(?:async )?(?:const|function) (\w+)/.exec(one)?.[1]
   const reached = new Set([name])
   let used = ''
-  // Iterating over a set also visits what is added meanwhile.
+  // Iterating over a set also visits items added during the iteration.
   for (const one of reached) {
     const own = declared.find((part) => nameOf(part) === one) ?? ''
     used += own

@@ -12,7 +12,7 @@ import { eraseAccount, selectAccountsBefore } from '#server/staff/store-signing.
 const PATIENCE_MIN = 120
 
 /**
- * Job that repairs what a crash left half done if accounts and jobs are on another server than salons
+ * Job that repairs what a crash left half done if accounts and jobs are not on the same server as salons
  * (docs/beyond-one-machine.md). Deletes salons without their owner's account, and queues messages without a job again.
  * Members whose account was never made, or never linked to the salon, can be invited again.
  */

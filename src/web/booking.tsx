@@ -11,7 +11,7 @@ const root = document.getElementById('root') as HTMLElement & { keep: () => void
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
-/** Hydrates the page as a transition, in slices, so that it can be scrolled meanwhile. */
+/** Hydrates the page as a transition, in slices, so that it can be scrolled during this time. */
 function bringToLife(app: ReactNode): void {
   root.removeEventListener('click', root.keep)
   startTransition(() => void hydrateRoot(root, <Alive>{app}</Alive>))

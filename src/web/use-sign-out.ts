@@ -4,8 +4,8 @@ import { cancelReads, refresh, useWrite } from '#web/kit/query.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 
 /**
- * Returns a function that signs out and goes to the log-in page; `isLeaving` says that no more requests are sent
- * meanwhile.
+ * Returns a function that signs out and goes to the log-in page; while `isLeaving` is true, no more requests
+ * are sent.
  */
 export function useSignOut(): { signOut: () => Promise<void>; isLeaving: boolean } {
   const write = useWrite(signOutContract, { onDone: () => location.replace(signInPaths.login) })

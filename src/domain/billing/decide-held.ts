@@ -6,7 +6,7 @@ import type { FoundForSettling, Moment, Settlement } from './settlement.ts'
 /**
  * Applies a held payment as it was started, after an operator has checked it (R-220). The amount may differ; the
  * history then shows the amount that arrived. Throws 'payment-not-held', 'payment-went-back', or 'payment-does-not-fit'
- * if the subscription has changed meanwhile.
+ * if the subscription has changed since.
  */
 export function decideApplyHeld(found: FoundForSettling, reason: string, moment: Moment): Settlement {
   const { payment } = found

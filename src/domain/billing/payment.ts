@@ -71,7 +71,7 @@ export function metadataOf(
 
 /**
  * Returns the metadata to send to the provider: they include the salon's name, for people who read them there. The name
- * is not compared, because it may change meanwhile.
+ * is not compared, because it may change before the payment is settled.
  */
 export const toldMetadata = (payment: Parameters<typeof metadataOf>[0], salon: { id: string; name: string }) => ({
   ...metadataOf(payment, salon.id),

@@ -41,7 +41,7 @@ const planNames: Readonly<Record<PlanId, string>> = { free: 'Free', pro: 'Pro', 
 
 export type Feature = keyof typeof counted | keyof typeof included
 
-/** The used part of a plan's limit, counted under a lock, so that no one else can count against it meanwhile. */
+/** The used part of a plan's limit, counted under a lock, so that no one else can count against it at the same time. */
 export interface UsedOfPlan {
   salon: { plan: string } | null
   used: number

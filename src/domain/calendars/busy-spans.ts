@@ -20,8 +20,8 @@ export interface BusyReading {
 }
 
 /**
- * The reasons why reading a calendar failed: it is no calendar, it is too large, or none of its events can be read, the
- * first of them at `line`.
+ * The reasons why reading a calendar failed: it is not a calendar, it is too large, or none of its events can be read;
+ * `line` is that of the first one.
  */
 export type NoReading = { why: 'no-calendar' | 'too-much' } | { why: 'unreadable'; line: number }
 

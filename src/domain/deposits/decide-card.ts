@@ -35,7 +35,7 @@ export type CardSettlement =
 
 /**
  * Decides the outcome of a card payment from the provider's answer, for all callers (R-166, R-167): it becomes the
- * deposit once, or it is held for the salon to refund. A time that was released meanwhile is held again if it is free
+ * deposit once, or it is held for the salon to refund. A time that has been released is held again if it is free
  * (R-168).
  */
 export function decideCard(found: FoundForCard, verified: Verified, context: CallContext): CardSettlement {

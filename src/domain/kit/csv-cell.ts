@@ -1,5 +1,5 @@
 /*
- * Spreadsheets run a cell that begins with = + - or @, also in the full-width form typed in Chinese or Japanese; some
+ * Spreadsheets run a cell that begins with = + - or @, even in the full-width form typed in Chinese or Japanese; some
  * skip white space and invisible characters before it. Source: OWASP "CSV Injection" and ASVS 5.0, 1.2.10 (2026-11-22).
  */
 const formula = String.raw`\p{Cc}|[\s\p{Cf}]*[=+\-@＝＋－＠]`
@@ -8,7 +8,7 @@ const kept = new RegExp(`^'+(?:${formula})`, 'u')
 
 /**
  * Returns a cell as it is written into a CSV file, with an apostrophe before anything that a spreadsheet would run,
- * also in cells of several lines (R-87). A cell that already begins with such apostrophes gets one more, so that
+ * even in cells of several lines (R-87). A cell that already begins with such apostrophes gets one more, so that
  * `plainCell` returns exactly the original.
  */
 export function safeCell(text: string): string {

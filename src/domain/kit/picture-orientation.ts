@@ -1,7 +1,7 @@
 /* The orientation is the only metadata that is kept: without it, a phone's photo would be shown on its side. */
 
 const orientationTag = 0x01_12
-/** The largest number of entries that are read; an honest file has some dozens. */
+/** The largest number of entries that are read; an honest file has a few dozen. */
 const mostEntries = 500
 
 /** Returns the orientation in Exif data (CIPA DC-008, a TIFF file), 1 to 8; null if there is none. */

@@ -5,7 +5,7 @@ const T_MAX = 26
 const SKEW = 38
 const DAMP = 700
 
-/** The largest number of characters in a label; longer ones are no domain, and are left as they are. */
+/** The largest number of characters in a label; longer labels are not valid in a domain, and are left as they are. */
 const mostCharacters = 63
 
 /**

@@ -50,8 +50,8 @@ export interface AboutAppointment {
 }
 
 /**
- * Returns whether a message about an appointment with this start is still valid (R-287): the appointment was not
- * cancelled, moved or erased (null) meanwhile and, for a reminder, has not begun.
+ * Returns whether a message about an appointment with this start is still valid (R-287): the appointment has not
+ * been cancelled, moved or erased (null) since and, for a reminder, has not begun.
  */
 export function isStillTrue(
   { kind, startsAt }: { kind: MessageKind; startsAt: string },

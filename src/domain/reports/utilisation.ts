@@ -25,7 +25,7 @@ interface Counted extends DateRange {
 }
 
 /**
- * Returns the Utilization Rate (R-265): booked minutes as a part of the minutes in which the team could have worked, by
+ * Returns the Utilization Rate (R-265): booked minutes as a share of the minutes in which the team could have worked, by
  * the current hours, schedules and time off. Future days count up to the last one with a booking.
  */
 export function utilisationOf({

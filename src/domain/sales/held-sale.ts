@@ -9,7 +9,7 @@ export const heldFields = [
   ...(['refundedMinor', 'refundedTipsMinor'] as const),
 ]
 
-/** A sale whose row is locked, so that it cannot be paid, refunded or voided meanwhile. Amounts are in minor units. */
+/** A sale whose row is locked, so that no one else can pay, refund or void it. Amounts are in minor units. */
 export interface HeldSale extends Pick<Receipt, (typeof heldFields)[number]> {
   locationId: string
   appointmentId: string | null

@@ -106,8 +106,8 @@ export interface Overdue {
 }
 
 /**
- * Returns a salon's appointments whose deposit is overdue, or whose customer has not been told yet that it was. An
- * answer of the provider is no longer awaited if the provider was asked before `askedBefore`.
+ * Returns a salon's appointments whose deposit is overdue, or whose customer has not been told yet that it was. The
+ * provider's answer is no longer awaited if the provider was asked before `askedBefore`.
  */
 export async function selectOverdue(tx: Tx, salonId: string, now: string, askedBefore: string): Promise<Overdue[]> {
   const { rows } = await sql<Overdue>`

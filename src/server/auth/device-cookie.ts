@@ -3,7 +3,7 @@ import { openSignedValue, readCookie, signValue } from './session-cookie.ts'
 import { fingerprintOf } from './throttle.ts'
 
 /*
- * A browser that has signed in carries a cookie that says so, also after signing out. Its guesses at that account are
+ * A browser that has signed in carries a cookie that says so, even after signing out. Its guesses at that account are
  * counted apart from those of strangers, by account and by address: someone who keeps guessing wrong can use up the
  * strangers' tries, but cannot lock out the owner's own phone, not even from the shop's Wi-Fi. (OWASP, "Slow Down
  * Online Guessing Attacks with Device Cookies".) It never signs anyone in.

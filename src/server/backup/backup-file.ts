@@ -50,7 +50,7 @@ export async function removeFile(file: string): Promise<void> {
 }
 
 /**
- * Reads the parts of a backup file, decrypted and decompressed. Throws a `BackupFault` if the file is no backup,
+ * Reads the parts of a backup file, decrypted and decompressed. Throws a `BackupFault` if the file is not a backup,
  * damaged, cut off or encrypted with another passphrase.
  */
 export async function* readPacked(file: string, passphrase?: string): AsyncGenerator<Buffer> {

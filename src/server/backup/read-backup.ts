@@ -22,7 +22,7 @@ export class BackupReader<M extends Manifest = Manifest> {
     private readonly records: AsyncGenerator<BackupRecord>,
   ) {}
 
-  /** Reads the manifest. Throws a `BackupFault` if the file is no backup or cannot be read. */
+  /** Reads the manifest. Throws a `BackupFault` if the file is not a backup or cannot be read. */
   static async open(file: string, passphrase?: string): Promise<BackupReader> {
     const records = readRecords(readPacked(file, passphrase))
     try {

@@ -36,7 +36,7 @@ export interface BackupRecord {
 }
 
 /**
- * Reads the records of a decrypted and decompressed backup in order. Throws a `BackupFault` if the data is no backup,
+ * Reads the records of a decrypted and decompressed backup in order. Throws a `BackupFault` if the data is not a backup,
  * too new, or cut off.
  */
 export async function* readRecords(source: AsyncIterable<Buffer>): AsyncGenerator<BackupRecord> {

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /*
- * Everything here is asked as the owner of the tables, of all salons at once: by the person who hosts Parlour, on a
- * connection of their own.
+ * Every query here runs as the owner of the tables and covers all salons, on a separate connection for the person who
+ * hosts Parlour.
  */
 
 /** Returns the sealed values of a column, for the rows that match a condition. */

@@ -91,7 +91,7 @@ export async function queueAsking(tx: Tx, salonId: string): Promise<void> {
 
 /**
  * Queries DNS for the domain of a salon, outside any transaction, and saves the result (R-227). Discards the result if
- * the salon claims another domain meanwhile, or a later query is answered sooner.
+ * the salon has claimed another domain since, or a later query was answered sooner.
  */
 export async function askDomain({ dns, host }: BrandingParts, inCall: InCall): Promise<void> {
   const [claim, askedAt] = await inCall(async ({ tx, salonId, now }) => [await findClaim(tx, salonId), now] as const)

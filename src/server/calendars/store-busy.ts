@@ -93,8 +93,8 @@ export async function noteTry(tx: Tx, salonId: string, id: string, failures: num
 }
 
 /**
- * Records the result of reading a calendar; a failure leaves its busy time as it is. Does nothing if the calendar was
- * deleted meanwhile.
+ * Records the result of reading a calendar; a failure leaves its busy time as it is. Does nothing if the calendar has
+ * been deleted.
  */
 export async function noteLook(tx: Tx, salonId: string, id: string, looked: Looked, now: string): Promise<void> {
   const of = sql`where salon_id = ${salonId} and id = ${id}`

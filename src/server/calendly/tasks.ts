@@ -26,8 +26,8 @@ export const calendlyTasks = (parts: Context & CalendlyParts): Tasks => ({
 })
 
 /**
- * Syncs a salon and saves Calendly's refusals with its integration. Skips suspended salons, and an integration ended or
- * turned off meanwhile.
+ * Syncs a salon and saves Calendly's refusals with its integration. Skips suspended salons, and an integration that has ended
+ * or been turned off.
  */
 async function syncIn(parts: Context & CalendlyParts, caller: Caller): Promise<void> {
   if (caller.isSuspended) return

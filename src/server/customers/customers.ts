@@ -66,7 +66,7 @@ export const searchCustomers: UseCase<typeof searchCustomersContract> = async (
   return { customers: await selectHits(tx, salonId, scopeOf(by), { found, limit: hitsAtMost }) }
 }
 
-/** Returns a customer, what they owe, and when they come next. Throws 'not-found', also outside a stylist's scope. */
+/** Returns a customer, what they owe, and when they come next. Throws 'not-found', even for a customer outside a stylist's scope. */
 export const readCustomer: UseCase<typeof readCustomerContract> = async (call, { params: { id } }) => {
   const { tx, salonId, by, now } = call
   const within = { staffId: reachOf(by, 'seeEveryCalendar'), locationId: reachedLocation(call) }

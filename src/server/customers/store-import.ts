@@ -57,7 +57,7 @@ export async function insertImport(tx: Tx, salonId: string, row: NewImport, now:
   await tx.insertInto('customer_import').values(values).execute()
 }
 
-/** Fills in empty fields of locked customers from an import, in one statement however many they are. */
+/** Fills in empty fields of locked customers from an import, in one statement, however many there are. */
 export async function fillCustomers(
   tx: Tx,
   salonId: string,

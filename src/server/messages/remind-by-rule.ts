@@ -14,8 +14,8 @@ import { lockWatch, selectToBeReminded } from './store-told.ts'
 const ENOUGH_MIN = 3 * 60
 
 /**
- * Job that runs every five minutes and sends the reminders that are due by the salon's current rules (R-327), also for
- * imported and moved visits; so changing a rule requires no clean-up. Customers reminded by hand are not reminded
+ * Job that runs every five minutes and sends the reminders that are due by the salon's current rules (R-327), including those
+ * for imported and moved visits; so changing a rule requires no clean-up. Customers reminded by hand are not reminded
  * again.
  */
 export function remindByRule(context: Context, parts: MessagesParts) {

@@ -130,7 +130,7 @@ async function saveClaim(call: Call, id: string, claimed: Claim, { channel }: Ca
   ])
 }
 
-/** Records the outcome of an attempt, even if the message was marked as unknown meanwhile. */
+/** Records the outcome of an attempt, even if the message has been marked as unknown. */
 async function note(
   call: Call,
   { id, attempt }: { id: string; attempt: number },

@@ -19,7 +19,7 @@ export async function findOwnText(tx: Tx, salonId: string, kind: MessageKind): P
 }
 
 /**
- * Saves a rule if its version is current; returns false if someone else changed it meanwhile. Starts reading the log
+ * Saves a rule if its version is current; returns false if someone else has changed it since. Starts reading the log
  * from now on, unless it is read already.
  */
 export async function upsertRule(tx: Tx, salonId: string, rule: MessageRule, now: string): Promise<boolean> {

@@ -63,8 +63,8 @@ export async function insertSchedules(tx: Tx, salonId: string, rows: readonly St
 }
 
 /**
- * Writes all fields of a schedule row except its member, with its next version. Throws if someone else changed it
- * meanwhile.
+ * Writes all fields of a schedule row except its member, with its next version. Throws if someone else has
+ * changed it since.
  */
 export async function updateSchedule(tx: Tx, salonId: string, row: StaffSchedule, now: string): Promise<void> {
   const changed = await tx

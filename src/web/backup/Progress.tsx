@@ -8,7 +8,7 @@ import { refreshHost } from './refresh-host.ts'
 /** The interval at which the progress is read, in milliseconds. */
 const EVERY_MS = 1500
 
-/** Shows the progress of a running backup, and reads the list of backups repeatedly meanwhile. */
+/** Shows the progress of a running backup, and re-reads the list of backups while it runs. */
 export function Progress({ hasBegun, percent }: { hasBegun: boolean; percent: number }) {
   useRead(listBackupsContract, {}, { everyMs: EVERY_MS })
   // The backup has ended, so the frame's notices may have changed.

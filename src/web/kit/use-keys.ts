@@ -13,7 +13,7 @@ export function useKeys() {
       const key = waiting.get(what) ?? v7()
       waiting.set(what, key)
       const answer = await write(key)
-      // The key is not removed if it was forgotten meanwhile and another one replaced it.
+      // The key is not removed if another one has replaced it.
       if (waiting.get(what) === key) waiting.delete(what)
       return answer
     },

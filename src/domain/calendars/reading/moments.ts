@@ -46,7 +46,7 @@ export interface Duration {
   sec: number
 }
 
-/** Reads a duration (RFC 5545, section 3.3.6); returns null if the text is no duration, or a negative one. */
+/** Reads a duration (RFC 5545, section 3.3.6); returns null if the text is not a duration, or is a negative one. */
 export function readDuration(text: string): Duration | null {
   const found = /^\s*\+?P(?:(\d{1,6})W)?(?:(\d{1,6})D)?(T(?:(\d{1,7})H)?(?:(\d{1,8})M)?(?:(\d{1,9})S)?)?\s*$/i.exec(
     text,

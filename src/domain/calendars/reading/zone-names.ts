@@ -82,8 +82,8 @@ export function zoneKey(name: string): string {
 }
 
 /**
- * Returns the zone that a name certainly means: an IANA zone, also with a vendor's prefix; a Windows zone, also as
- * lists of zones show it; or an offset. Returns null if only the calendar can define the name.
+ * Returns the zone that a name certainly means: an IANA zone, with or without a vendor's prefix; a Windows zone, by
+ * its name or as lists of zones show it; or an offset. Returns null if only the calendar can define the name.
  */
 export function zoneByName(name: string): NamedZone | null {
   const key = zoneKey(name)
@@ -141,7 +141,7 @@ function ianaInside(key: string): TimeZone | null {
 
 let known: Map<string, TimeZone> | undefined
 
-/** Returns the zone of a Windows name or a generic name, also after an offset. */
+/** Returns the zone of a Windows name or a generic name, even if an offset precedes the name. */
 function knownZone(key: string): TimeZone | null {
   known ??= readKnownZones()
   const bare = key.replace(/^\((?:utc|gmt)[^)]{0,12}\) ?/, '')

@@ -1,6 +1,6 @@
 import { Refusal } from '#domain/kit/refusal.ts'
 
-/** A location on a day on which money is received or paid out there; the day cannot be closed meanwhile. */
+/** A location's till on one day, read while days are held, so that the day can't be closed before the transaction ends. */
 export interface Till {
   id: string
   name: string

@@ -210,7 +210,7 @@ async function load(
   ])
   if (!before || !payment) return { kind: 'open' }
   const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
-  // The visit moved to another member meanwhile. That member's time is not locked, so it is not taken.
+  // The visit has moved to another member. That member's time is not locked, so it is not taken.
   const member = before.staffId === staffId ? members[0] : undefined
   return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
 }

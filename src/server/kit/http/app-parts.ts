@@ -32,7 +32,7 @@ export interface AppParts extends Context {
   findHost: (tx: Tx, token: string, now: string) => Promise<Host | null>
   /** The address that people type; it decides on HTTPS-only headers and on the origins that may write. */
   publicUrl?: string
-  /** The checks of ids in queries, by the id's name: whether the salon has a row with the id. */
+  /** Checks for ids in queries, by parameter name; each says whether the salon has a row with the id. */
   knownIds?: KnownIds
   /** Reduces the API document to the public routes; without it, all routes are in it. */
   describe?: (whole: object) => object
@@ -47,7 +47,7 @@ export interface AppParts extends Context {
   pagesDir?: string
 }
 
-/** The dependencies with what is counted and cached while the server runs. */
+/** The dependencies, with the counters and caches of the running server. */
 export interface ServerParts extends AppParts {
   rates: Rates
   remembered: RememberedPages

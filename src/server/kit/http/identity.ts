@@ -131,7 +131,7 @@ function salonNamed({ params }: FastifyRequest): string {
   return (params as Record<string, string>)[salonParam] ?? ''
 }
 
-/** Returns whether the page belongs to another salon than the session. */
+/** Returns whether the page and the session belong to different salons. */
 function isElsewhere({ headers }: FastifyRequest, salonId: string): boolean {
   const said = headers[salonHeader]
   return said !== undefined && said !== salonId

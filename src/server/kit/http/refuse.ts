@@ -9,7 +9,7 @@ import { wrongFieldsOf } from './wrong-fields.ts'
 type Thrown = Refusal | (FastifyError & { headers?: Record<string, string> })
 
 /**
- * Answers anything thrown: a Refusal with its status and sentence (`retryAfterSec` of its params also as the header), a
+ * Answers anything thrown: a Refusal with its status and sentence (with `retryAfterSec` of its params as a header), a
  * bug with 500 and a reference to quote.
  */
 export function refuse(error: Thrown, request: FastifyRequest, reply: FastifyReply): void {

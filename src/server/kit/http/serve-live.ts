@@ -7,7 +7,7 @@ import type { AppParts } from './app-parts.ts'
 const BEAT_MS = 25_000
 
 /**
- * The limit of unsent data, in bytes: some thousand notices. A client that reads nothing is disconnected; it then
+ * The limit of unsent data, in bytes: about a thousand notices. A client that reads nothing is disconnected; it then
  * reconnects and reads everything.
  */
 const MOST_WAITING = 64 * 1024

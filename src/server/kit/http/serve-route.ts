@@ -207,7 +207,7 @@ function toHost({ contract, run }: OneCall, parts: ServerParts): Answering {
   return {
     admit: async (request) => void (await requireHost(request, parts)),
     answer: async (request) => {
-      // Checked again after the body was read, because a second salon may have signed up meanwhile.
+      // Checked again after the body was read, because a second salon may have signed up since.
       const by = await requireHost(request, parts)
       if (request.validationError) throw request.validationError
       const call: HostCall = { by, now: parts.clock(), headers: request.headers }

@@ -113,7 +113,7 @@ function useKeys({
 function whyFixed(entry: CalendarEntry): string | null {
   const { status } = entry
   if (isElsewhere(entry)) return 'This is from their own calendar. Change it there.'
-  // The server decides whether the person may move a block, because the right may have been removed meanwhile.
+  // The server decides whether the person may move a block, because the right may have been removed since.
   if (status === 'blocked') return null
   const why = whyCannotRebook(status)
   return why && sentenceOf(why, { status: statusWords[status] })

@@ -35,7 +35,7 @@ export function pickUp(box: GridBox, column: string, by: Held['by']): Held {
   return { box, from, to: from, by }
 }
 
-/** Returns whether the held box is at another place than at the start. */
+/** Returns whether the held box has left its original place or length. */
 export function isMoved({ from, to }: Held): boolean {
   return from.column !== to.column || from.startMin !== to.startMin || from.durationMin !== to.durationMin
 }
@@ -107,7 +107,7 @@ export function placeWords(place: Place, columns: readonly GridColumn[]): string
   return [spanWords(place), column && formatDay(column.date), column?.member?.name].filter(Boolean).join(', ')
 }
 
-/** Returns the next point of the quarter-hour grid, also from a time that is not on it. */
+/** Returns the next point of the quarter-hour grid, even from a time that is not on it. */
 function stepped(min: number, steps: number): number {
   const base = steps > 0 ? Math.floor(min / snapMin) : Math.ceil(min / snapMin)
   return (base + steps) * snapMin

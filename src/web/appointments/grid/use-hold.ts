@@ -13,7 +13,7 @@ export type Hold = ReturnType<typeof useHold>
 
 /**
  * Returns the picked-up box and its actions. While a pointer holds something, the grid does not change: updates from
- * others are drawn when it is dropped. A box held by keyboard may be deleted meanwhile; then it is let go.
+ * others are drawn when it is dropped. If a box held by keyboard is deleted, it is let go.
  */
 export function useHold({ columns: latest, onChange }: HoldOptions, say: (words: string) => void) {
   const [taken, setHeld] = useState<Held | null>(null)

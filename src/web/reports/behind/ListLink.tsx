@@ -9,7 +9,7 @@ interface ListLinkProps {
   figure: Figure
   of: string | undefined
   days: DateRange
-  /** The report is about another location than the one that lists show. */
+  /** The report is not about the location that lists show. */
   isElsewhere: boolean
 }
 

@@ -27,7 +27,7 @@ export function printReport(report: Report, file: ReportFile, opened: Window | n
 }
 
 /**
- * Prints the paper from the page. The page's title is changed meanwhile, because browsers use it as the name of a PDF.
+ * Prints the paper from the page. The page's title is changed while printing, because browsers use it as the name of a PDF.
  */
 function printInPage(paper: HTMLElement, title: string): void {
   const was = document.title

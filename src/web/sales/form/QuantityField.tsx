@@ -12,7 +12,7 @@ interface QuantityFieldProps extends Omit<TextInputProps, 'value' | 'onChange'> 
   max?: number
 }
 
-/** Shows a field for a quantity, which can be typed, or changed by buttons for one less and one more. */
+/** Shows a field for a quantity, which can be typed, or changed by one with the buttons beside it. */
 export function QuantityField({ value, onChange, min = 1, max = maxQuantity, ...rest }: QuantityFieldProps) {
   const count = Number.parseInt(value, 10)
   const step = (by: number) => onChange(String(Math.min(max, Math.max(min, (count || 0) + by))))

@@ -1,5 +1,5 @@
 /**
- * Returns why the phone did not share a receipt; null if that is no failure, because the person closed the share sheet,
+ * Returns why the phone did not share a receipt; null if that is not a failure, because the person closed the share sheet,
  * or pressed again while it was open.
  */
 export function whyNotShared(error: unknown): string | null {

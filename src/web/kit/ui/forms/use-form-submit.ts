@@ -78,7 +78,7 @@ function takeOver(event: FormEvent): FormEvent {
   return event
 }
 
-/** Recognizes the second press of a double tap on a form that is already saved and empty. */
+/** Recognises the second press of a double tap on a form that is already saved and empty. */
 function useSecondSubmit<Values>({ isDirty }: UseFormReturnType<Values>, send: (values: Values) => unknown) {
   const savedAt = useRef(-Infinity)
   return {

@@ -76,7 +76,7 @@ export function keepFocus(opener: Element): void {
 }
 
 /**
- * Returns the element that replaces the opener: a box of the calendar that was moved meanwhile is another element with
+ * Returns the element that replaces the opener: a calendar box that has been moved is a different element with
  * the same stop. Returns null if it was deleted.
  */
 function nowOf(opener: Element): Element | null {

@@ -23,7 +23,7 @@ const saving = {
 export type SaveState = 'unsaved' | 'saving' | 'unknown'
 const questions = { unsaved, saving, unknown }
 
-/** Sends the typed values and reports their save state meanwhile, for a question that is asked above the form. */
+/** Sends the typed values and reports their save state, for a question that is asked above the form. */
 export async function sendTelling<T>(send: () => Promise<T>, tell: (saveState: SaveState) => void): Promise<T> {
   tell('saving')
   try {
