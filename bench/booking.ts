@@ -96,7 +96,7 @@ async function empty(): Promise<void> {
 async function check(count: number): Promise<void> {
   const { rows } = await bench.owner.query<{ parts: string[] }>(
     `SELECT ARRAY[
-       (SELECT count(*) FROM appointment WHERE busy = tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes'))),
+       (SELECT count(*) FROM appointment_member WHERE busy = tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes'))),
        (SELECT count(*) FROM appointment_service WHERE price_minor = 500000 AND duration_min = 30),
        (SELECT count(*) FROM audit_entry WHERE action = 'appointment-booked' AND after->>'status' = 'booked')
      ] AS parts`,

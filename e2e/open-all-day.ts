@@ -47,8 +47,12 @@ export async function passDeadlines(app: RunningApp, salonName: string): Promise
   await inSalon(
     app,
     salonName,
-    `UPDATE appointment SET deposit_due_at = now() - interval '1 second'
-     WHERE deposit_due_at IS NOT NULL AND salon_id = salon_named($1)`,
+    `WITH late AS (
+       UPDATE appointment SET deposit_due_at = now() - interval '1 second'
+       WHERE deposit_due_at IS NOT NULL AND salon_id = salon_named($1) RETURNING *
+     )
+     UPDATE appointment_member m SET held_until = l.deposit_due_at
+     FROM late l WHERE m.salon_id = l.salon_id AND m.appointment_id = l.id`,
   )
 }
 

@@ -5,6 +5,7 @@ import type { recordSaleContract } from '#domain/sales/contract.ts'
 import { addServiceContract } from '#domain/services/contract.ts'
 import type { SignedUp, TestParlour } from './parlour.ts'
 import { query } from './query.ts'
+import { takingTime } from './taking-time.ts'
 
 export type SaleBody = CallInput<typeof recordSaleContract>['body']
 
@@ -83,13 +84,13 @@ export async function bookAt(shop: Shop, status: string, startsAt: string): Prom
   const id = randomUUID()
   await shop.rows(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, starts_at, ends_at,
-       busy, price_minor, created_at, updated_at)
+       price_minor, created_at, updated_at)
      SELECT salon_id, $2, id, $3, 'Bisi Ogunleye', $4, $5::timestamptz, $5::timestamptz + interval '1 hour',
-       tstzmultirange(tstzrange($5::timestamptz, $5::timestamptz + interval '1 hour')), 600000,
-       now(), now()
+       600000, now(), now()
      FROM location WHERE salon_id = $1 AND is_default`,
     [shop.salonId, id, shop.staffId, status, startsAt],
   )
+  await shop.rows(takingTime)
   await shop.rows(
     `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
      VALUES ($1, $2, 0, $3, 'Cornrows', 600000, 60)`,

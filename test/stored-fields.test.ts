@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { TakenTime } from '#domain/appointments/booked.ts'
 import { booked, served } from '#domain/appointments/form/testing-booking.ts'
 import { decided, product, service } from '#domain/sales/form/testing-deciding.ts'
 import { aCustomer, aHeldSale, aMember, aProduct, aService, idOf } from '#domain/testing.ts'
@@ -55,7 +56,7 @@ const phones = { customerPhone: '0803', customerPhoneE164: '+234803' }
 
 /** Of an appointment, what its edits and what its steps decide; both decide who still has to say yes. */
 const ofVisit =
-  'busy customer_id customer_name customer_phone customer_phone_e164 ends_at is_typed location_id notes price_minor staff_id starts_at typed_email'
+  'customer_id customer_name customer_phone customer_phone_e164 ends_at is_typed location_id notes price_minor staff_id starts_at typed_email'
 const ofSteps = 'cancel_reason cancelled_at finished_at is_no_show started_at status'
 /** Of a customer, what visits, merging and their own wish decide. */
 const apart =
@@ -66,7 +67,7 @@ const nouns: Record<string, () => Noun> = {
     id: idOf(50),
     added: {
       run: async (tx, salonId) => await insertAppointments(tx, salonId, [visit(idOf(50), 1)], { email: 'a@x.ng' }),
-      leaves: { appointment: `${ofSteps} version`, appointment_service: '' },
+      leaves: { appointment: `${ofSteps} version`, appointment_member: '', appointment_service: '' },
     },
     edits: [
       {
@@ -74,7 +75,8 @@ const nouns: Record<string, () => Noun> = {
           const when = { startsAt: later, endsAt: '2026-11-21T10:00:00.000Z' }
           const row = { ...booked(when), id: idOf(50), version: 2, staffId: shop.stylistId, priceMinor: 7 }
           const customer = { customerId: null, customerName: 'Uju', customerPhone: '1', customerPhoneE164: '+1' }
-          const at = { locationId: shop.branchId, busy: [{ fromMin: 7, toMin: 8 }], line: line(68, 'moved') as never }
+          const taken = takenAt(7).map((one) => ({ ...one, ...when, staffId: shop.stylistId }))
+          const at = { locationId: shop.branchId, taken, line: line(68, 'moved') as never }
           await updateAppointment(tx, salonId, { appointment: row, customer, ...at, servicesChanged: false })
         },
         // Where it came from stays.
@@ -214,7 +216,11 @@ function visit(id: string, n: number) {
   const appointment = booked({ id, ...own, staffId: shop.staffId, deposit, services })
   const customer = { customerId: shop.customerId, customerName: 'Bisi', ...phones }
   const made = { ...line(60 + n, 'booked'), at: now } as never
-  return { appointment, customer, locationId: shop.firstId, busy: [{ fromMin: n, toMin: n + 1 }], line: made }
+  return { appointment, customer, locationId: shop.firstId, taken: takenAt(n), line: made }
+}
+
+function takenAt(n: number): TakenTime[] {
+  return [{ staffId: shop.staffId, startsAt: now, endsAt: later, busy: [{ fromMin: n, toMin: n + 1 }] }]
 }
 
 /** A sale with a discount, a tip, change and a balance. */

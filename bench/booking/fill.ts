@@ -1,4 +1,5 @@
 import type { Bench, BenchSalon } from '../http-sql/salon.ts'
+import { takingTime } from '../../test/taking-time.ts'
 
 /** Adds a week of 100 appointments, some with three services, to the salon whose calendar is read. */
 export async function fillWeek({ owner }: Bench, { salonId, staffIds, serviceIds }: BenchSalon): Promise<void> {
@@ -41,16 +42,17 @@ export async function addSalons({ owner }: Bench, count: number, appointments: n
          timestamptz '2027-03-03 08:00Z' + (n - $2::int / 8) * interval '2 hours' AS starts_at
        FROM staff s, generate_series(0, $2::int / 4 - 1) n WHERE s.salon_id = ANY ($1)
      ), made AS (
-       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
+       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
          created_at, updated_at)
        SELECT salon_id, gen_random_uuid(), location_id, staff_id, 'Customer', starts_at, starts_at + interval '30 minutes',
-         tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes')), 500000, now(), now()
+         500000, now(), now()
        FROM slot RETURNING salon_id, id
      )
      INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
      SELECT m.salon_id, m.id, 0, s.id, s.name, 500000, 30 FROM made m JOIN service s ON s.salon_id = m.salon_id`,
     [salonIds, appointments],
   )
+  await owner.query(takingTime)
   await owner.query('VACUUM ANALYZE')
 }
 
@@ -63,10 +65,10 @@ async function fill(
 ): Promise<void> {
   await owner.query(
     `WITH made AS (
-       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
+       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
          created_at, updated_at)
        SELECT $1, gen_random_uuid(), l.id, ($2::uuid[])[1 + n % $3::int], 'Customer ' || n, t, t + interval '45 minutes',
-         tstzmultirange(tstzrange(t, t + interval '45 minutes')), 500000, now(), now()
+         500000, now(), now()
        FROM location l, generate_series(0, $4::int - 1) n,
          LATERAL (SELECT $5::timestamptz + interval '8 hours' + n / $3::int * interval '1 day') AS at(t)
        WHERE l.salon_id = $1 RETURNING salon_id, id
@@ -76,4 +78,5 @@ async function fill(
      FROM made m, LATERAL (SELECT id, name FROM service WHERE salon_id = $1 ORDER BY id LIMIT 1) s`,
     [salonId, staffIds, staffIds.length, count, monday],
   )
+  await owner.query(takingTime)
 }

@@ -26,10 +26,12 @@ const insertAppointment = `
     FROM service WHERE salon_id = $1 AND id = $5 AND is_active
   ), booked AS (
     INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164,
-      starts_at, ends_at, busy, price_minor, created_by, created_at, updated_at)
-    SELECT $1, $2, $3, $4, $8, $9, $10, starts_at, ends_at, tstzmultirange(tstzrange(starts_at, ends_at)), price_minor,
-      $6, now(), now()
+      starts_at, ends_at, price_minor, created_by, created_at, updated_at)
+    SELECT $1, $2, $3, $4, $8, $9, $10, starts_at, ends_at, price_minor, $6, now(), now()
     FROM chosen
+  ), taken AS (
+    INSERT INTO appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy, held_until)
+    SELECT $1, $2, $4, starts_at, ends_at, tstzmultirange(tstzrange(starts_at, ends_at)), 'infinity' FROM chosen
   ), services AS (
     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
     SELECT $1, $2, 0, id, name, price_minor, duration_min FROM chosen
@@ -67,8 +69,9 @@ const selectWeek = `
   SELECT json_build_object(
     'appointments', (
       SELECT json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show, a.starts_at, a.ends_at, a.finished_at,
-        coalesce(c.name, a.customer_name), x.names, a.busy, a.version) ORDER BY a.starts_at, a.id)
+        coalesce(c.name, a.customer_name), x.names, p.busy, a.version) ORDER BY a.starts_at, a.id)
       FROM appointment a
+      JOIN appointment_member p ON p.salon_id = $1 AND p.appointment_id = a.id
       LEFT JOIN customer c ON c.salon_id = $1 AND c.id = a.customer_id
       CROSS JOIN LATERAL (
         SELECT array_agg(s.name ORDER BY s.position) AS names FROM appointment_service s

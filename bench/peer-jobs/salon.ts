@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { takingTime } from '../../test/taking-time.ts'
 
 /** The salon that exists on both sides. */
 export interface PeerSalon {
@@ -28,24 +29,34 @@ export async function fillSalon(owner: pg.Pool): Promise<PeerSalon> {
     [salonId],
   )
   await addCustomers(owner, salonId, 2000, 0)
+  const isOlder = await takesTimeItself(owner)
   await rows(
     `WITH slot AS (
        SELECT s.id AS staff_id, s.location_id, date_trunc('day', now()) - (n / 20 + 1) * interval '1 day'
          + interval '8 hours' + (n % 20) * interval '30 minutes' AS starts_at
        FROM staff s, generate_series(0, 1099) n WHERE s.id = ANY ($2)
      ), made AS (
-       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
-         created_at, updated_at)
+       INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at,
+         ${isOlder ? 'busy, ' : ''}price_minor, created_at, updated_at)
        SELECT $1, gen_random_uuid(), location_id, staff_id, 'Customer', starts_at, starts_at + interval '30 minutes',
-         tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes')), 500000, now(), now()
+         ${isOlder ? "tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes')), " : ''}500000, now(), now()
        FROM slot RETURNING id
      )
      INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
      SELECT $1, id, 0, $3, 'Service 1', 500000, 30 FROM made`,
     [salonId, staffIds, serviceIds[0]],
   )
+  if (!isOlder) await rows(takingTime)
   await owner.query('VACUUM ANALYZE')
   return { salonId: String(salonId), staffIds, serviceIds }
+}
+
+/** Returns whether appointments take their member's time themselves, as in builds before migration 65. */
+async function takesTimeItself(owner: pg.Pool): Promise<boolean> {
+  const { rowCount } = await owner.query(
+    `SELECT FROM information_schema.columns WHERE table_name = 'appointment' AND column_name = 'busy'`,
+  )
+  return rowCount === 1
 }
 
 const first = [

@@ -87,10 +87,10 @@ const statements = [
    INSERT INTO sale_refund_line (salon_id, refund_id, sale_id, position, quantity, amount_minor, vat_minor, is_restocked)
    SELECT salon_id, id, sale_id, 0, 1, 500000, 34884, false FROM refund`,
   `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, status, is_no_show,
-     starts_at, ends_at, busy, price_minor, started_at, finished_at, cancelled_at, created_at, updated_at)
+     starts_at, ends_at, price_minor, started_at, finished_at, cancelled_at, created_at, updated_at)
    SELECT salon_id, uuidv7(at - now()), location_id, staff[1 + n % cardinality(staff)],
      guests[1 + n * 7 % cardinality(guests)], 'Customer', CASE WHEN n % 10 > 0 THEN 'completed' ELSE 'cancelled' END,
-     n % 20 = 0, at, at + interval '45 minutes', tstzmultirange(tstzrange(at, at + interval '45 minutes')), 500000,
+     n % 20 = 0, at, at + interval '45 minutes', 500000,
      CASE WHEN n % 10 > 0 THEN at END, CASE WHEN n % 10 > 0 THEN at + interval '50 minutes' END,
      CASE WHEN n % 10 = 0 THEN at END, at, at
    FROM had, generate_series(1, $years * appointments) n, LATERAL (SELECT ${momentOf('appointments')} AS at) m

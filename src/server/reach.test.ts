@@ -19,6 +19,7 @@ import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { query } from '#test/query.ts'
 import { bookAt, openShop, type Shop } from '#test/sales.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 const today = '2026-11-23'
 const days = { from: today, to: today }
@@ -62,6 +63,7 @@ async function sellAndBook(): Promise<void> {
   await bookAt(shop, 'booked', `${today}T12:00:00.000Z`)
   const own = await bookAt(shop, 'completed', `${today}T09:00:00.000Z`)
   await shop.rows('UPDATE appointment SET staff_id = $2, customer_id = $3 WHERE id = $1', [own, stylistId, customerId])
+  await shop.rows(takingTime)
 }
 
 describe.each(roles)('what overlapping answers say to the %s is one thing (R-95)', (role) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { usualRule } from '#domain/messages/rule.ts'
+import { takingTime } from '../taking-time.ts'
 import type { IdsByKind } from './swaps.ts'
 
 /* A full salon's messages to customers, and the requests about them. */
@@ -18,13 +19,14 @@ export async function addMessages(
   { salonId, canary }: { salonId: string; canary: string },
 ): Promise<string[]> {
   await rows(
-    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy, price_minor,
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
        created_at, updated_at)
      SELECT s.salon_id, gen_random_uuid(), s.location_id, s.id, $2, '2026-11-24 09:00Z', '2026-11-24 09:30Z',
-       '{["2026-11-24 09:00Z","2026-11-24 09:30Z")}', 0, '2026-11-20', '2026-11-20'
+       0, '2026-11-20', '2026-11-20'
      FROM staff s WHERE s.salon_id = $1 AND s.role = 'owner'`,
     [salonId, canary],
   )
+  await rows(takingTime, [])
   const message = `
     WITH told AS (
       INSERT INTO outbox_message (salon_id, id, channel, kind, appointment_id, starts_at, recipient, recipient_name, body,

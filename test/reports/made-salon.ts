@@ -207,7 +207,6 @@ function makeAppointment(making: Making, at: number): Row {
     ends_at: iso(to),
     started_at: startedAt,
     finished_at: status === 'completed' ? finishedAt : null,
-    busy: `{[${iso(from)},${iso(to)})}`,
     price_minor: random.int(0, 900_000),
     salon_id: salonId,
   })

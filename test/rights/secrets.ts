@@ -1,6 +1,7 @@
 import type { Action } from '#domain/auth/permissions.ts'
 import type { FullSalon } from '#test/isolation/salon.ts'
 import { query } from '#test/query.ts'
+import { takingTime } from '../taking-time.ts'
 
 /** A value in a field of a salon, and the rights of which a person needs one to see it. */
 interface Secret {
@@ -36,6 +37,7 @@ export async function hideSecrets(ownerUrl: string, { salonId, ids }: FullSalon)
     ownerId,
     appointment,
   )
+  await query(ownerUrl, takingTime, [])
   await rows(`UPDATE customer SET notes = 'another’s customer' WHERE salon_id = $1 AND id = $2`, customer)
   await rows(`UPDATE sale SET staff_id = $2, notes = 'another’s sale' WHERE salon_id = $1 AND id = $3`, ownerId, sale)
   await rows(

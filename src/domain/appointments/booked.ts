@@ -1,4 +1,5 @@
 import type { ServiceTime } from './availability/busy-time.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { TimeSpan } from './availability/working-time.ts'
 import type { Appointment } from './contract.ts'
 import type { HistoryLine } from './form/history.ts'
@@ -26,9 +27,18 @@ export interface Changed {
   line: HistoryLine
 }
 
+/** The time that an appointment takes of one of its members. */
+export interface TakenTime {
+  staffId: string
+  /** The first minute that the customer spends with the member. */
+  startsAt: Instant
+  endsAt: Instant
+  /** The times at which the member is busy: sorted, separate, not empty. */
+  busy: readonly TimeSpan[]
+}
+
 /** A changed appointment whose time was decided too. */
 export interface ChangedTime extends Changed {
   locationId: string
-  /** The times at which the appointment keeps the member busy: sorted, separate, not empty. */
-  busy: readonly TimeSpan[]
+  taken: readonly TakenTime[]
 }

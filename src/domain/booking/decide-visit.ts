@@ -1,12 +1,11 @@
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
-import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
 import { refusalAtField, visitOf } from '#domain/appointments/form/bookable.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import { decideStep } from '#domain/appointments/form/decide-status.ts'
 import { lineOfEdit } from '#domain/appointments/form/history.ts'
-import { shapeOfLength } from '#domain/appointments/form/visit.ts'
+import { shapeOfLength, takenTime } from '#domain/appointments/form/visit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { epochMinOf, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
@@ -55,7 +54,8 @@ export function decideVisitMove(
   const answered = { awaitsApproval: rules.needsApproval, deposit, version: before.version + 1 }
   const appointment = { ...before, ...visit, ...answered }
   const line = lineOfEdit(context, before, appointment)
-  return { appointment, line, locationId, busy: busySpansOf(startsAt, shape), customer: null, servicesChanged: false }
+  const taken = [takenTime(member.staffId, startsAt, shape)]
+  return { appointment, line, locationId, taken, customer: null, servicesChanged: false }
 }
 
 /** Returns the visit as cancelled by its customer. */

@@ -1,10 +1,7 @@
-import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { BookedAppointment, BookedCustomer } from '#domain/appointments/booked.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import { lineOfEdit } from '#domain/appointments/form/history.ts'
-import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
-import { minutesBetween } from '#domain/kit/dates.ts'
 import { folded } from '#domain/kit/folded.ts'
 import { bookedAs, type KnownCustomer } from './decide-import.ts'
 import { aboutLine, type CalendlyEvent, companyLine, invitedOf, type ToldInvitee } from './event.ts'
@@ -33,12 +30,11 @@ export function decideGuests(
   const notes = notesWith(before.notes, event, companyLine(found.told.filter(({ isActive }) => isActive).slice(1)))
   if (!customer && notes === before.notes) return null
   const appointment = { ...before, ...customer, notes, version: before.version + 1 }
-  const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
   return {
     appointment,
     customer,
     line: lineOfEdit(context, before, appointment),
-    busy: busySpansOf(before.startsAt, shape),
+    taken: null,
     locationId: null,
     servicesChanged: false,
   }

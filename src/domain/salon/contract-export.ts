@@ -24,6 +24,7 @@ export const exportKeys = {
   appointment: ['id'],
   deposit: ['appointment_id'],
   deposit_payment: ['reference'],
+  appointment_member: ['appointment_id', 'staff_id'],
   appointment_service: ['appointment_id', 'position'],
   waitlist_entry: ['id'],
   waitlist_service: ['entry_id', 'position'],

@@ -29,9 +29,17 @@ test('appointments from before have busy time from start to end, and are guarded
       FROM salon, unnest(ARRAY['booked', 'cancelled']) s`)
     cpSync(migrations, dir, { recursive: true })
     await migrate(database.ownerUrl, dir)
-    const { rows } = await client.query(`SELECT DISTINCT busy::text FROM appointment`)
-    expect(rows).toEqual([{ busy: '{["2026-11-23 09:00:00+00","2026-11-23 10:00:00+00")}' }])
-    await expect(client.query(`UPDATE appointment SET status = 'booked'`)).rejects.toThrow('appointment_no_overlap')
+    const { rows } = await client.query(
+      `SELECT status, busy::text, held_until::text FROM appointment JOIN appointment_member ON appointment_id = id ORDER BY status`,
+    )
+    const busy = '{["2026-11-23 09:00:00+00","2026-11-23 10:00:00+00")}'
+    expect(rows).toEqual([
+      { status: 'booked', busy, held_until: 'infinity' },
+      { status: 'cancelled', busy, held_until: null },
+    ])
+    await expect(client.query(`UPDATE appointment_member SET held_until = 'infinity'`)).rejects.toThrow(
+      'appointment_member_no_overlap',
+    )
   } finally {
     await client.end()
     rmSync(dir, { recursive: true })

@@ -112,16 +112,16 @@ describe('a visit with buffers and a wait (R-31)', () => {
 
 test('the database refuses an overlap of busy time, and nothing else', async () => {
   await diary.book({ time: '12:00', serviceIds: [colourId] })
-  const insert = (
-    from: string,
-    to: string,
-  ) => `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name,
-      starts_at, ends_at, busy, price_minor, created_at, updated_at)
-    SELECT salon_id, gen_random_uuid(), location_id, staff_id, 'Ada', '${from}', '${to}',
-      tstzmultirange(tstzrange('${from}', '${to}')), 0, now(), now()
-    FROM appointment WHERE salon_id = $1 LIMIT 1`
+  const insert = (from: string, to: string) => `WITH made AS (
+      INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
+        created_at, updated_at)
+      SELECT salon_id, gen_random_uuid(), location_id, staff_id, 'Ada', '${from}', '${to}', 0, now(), now()
+      FROM appointment WHERE salon_id = $1 LIMIT 1 RETURNING *
+    )
+    INSERT INTO appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy, held_until)
+    SELECT salon_id, id, staff_id, starts_at, ends_at, tstzmultirange(tstzrange(starts_at, ends_at)), 'infinity' FROM made`
   await diary.rows(insert('2026-11-23T11:30Z', '2026-11-23T12:15Z'), [diary.salonId])
   await expect(diary.rows(insert('2026-11-23T10:30Z', '2026-11-23T10:51Z'), [diary.salonId])).rejects.toThrow(
-    'appointment_no_overlap',
+    'appointment_member_no_overlap',
   )
 })

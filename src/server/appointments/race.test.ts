@@ -181,13 +181,16 @@ test('the database itself refuses an overlap, whatever the code believes', async
   await diary.book({ date: '2026-12-23', time: '10:00' })
   await expect(
     diary.rows(
-      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy,
-        price_minor,         created_at, updated_at)
-       SELECT salon_id, gen_random_uuid(), location_id, staff_id, customer_name, starts_at + interval '59 minutes',
-         ends_at + interval '59 minutes',
-         tstzmultirange(tstzrange(starts_at + interval '59 minutes', ends_at + interval '59 minutes')), 0, now(), now()
-       FROM appointment WHERE salon_id = $1 AND starts_at = '2026-12-23T09:00Z'`,
+      `WITH made AS (
+         INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
+           created_at, updated_at)
+         SELECT salon_id, gen_random_uuid(), location_id, staff_id, customer_name, starts_at + interval '59 minutes',
+           ends_at + interval '59 minutes', 0, now(), now()
+         FROM appointment WHERE salon_id = $1 AND starts_at = '2026-12-23T09:00Z' RETURNING *
+       )
+       INSERT INTO appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy, held_until)
+       SELECT salon_id, id, staff_id, starts_at, ends_at, tstzmultirange(tstzrange(starts_at, ends_at)), 'infinity' FROM made`,
       [diary.salonId],
     ),
-  ).rejects.toThrow('appointment_no_overlap')
+  ).rejects.toThrow('appointment_member_no_overlap')
 })

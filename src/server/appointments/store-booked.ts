@@ -50,9 +50,10 @@ export async function selectAhead(
 ): Promise<BookedIn[]> {
   const { rows } = await sql<BookedIn>`
     select ${selectingBookedIn(salonId)}
-    from appointment a
+    from appointment_member p
+    join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-    where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.status = 'booked' and a.starts_at >= ${now}
+    where p.salon_id = ${salonId} and p.staff_id = ${staffId} and a.status = 'booked' and p.starts_at >= ${now}
     order by a.starts_at, a.id limit ${atMost}`.execute(tx)
   return rows
 }

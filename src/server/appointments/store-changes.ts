@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { BookedAppointment, Changed } from '#domain/appointments/booked.ts'
+import type { BookedAppointment, Changed, TakenTime } from '#domain/appointments/booked.ts'
 import { zStepFields, zVisitFields } from '#domain/appointments/contract.ts'
 import type { Booking } from '#domain/appointments/form/decide-booking.ts'
 import type { Edited } from '#domain/appointments/form/decide-edit.ts'
 import type { HistoryLine } from '#domain/appointments/form/history.ts'
 import type { TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { isActive } from '#domain/appointments/status.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { insertingEntry } from '#server/audit/store.ts'
@@ -45,17 +46,21 @@ async function insertAppointment(tx: Tx, salonId: string, booking: Booking, type
   const { appointment: row, customer, line } = booking
   await sql`
     with booked as (
-      insert into appointment (salon_id, ${booked.names}, ${whom.names}, is_typed, typed_email, location_id, busy,
+      insert into appointment (salon_id, ${booked.names}, ${whom.names}, is_typed, typed_email, location_id,
         deposit_due_at, created_by, created_at, updated_at)
       values (${salonId}, ${booked.row(row)}, ${whom.row(customer)}, ${typed !== null}, ${typed?.email ?? null},
-        ${booking.locationId}, ${multirange(booking.busy)}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
-    ), served as (${insertingServices(salonId, row)})
+        ${booking.locationId}, ${row.deposit?.dueAt ?? null}, ${line.userId}, ${line.at}, ${line.at})
+    ), served as (
+      ${insertingServices(salonId, row)}
+    ), taken as (
+      ${insertingTaken(salonId, row, booking.taken)}
+    )
     ${writingHistory(salonId, row.id, line)}`.execute(tx)
 }
 
 /**
- * Writes an edited appointment whose lock the caller holds; writes its customer and services only if they changed.
- * `typed` is for a new customer who is a Calendly guest.
+ * Writes an edited appointment whose lock the caller holds; writes its customer, services and taken time only if they
+ * changed. `typed` is for a new customer who is a Calendly guest.
  */
 export async function updateAppointment(
   tx: Tx,
@@ -67,10 +72,11 @@ export async function updateAppointment(
   const asked = customer
     ? sql`, ${whom.set(customer)}, is_typed = ${typed !== null}, typed_email = ${typed?.email ?? null}`
     : sql``
-  const at = sql`location_id = coalesce(${edited.locationId}, location_id), busy = ${multirange(edited.busy)}`
+  const at = sql`location_id = coalesce(${edited.locationId}, location_id)`
   await Promise.all([
     change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
     edited.servicesChanged && replaceServices(tx, salonId, row),
+    edited.taken && replaceTaken(tx, salonId, row, edited.taken),
     dropMessages(tx, salonId, row.id, row),
   ])
 }
@@ -88,11 +94,15 @@ export async function moveStatus(tx: Tx, salonId: string, changed: Changed): Pro
 async function change(
   tx: Tx,
   salonId: string,
-  { appointment: { id, version, deposit }, line }: Changed,
+  { appointment, line }: Changed,
   columns: RawBuilder<unknown>,
 ): Promise<void> {
+  const { id, version, deposit } = appointment
   const { numAffectedRows } = await sql`
-    with told as (${writingHistory(salonId, id, line)})
+    with told as (${writingHistory(salonId, id, line)}), held as (
+      update appointment_member set held_until = ${heldUntil(appointment)}
+      where salon_id = ${salonId} and appointment_id = ${id} and held_until is distinct from ${heldUntil(appointment)}
+    )
     update appointment set ${columns}, deposit_due_at = ${deposit?.dueAt ?? null}, version = ${version}, updated_at = ${line.at}
     where salon_id = ${salonId} and id = ${id} and version = ${version - 1}`.execute(tx)
   if (numAffectedRows !== 1n) throw new Refusal('changed-meanwhile')
@@ -102,6 +112,18 @@ async function replaceServices(tx: Tx, salonId: string, row: BookedAppointment):
   await Promise.all([
     sql`delete from appointment_service where salon_id = ${salonId} and appointment_id = ${row.id}`.execute(tx),
     insertingServices(salonId, row).execute(tx),
+  ])
+}
+
+async function replaceTaken(
+  tx: Tx,
+  salonId: string,
+  row: BookedAppointment,
+  taken: readonly TakenTime[],
+): Promise<void> {
+  await Promise.all([
+    sql`delete from appointment_member where salon_id = ${salonId} and appointment_id = ${row.id}`.execute(tx),
+    insertingTaken(salonId, row, taken).execute(tx),
   ])
 }
 
@@ -138,6 +160,20 @@ function insertingServices(salonId: string, { id, services }: BookedAppointment)
   )
   return sql`insert into appointment_service (salon_id, appointment_id, position, ${keptServices.names})
     values ${sql.join(values)}`
+}
+
+function insertingTaken(salonId: string, row: BookedAppointment, taken: readonly TakenTime[]): RawBuilder<unknown> {
+  const values = taken.map(
+    ({ staffId, startsAt, endsAt, busy }) =>
+      sql`(${salonId}, ${row.id}, ${staffId}, ${startsAt}, ${endsAt}, ${multirange(busy)}, ${heldUntil(row)})`,
+  )
+  return sql`insert into appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy, held_until)
+    values ${sql.join(values)}`
+}
+
+/** Returns until when an appointment takes the time of its members; null if it takes none any more. */
+function heldUntil({ status, deposit }: BookedAppointment): RawBuilder<string | null> {
+  return sql`${isActive(status) ? (deposit?.dueAt ?? 'infinity') : null}::timestamptz`
 }
 
 function writingHistory(salonId: string, id: string, { action, ...line }: HistoryLine): RawBuilder<unknown> {

@@ -63,9 +63,12 @@ export async function releaseExpired(
   exceptId: string | null = null,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
-    select id from appointment
+    select id from appointment a
     where salon_id = ${salonId} and deposit_due_at <= ${context.now}
-      and (${staffIds}::uuid[] is null or staff_id = any(${staffIds}::uuid[])) and id is distinct from ${exceptId}::uuid
+      and (${staffIds}::uuid[] is null or exists (
+        select from appointment_member p
+        where p.salon_id = ${salonId} and p.appointment_id = a.id and p.staff_id = any(${staffIds}::uuid[])))
+      and id is distinct from ${exceptId}::uuid
     order by id for update`.execute(tx)
   await Promise.all(rows.map(async ({ id }) => await releaseOne(tx, salonId, id, context)))
 }

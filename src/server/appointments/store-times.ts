@@ -101,9 +101,9 @@ function selectingTime(salonId: string, member: RawBuilder<unknown>, span: Looke
       coalesce((
         select json_agg(json_build_array(${firstMinute(sql`b.r`)}, ${lastMinute(sql`b.r`)}${which}) order by lower(b.r))
         from (
-          select a.id, unnest(a.busy) as r from appointment a
-          where a.salon_id = ${salonId} and a.staff_id = ${member} and a.starts_at >= ${from} and a.starts_at < ${before}
-            and a.status in ('booked', 'in-progress') and (a.deposit_due_at is null or a.deposit_due_at > ${span.now})
+          select p.appointment_id as id, unnest(p.busy) as r from appointment_member p
+          where p.salon_id = ${salonId} and p.staff_id = ${member} and p.starts_at >= ${from} and p.starts_at < ${before}
+            and p.held_until > ${span.now}
         ) b
         where b.r && tstzrange(${span.from}, ${span.before})
       ), '[]') as "busy"`
@@ -124,10 +124,11 @@ export async function findBookedIn(
   const before = addMinutes(span.before, maxBufferMin)
   const { rows } = await sql<BookedIn>`
     select ${selectingBookedIn(salonId)}
-    from appointment a
+    from appointment_member p
+    join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-    where a.salon_id = ${salonId} and a.staff_id = ${staffId} and a.starts_at >= ${from} and a.starts_at < ${before}
-      and a.status in ('booked', 'in-progress') and a.busy && tstzrange(${span.from}, ${span.before})
+    where p.salon_id = ${salonId} and p.staff_id = ${staffId} and p.starts_at >= ${from} and p.starts_at < ${before}
+      and p.held_until is not null and p.busy && tstzrange(${span.from}, ${span.before})
       ${atLocation(sql`a.location_id`, only)}
     order by a.starts_at, a.id`.execute(tx)
   return rows

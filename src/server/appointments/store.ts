@@ -10,7 +10,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { findAccountNames } from '#server/auth/store.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation } from '#server/kit/db/sql-parts.ts'
+import { atLocation, withMember } from '#server/kit/db/sql-parts.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { selectingSchedule, type Span } from './store-times.ts'
@@ -50,15 +50,16 @@ export interface FoundAppointment extends BookedAppointment {
 export async function selectAppointments(tx: Tx, salonId: string, span: CalendarSpan): Promise<CalendarRow[]> {
   const [{ rows }, names] = await Promise.all([
     sql<{ rows: CalendarRow[] }>`
-      select coalesce(json_agg(json_build_array(a.id, a.staff_id, a.status, a.is_no_show,
-        floor(date_part('epoch', a.starts_at) / 60)::int, ceil(date_part('epoch', a.ends_at) / 60)::int,
+      select coalesce(json_agg(json_build_array(a.id, p.staff_id, a.status, a.is_no_show,
+        floor(date_part('epoch', p.starts_at) / 60)::int, ceil(date_part('epoch', p.ends_at) / 60)::int,
         ceil(date_part('epoch', a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
-        case when a.busy <> tstzmultirange(tstzrange(a.starts_at, a.ends_at)) then ${busyParts} end, a.version,
+        case when p.busy <> tstzmultirange(tstzrange(p.starts_at, p.ends_at)) then ${busyParts} end, a.version,
         case when a.source <> 'online' then 0 when a.awaits_approval then 2 else 1 end)
         order by a.starts_at, a.id), '[]') as "rows"
       from appointment a
+      join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
       left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
-      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}
+      where a.salon_id = ${salonId} and ${touches(span)} ${span.staffId === null ? sql`` : sql`and p.staff_id = ${span.staffId}`}
         ${atLocation(sql`a.location_id`, span.locationId)}`.execute(tx),
     selectServiceNames(tx, salonId, span),
   ])
@@ -78,7 +79,7 @@ async function selectServiceNames(tx: Tx, salonId: string, span: CalendarSpan): 
       select a.id, array_agg(x.name order by x.position) as names
       from appointment a
       join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
-      where a.salon_id = ${salonId} and ${touches(span)} and ${ofMember(span.staffId)}
+      where a.salon_id = ${salonId} and ${touches(span)} ${withMember(salonId, span.staffId)}
         ${atLocation(sql`a.location_id`, span.locationId)}
       group by a.id
     ) n`.execute(tx)
@@ -108,7 +109,9 @@ export async function selectCalendarMembers(tx: Tx, salonId: string, span: Calen
       where salon_id = ${salonId}
     ) m
     where (m.takes or exists (
-        select from appointment a where a.salon_id = ${salonId} and a.staff_id = m.id and ${touches(span)}
+        select from appointment a
+        join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
+        where a.salon_id = ${salonId} and p.staff_id = m.id and ${touches(span)}
           ${atLocation(sql`a.location_id`, span.locationId)}))
       and (${span.staffId}::uuid is null or m.id = ${span.staffId})
     order by m.position`.execute(tx)
@@ -143,7 +146,7 @@ export async function findAppointment(
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     left join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
     left join online_booking o on o.salon_id = ${salonId} and o.appointment_id = a.id
-    where a.salon_id = ${salonId} and a.id = ${id} and ${ofMember(staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
+    where a.salon_id = ${salonId} and a.id = ${id} ${withMember(salonId, staffId)} ${atLocation(sql`a.location_id`, locationId)}`.execute(
     tx,
   )
   const row = onlyRow(rows)
@@ -207,24 +210,24 @@ export async function selectHistory(tx: Tx, salonId: string, id: string): Promis
 /** Counts a member's upcoming booked appointments. */
 export async function countAhead(tx: Tx, salonId: string, staffId: string, now: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as "count" from appointment
-    where salon_id = ${salonId} and staff_id = ${staffId} and status = 'booked' and starts_at >= ${now}`.execute(tx)
+    select count(*)::int as "count"
+    from appointment_member p
+    join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
+    where p.salon_id = ${salonId} and p.staff_id = ${staffId} and a.status = 'booked' and p.starts_at >= ${now}`.execute(
+    tx,
+  )
   return rows[0]!.count
 }
 
 // The busy time of an appointment in minutes from its start.
 const busyParts = sql`array(
-  select array[floor(date_part('epoch', lower(r) - a.starts_at) / 60)::int,
-    ceil(date_part('epoch', upper(r) - a.starts_at) / 60)::int]
-  from unnest(a.busy) r)`
+  select array[floor(date_part('epoch', lower(r) - p.starts_at) / 60)::int,
+    ceil(date_part('epoch', upper(r) - p.starts_at) / 60)::int]
+  from unnest(p.busy) r)`
 
 // No appointment is longer than a day: the first condition lets the index on starts_at answer.
 function touches({ from, before }: Span): RawBuilder<boolean> {
   return sql`(a.starts_at >= ${addMinutes(from, -maxAppointmentMin)} and a.starts_at < ${before} and a.ends_at > ${from})`
-}
-
-function ofMember(staffId: string | null): RawBuilder<boolean> {
-  return staffId === null ? sql`true` : sql`a.staff_id = ${staffId}`
 }
 
 /** Returns the totals of a customer's appointments at a location; the amount they owe is for the whole salon. */
@@ -235,13 +238,13 @@ export async function sumHistory(
   { staffId, locationId }: Place,
   now: string,
 ) {
-  const own = staffId === null ? sql`` : sql`and staff_id = ${staffId}`
   const { rows } = await sql<{ balanceMinor: number; nextAppointmentAt: string | null; noShowCount: number }>`
     select (select coalesce(sum(balance_minor), 0)::bigint from sale
         where salon_id = ${salonId} and customer_id = ${customerId} and balance_minor > 0) as "balanceMinor",
       min(starts_at) filter (where status = 'booked' and starts_at >= ${now}) as "nextAppointmentAt",
       (count(*) filter (where ${wasNoShow}))::int as "noShowCount"
-    from appointment where salon_id = ${salonId} and customer_id = ${customerId} ${own}
+    from appointment a
+    where salon_id = ${salonId} and customer_id = ${customerId} ${withMember(salonId, staffId)}
       ${atLocation(sql`location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }

@@ -222,6 +222,8 @@ describe('a salon in another server', () => {
     const { startsAt, services } = await visitAt(source)
     expect(await visitAt(target)).toMatchObject({ startsAt, services })
     expect(await one(target.ownerUrl, due, [demo.salonId])).toEqual(new Date(Date.parse(now) + 86_400_000))
+    const held = `SELECT min(held_until) AS at FROM appointment_member WHERE salon_id = $1`
+    expect(await one(target.ownerUrl, held, [demo.salonId])).toEqual(new Date(Date.parse(now) + 86_400_000))
     await target.runJobs()
     const idsAt = async ({ ownerUrl }: TestParlour) =>
       await query(ownerUrl, `SELECT id, kind FROM outbox_message WHERE salon_id = $1`, [demo.salonId])

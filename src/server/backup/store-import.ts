@@ -106,6 +106,11 @@ export async function openImported(client: pg.ClientBase, salonId: string, now: 
      WHERE salon_id = $1 AND deposit_due_at IS NOT NULL`,
     [salonId, now],
   )
+  await client.query(
+    `UPDATE public.appointment_member m SET held_until = a.deposit_due_at FROM public.appointment a
+     WHERE m.salon_id = $1 AND a.salon_id = $1 AND a.id = m.appointment_id AND a.deposit_due_at IS NOT NULL`,
+    [salonId],
+  )
   return true
 }
 

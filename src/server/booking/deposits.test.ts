@@ -64,9 +64,9 @@ describe('a booking that asks for a deposit (R-157, R-158)', () => {
     await at.ask({ depositNoShows: 2 })
     await diary.rows(
       `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, starts_at,
-        ends_at, busy, price_minor, status, is_no_show, created_at, updated_at)
+        ends_at, price_minor, status, is_no_show, created_at, updated_at)
       SELECT salon_id, gen_random_uuid(), location_id, id, $2, 'Ada', '2026-01-01', '2026-01-02',
-        '{["2026-01-01","2026-01-02")}', 1, 'cancelled', true, now(), now()
+        1, 'cancelled', true, now(), now()
       FROM staff, generate_series(1, 2) WHERE id = $1`,
       [diary.staffId, diary.customerId],
     )

@@ -14,6 +14,7 @@ import { type SmtpSink, textOf } from '#emulators/smtp.ts'
 import { type Deposits, depositsForEach, lagos, mailing, sunday } from '#test/deposits.ts'
 import { type TestParlour, testSecret } from '#test/parlour.ts'
 import { startAppProcess } from '#test/start-app-process.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let now = sunday
 let sink: SmtpSink
@@ -144,6 +145,7 @@ test('is killed in the middle of several: the next one does the rest, and nothin
 
   // Overdue for the other process, which has a different clock, and not yet for this one.
   await diary.rows(`UPDATE appointment SET deposit_due_at = '2020-01-01'`)
+  await diary.rows(takingTime)
   now = '2019-12-31T00:00:00.000Z'
   const worker = await startAppProcess(parlour.ownerUrl, testSecret, mailing(sink))
   const other = new pg.Client({ connectionString: parlour.ownerUrl })

@@ -3,6 +3,7 @@ import type { Feed } from '#domain/calendars/contract-feeds.ts'
 import type { FeedMaker } from '#domain/calendars/feed-maker.ts'
 import type { FeedAppointment } from '#domain/calendars/feed.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
+import { withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
@@ -102,7 +103,7 @@ export async function selectFeedAppointments(
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before}
-      and (${staffId}::uuid is null or a.staff_id = ${staffId}::uuid)
+      ${withMember(salonId, staffId)}
       and (a.status <> 'cancelled' or a.cancelled_at >= ${from})
     order by a.starts_at, a.id`.execute(tx)
   return rows

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { setAsideContract } from '#domain/calendly/contract.ts'
 import { type CalendlySalon, type CalendlyStage, openCalendlyStage } from '#test/calendly-stage.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 const now = '2026-11-21T08:00:00.000Z'
 /** Monday, 23 November 2026, on the salon's clock an hour later. */
@@ -123,6 +124,7 @@ describe('what cannot be placed is listed (R-317)', () => {
     const asked = `INSERT INTO deposit (salon_id, appointment_id, amount_minor, asked_at) VALUES ($1, $2, 100, '2026-11-20Z')`
     await salon.rows(asked, [salon.salonId, id])
     await salon.rows(`UPDATE appointment SET deposit_due_at = '2026-11-21T07:00Z' WHERE salon_id = $1`, [salon.salonId])
+    await salon.rows(takingTime)
     salon.bookThere(at('09:00'))
     expect(await salon.sync()).toMatchObject({ imported: 1, failed: 0 })
     expect((await salon.appointments()).map(({ status }) => status).toSorted()).toEqual(['booked', 'cancelled'])

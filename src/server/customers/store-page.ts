@@ -8,7 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation, newestFirst } from '#server/kit/db/sql-parts.ts'
+import { atLocation, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
@@ -81,7 +81,7 @@ export async function selectPastAppointments(
         order by b.position) as "serviceNames"
     from appointment a join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
-      ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`} ${atLocation(sql`a.location_id`, only)}
+      ${withMember(salonId, staffId)} ${atLocation(sql`a.location_id`, only)}
       ${newestFirst('a.starts_at', 'a.id', page)}`.execute(tx)
   return rows
 }

@@ -5,6 +5,7 @@ import { recordSaleContract } from '#domain/sales/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop } from '#test/sales.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 // 00:30 on Saturday, 21 November in Lagos; still Friday by the server's clock.
 const justAfterMidnight = '2026-11-20T23:30:00.000Z'
@@ -135,6 +136,7 @@ test('a stylist sees their own appointments, sales lines and customers', async (
     staffId,
     shop.customerId,
   ])
+  await shop.rows(takingTime)
   const item = { type: 'service' as const, serviceId: shop.serviceId, quantity: 1, unitPriceMinor: 700_000 }
   const items = [item, { ...item, unitPriceMinor: 250_000, staffId }]
   const mixed = await shop.must(recordSaleContract, { body: shop.body({ items }) })

@@ -1,7 +1,7 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reach } from '#domain/auth/reach.ts'
 import { ownOnly } from '#server/customers/store.ts'
-import { atLocation } from '#server/kit/db/sql-parts.ts'
+import { atLocation, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
 
@@ -15,9 +15,6 @@ export interface Span {
   staffId: Reach
   locationId: string | null
 }
-
-const own = (column: RawBuilder<unknown>, staffId: Reach) =>
-  staffId === null ? sql`` : sql`and ${column} = ${staffId}`
 
 /**
  * Returns the revenue, the refunds, the number of sales and the time of the last sale for each local hour of the span;
@@ -38,7 +35,7 @@ export async function selectRevenue(tx: Tx, salonId: string, timeZone: string, {
       (count(distinct sale_id) filter (where ${isSale}))::int as "saleCount",
       max(at) filter (where ${isSale}) as "lastSaleAt"
     from ${revenue(salonId, span)}
-    where true ${own(sql`staff_id`, staffId)}
+    where true ${staffId === null ? sql`` : sql`and staff_id = ${staffId}`}
     group by "hour"
     order by "hour"`.execute(tx)
   return rows
@@ -49,7 +46,7 @@ export async function countAppointments(tx: Tx, salonId: string, { from, before,
   const { rows } = await sql<{ status: string; count: number }>`
     select status, count(*)::int as "count"
     from appointment a
-    where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${own(sql`a.staff_id`, staffId)}
+    where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${withMember(salonId, staffId)}
       ${atLocation(sql`a.location_id`, locationId)}
     group by status`.execute(tx)
   return new Map(rows.map((row) => [row.status, row.count]))
@@ -88,7 +85,7 @@ export async function selectFirstAppointments(
       select a.*, exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = a.id) as is_sold
       from appointment a
       where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before} and a.status <> 'cancelled'
-        ${own(sql`a.staff_id`, staffId)} ${atLocation(sql`a.location_id`, locationId)}
+        ${withMember(salonId, staffId)} ${atLocation(sql`a.location_id`, locationId)}
     ), first as (
       select *,
         case
@@ -125,7 +122,7 @@ export async function findWaiting(tx: Tx, salonId: string, now: string, { staffI
   const { rows } = await sql<{ count: number; nextId: string | null }>`
     select count(*)::int as "count", (array_agg(a.id order by a.starts_at, a.id))[1]::text as "nextId"
     from appointment a
-    where a.salon_id = ${salonId} and a.starts_at >= ${now} and a.awaits_approval ${own(sql`a.staff_id`, staffId)}
+    where a.salon_id = ${salonId} and a.starts_at >= ${now} and a.awaits_approval ${withMember(salonId, staffId)}
       ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }
@@ -140,7 +137,7 @@ export async function findDepositsDue(tx: Tx, salonId: string, now: string, { st
       (array_agg(a.id order by d.said_at is null, a.deposit_due_at, a.id))[1]::text as "nextId"
     from appointment a
     join deposit d on d.salon_id = ${salonId} and d.appointment_id = a.id
-    where a.salon_id = ${salonId} and a.deposit_due_at > ${now} ${own(sql`a.staff_id`, staffId)}
+    where a.salon_id = ${salonId} and a.deposit_due_at > ${now} ${withMember(salonId, staffId)}
       ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }
@@ -155,7 +152,7 @@ export async function findHeldCards(
     select count(distinct a.id)::int as "count", (array_agg(a.id order by p.created_at, a.id))[1]::text as "nextId"
     from deposit_payment p
     join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
-    where p.salon_id = ${salonId} and p.state = 'held' ${own(sql`a.staff_id`, staffId)}
+    where p.salon_id = ${salonId} and p.state = 'held' ${withMember(salonId, staffId)}
       ${atLocation(sql`a.location_id`, locationId)}`.execute(tx)
   return rows[0]!
 }

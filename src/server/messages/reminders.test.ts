@@ -22,9 +22,9 @@ afterAll(async () => await stage.close())
 async function bookMany(diary: Diary, count: number): Promise<void> {
   await diary.rows(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164,
-       starts_at, ends_at, busy, price_minor, created_at, updated_at)
+       starts_at, ends_at, price_minor, created_at, updated_at)
      SELECT s.salon_id, gen_random_uuid(), s.location_id, s.id, 'Walk-in ' || n, '0803', '+23480355' || (10000 + n), b.at,
-       b.at + interval '1 minute', tstzmultirange(tstzrange(b.at, b.at + interval '1 minute')), 0, now(), now()
+       b.at + interval '1 minute', 0, now(), now()
      FROM staff s, generate_series(1, $2) n, LATERAL (SELECT timestamptz '2026-11-22 23:00Z' + n * interval '1 minute' AS at) b
      WHERE s.salon_id = $1 AND s.id = $3`,
     [diary.salonId, count, diary.staffId],

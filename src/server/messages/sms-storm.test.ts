@@ -83,9 +83,9 @@ async function begin(nth: number): Promise<Storm> {
   const phones = Array.from({ length: customers }, (_, n) => `+234803${String(2_000_000 + nth * 20 + n)}`)
   await diary.rows(
     `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, customer_phone, customer_phone_e164,
-       starts_at, ends_at, busy, price_minor, created_at, updated_at)
-     SELECT s.salon_id, gen_random_uuid(), s.location_id, s.id, 'Guest', p.phone, p.phone, b.at, b.at + interval '1 minute',
-       tstzmultirange(tstzrange(b.at, b.at + interval '1 minute')), 0, now(), now()
+       starts_at, ends_at, price_minor, created_at, updated_at)
+     SELECT s.salon_id, gen_random_uuid(), s.location_id, s.id, 'Guest', p.phone, p.phone, b.at, b.at + interval '1 minute', 0,
+       now(), now()
      FROM staff s, unnest($2::text[]) WITH ORDINALITY AS p (phone, n),
        LATERAL (SELECT timestamptz '2026-11-23 08:00Z' + p.n * interval '2 minutes' AS at) b
      WHERE s.salon_id = $1 AND s.id = $3`,

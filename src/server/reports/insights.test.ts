@@ -27,10 +27,10 @@ async function openPro(): Promise<Shop> {
 /** Appointments that begin at a moment, so many of each status. */
 async function bookAt(shop: Shop, at: string, completed: number, noShows: number): Promise<void> {
   await shop.rows(
-    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, is_no_show, starts_at, ends_at, busy,
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, status, is_no_show, starts_at, ends_at,
        price_minor, cancelled_at, created_at, updated_at)
      SELECT $1, gen_random_uuid(), l.id, $2, 'Customer', CASE WHEN n > $4 THEN 'cancelled' ELSE 'completed' END, n > $4, $3,
-       $3::timestamptz + interval '1 hour', tstzmultirange(tstzrange($3, $3::timestamptz + interval '1 hour')), 0,
+       $3::timestamptz + interval '1 hour', 0,
        CASE WHEN n > $4 THEN $3::timestamptz END, $3, $3
      FROM location l, generate_series(1, $4::int + $5::int) n WHERE l.salon_id = $1`,
     [shop.salonId, shop.staffId, at, completed, noShows],
@@ -104,8 +104,8 @@ test('who was not seen for 60 days and has no visit to come, the best customers 
   await add('Never came', null)
   await add('Booked again', '2026-01-01T10:00:00.000Z')
   await shop.rows(
-    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, starts_at, ends_at, busy, price_minor, created_at, updated_at)
-     SELECT c.salon_id, gen_random_uuid(), l.id, $2, c.id, c.name, '2026-12-01', '2026-12-02', '{["2026-12-01","2026-12-02")}', 0, now(), now()
+    `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_id, customer_name, starts_at, ends_at, price_minor, created_at, updated_at)
+     SELECT c.salon_id, gen_random_uuid(), l.id, $2, c.id, c.name, '2026-12-01', '2026-12-02', 0, now(), now()
      FROM customer c JOIN location l USING (salon_id) WHERE c.salon_id = $1 AND c.name = 'Booked again'`,
     [shop.salonId, shop.staffId],
   )

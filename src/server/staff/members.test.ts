@@ -13,6 +13,7 @@ import { addScheduleContract } from '#domain/staff/contract-schedules.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop, type Shop } from '#test/sales.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let parlour: TestParlour
 beforeAll(async () => {
@@ -101,6 +102,7 @@ describe('in and out of work', () => {
       await bookAt(shop, 'booked', '2026-11-22T09:00:00.000Z'),
       shop.stylistId,
     ])
+    await shop.rows(takingTime)
     const { me } = await phone.must(readSessionContract, {})
     const signIn = { body: { email: me!.email, password: 'plum-orchard-7' } }
     const tablet = await parlour.signIn(me!.email, 'plum-orchard-7')

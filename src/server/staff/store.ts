@@ -70,10 +70,11 @@ export async function selectTeam(tx: Tx, salonId: string, locationId: string | n
 /** Returns how many appointments of each member begin in [from, before), leaving out cancelled ones. */
 export async function countAppointmentsByMember(tx: Tx, salonId: string, from: string, before: string) {
   const { rows } = await sql<{ staffId: string; count: number }>`
-    select staff_id as "staffId", count(*)::int as "count"
-    from appointment
-    where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} and status <> 'cancelled'
-    group by staff_id`.execute(tx)
+    select p.staff_id as "staffId", count(*)::int as "count"
+    from appointment a
+    join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
+    where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before} and a.status <> 'cancelled'
+    group by p.staff_id`.execute(tx)
   return new Map(rows.map(({ staffId, count }) => [staffId, count]))
 }
 

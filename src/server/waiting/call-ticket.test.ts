@@ -14,6 +14,7 @@ import {
 import { proofOf } from '#test/booking.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let parlour: TestParlour
 let diary: Diary
@@ -142,8 +143,10 @@ describe('a call (R-373)', () => {
     expect(await team()).toEqual([['Tolu Bello', null], free])
     // Planned to end today, it is not done.
     await diary.rows(`UPDATE appointment SET ends_at = '2026-11-24T08:30:00Z' WHERE id = $1`, [id])
+    await diary.rows(takingTime)
     expect(await team()).toEqual([free, ['Tolu Bello', 'Tolu Bello is with Bisi Ogunleye now.']])
     await diary.rows(`UPDATE appointment SET ends_at = '2026-11-23T11:00:00Z' WHERE id = $1`, [id])
+    await diary.rows(takingTime)
     expect(await callFirst()).toEqual({})
   })
 

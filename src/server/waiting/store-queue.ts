@@ -166,12 +166,13 @@ export async function selectServing(
   { staffId, since }: { staffId: string | null; since: string },
 ): Promise<BeingServed[]> {
   const { rows } = await sql<BeingServed>`
-    select a.id as "appointmentId", a.staff_id as "staffId", coalesce(c.name, a.customer_name) as "customerName",
-      a.starts_at as "startsAt", a.ends_at as "endsAt"
+    select a.id as "appointmentId", p.staff_id as "staffId", coalesce(c.name, a.customer_name) as "customerName",
+      p.starts_at as "startsAt", p.ends_at as "endsAt"
     from appointment a
+    join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.status = 'in-progress' and (a.started_at >= ${since} or a.ends_at >= ${since})
-      and (${staffId}::uuid is null or a.staff_id = ${staffId})
+      and (${staffId}::uuid is null or p.staff_id = ${staffId})
     order by a.starts_at, a.id`.execute(tx)
   return rows
 }

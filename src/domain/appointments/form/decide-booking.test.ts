@@ -56,7 +56,7 @@ describe('what is booked', () => {
       seriesId: null,
     })
     expect(kept).toMatchObject({ locationId: 'here', customer: { customerPhoneE164: '+2348031234567' } })
-    expect(kept.busy).toEqual([spanOn('2026-11-23', '10:00', '11:55')])
+    expect(kept.taken).toMatchObject([{ staffId: appointment.staffId, busy: [spanOn('2026-11-23', '10:00', '11:55')] }])
     const line = { id: idOf(101), at: context().now, userId: 'tolu', action: 'booked' }
     expect(kept.line).toMatchObject({ ...line, after: { version: 1, serviceNames: ['Colour', 'Cornrows'] } })
   })

@@ -21,6 +21,7 @@ import {
 } from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { lineOf, stateOf } from './history.ts'
+import { takenTime } from './visit.ts'
 
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 type Series = ParsedInput<typeof repeatAppointmentContract>['body']
@@ -120,7 +121,8 @@ export function bookingOf(
   const { startsAt, shape, member } = what
   const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: context.newId(), seriesId, notes }
   const line = lineOf(context, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
-  return { appointment, customer, line, locationId: member.locationId, busy: busySpansOf(startsAt, shape) }
+  const taken = [takenTime(member.id, startsAt, shape)]
+  return { appointment, customer, line, locationId: member.locationId, taken }
 }
 
 /** The moments of an appointment to which nothing has happened yet. */

@@ -149,5 +149,7 @@ test('a custom length is kept by a move and lost to other services (R-41)', () =
 
 test('the member is busy as long as it takes, buffers in', () => {
   const before = booked({ services: [served({ bufferBeforeMin: 5, bufferAfterMin: 10 })] })
-  expect(edit(at('12:00'), { before }).busy).toEqual([spanOn('2026-11-23', '11:55', '13:10')])
+  const { taken } = edit(at('12:00'), { before })
+  expect(taken).toMatchObject([{ staffId: before.staffId, busy: [spanOn('2026-11-23', '11:55', '13:10')] }])
+  expect(edit({ notes: 'Tea' }, { before }).taken).toBeNull()
 })

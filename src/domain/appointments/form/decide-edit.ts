@@ -1,5 +1,10 @@
-import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
-import type { BookedAppointment, BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
+import type {
+  BookedAppointment,
+  BookedCustomer,
+  BookedService,
+  Changed,
+  TakenTime,
+} from '#domain/appointments/booked.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
@@ -12,7 +17,7 @@ import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type He
 import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
 import { whyCustomerMissing } from './booking-request.ts'
 import { lineOfEdit } from './history.ts'
-import { lengthAfter, shapeOfLength } from './visit.ts'
+import { lengthAfter, shapeOfLength, takenTime } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
@@ -31,7 +36,9 @@ export interface FoundForEdit extends FoundForVisit {
 }
 
 /** An edited appointment, ready to be written. */
-export interface Edited extends Omit<ChangedTime, 'locationId'> {
+export interface Edited extends Changed {
+  /** The new time that it takes of its members; null means that the time stays. */
+  taken: readonly TakenTime[] | null
   /** The new location; null means that the location stays. */
   locationId: string | null
   /** The new customer; null means that the customer stays. */
@@ -63,7 +70,8 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   const shape = shapeOfLength(services, durationMin)
   const isMoved = slot.staffId !== before.staffId || slot.startsAt !== before.startsAt
   const member = found.members.find(({ id }) => id === slot.staffId)
-  if (isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt)) {
+  const isRebooked = isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt)
+  if (isRebooked) {
     const closed = whyCannotRebook(before.status)
     if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
     if (servicesChanged || slot.staffId !== before.staffId) requireCanDo(member, services)
@@ -76,10 +84,10 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   const deposit = depositAfterMove(before.deposit, slot.startsAt, context.now)
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
   const line = lineOfEdit(context, before, appointment)
-  const busy = busySpansOf(slot.startsAt, shape)
+  const taken = isRebooked ? [takenTime(member.id, slot.startsAt, shape)] : null
   // A past appointment that is corrected keeps its location, even if its member now works at another one.
   const locationId = isMoved ? member.locationId : null
-  return { appointment, line, locationId, busy, customer, servicesChanged }
+  return { appointment, line, locationId, taken, customer, servicesChanged }
 }
 
 /** Returns the new customer with all fields; null if the request gives none. */

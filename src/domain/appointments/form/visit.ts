@@ -1,6 +1,7 @@
-import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import { addMinutes, type Instant, minutesBetween } from '#domain/kit/dates.ts'
 import { minutesOf } from './booking-request.ts'
-import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { busySpansOf, type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { TakenTime } from '#domain/appointments/booked.ts'
 
 /**
  * Returns the shape of a visit with a custom length (R-41): a shorter visit ends within its last services and waits; in
@@ -26,4 +27,9 @@ export function lengthAfter(
 ): number {
   if (edit.durationMin !== undefined) return edit.durationMin
   return edit.servicesChanged ? minutesOf(services) : minutesBetween(before.startsAt, before.endsAt)
+}
+
+/** Returns the time that a visit takes of a member. */
+export function takenTime(staffId: string, startsAt: Instant, shape: Shape): TakenTime {
+  return { staffId, startsAt, endsAt: addMinutes(startsAt, shape.durationMin), busy: busySpansOf(startsAt, shape) }
 }

@@ -10,6 +10,7 @@ import { checkSlotContract, listAppointmentsContract, readAppointmentContract } 
 import { addTimeOffContract } from '#domain/staff/contract-off.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type Person, type TestParlour } from '#test/parlour.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let parlour: TestParlour
 let diary: Diary
@@ -84,13 +85,13 @@ describe('the calendar', () => {
 
   test('an appointment that began the evening before is there', async () => {
     await diary.rows(
-      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy,
-        price_minor,         created_at, updated_at)
-       SELECT salon_id, gen_random_uuid(), id, $2, 'Night', '2026-03-01T22:00Z', '2026-03-02T01:00Z',
-         '{[2026-03-01T22:00Z,2026-03-02T01:00Z)}', 0, now(), now()
+      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
+        created_at, updated_at)
+       SELECT salon_id, gen_random_uuid(), id, $2, 'Night', '2026-03-01T22:00Z', '2026-03-02T01:00Z', 0, now(), now()
        FROM location WHERE salon_id = $1`,
       [diary.salonId, diary.staffId],
     )
+    await diary.rows(takingTime)
     expect((await list('2026-03-02', '2026-03-02')).body.appointments).toHaveLength(1)
     expect((await list('2026-03-03', '2026-03-03')).body.appointments).toHaveLength(0)
   })

@@ -31,7 +31,8 @@ const edit = async (more: Edit, who: Person = diary) =>
   await who.call(editAppointmentContract, { params: { id }, body: { version: 1, ...more } })
 const read = async () => (await diary.must(readAppointmentContract, { params: { id } })).appointment
 const historyOf = async () => (await diary.must(readAppointmentHistoryContract, { params: { id } })).entries
-const busy = async () => (await diary.rows('SELECT busy::text FROM appointment WHERE id = $1', [id]))[0]!.busy
+const busy = async () =>
+  (await diary.rows('SELECT busy::text FROM appointment_member WHERE appointment_id = $1', [id]))[0]!.busy
 const at10 = { date: '2026-11-23', time: '10:00' }
 
 describe('moving', () => {

@@ -42,10 +42,9 @@ describe('the plan’s gate (R-19)', () => {
   test('120 at once at the limit less one: one passes, the others read why', async () => {
     const own = await openDiary(parlour)
     await own.rows(
-      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, busy,
-        price_minor,         created_at, updated_at)
-       SELECT l.salon_id, gen_random_uuid(), l.id, $2, 'Ada', t, t + interval '10 minutes',
-         tstzmultirange(tstzrange(t, t + interval '10 minutes')), 0, $3, $3
+      `INSERT INTO appointment (salon_id, id, location_id, staff_id, customer_name, starts_at, ends_at, price_minor,
+        created_at, updated_at)
+       SELECT l.salon_id, gen_random_uuid(), l.id, $2, 'Ada', t, t + interval '10 minutes', 0, $3, $3
        FROM location l, generate_series(0, 98) n, LATERAL (SELECT timestamptz '2026-01-05' + n * interval '1 hour') x(t)
        WHERE l.salon_id = $1`,
       [own.salonId, own.staffId, now],

@@ -4,6 +4,7 @@ import { readAppointmentHistoryContract } from '#domain/appointments/form/contra
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+import { takingTime } from '#test/taking-time.ts'
 
 let parlour: TestParlour
 let diary: Diary
@@ -84,6 +85,7 @@ describe('restoring (R-42, R-52)', () => {
     await diary.rows('UPDATE staff SET is_active = false WHERE id = $1', [diary.stylistId])
     expect((await restore()).status).toBe(200)
     await diary.rows('UPDATE appointment SET staff_id = $2 WHERE id = $1', [id, diary.stylistId])
+    await diary.rows(takingTime)
     await move('cancelled')
     expect((await restore(4)).body.code).toBe('staff-not-available')
   })

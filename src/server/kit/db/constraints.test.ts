@@ -29,7 +29,7 @@ it('has a refusal for every constraint of the database', () => {
 })
 
 it('knows no constraint that does not exist', () => {
-  for (const name of ['appointment_no_overlap', 'auth_user_email_key', 'staff_schedule_no_overlap'])
+  for (const name of ['appointment_member_no_overlap', 'auth_user_email_key', 'staff_schedule_no_overlap'])
     expect(names).toContain(name)
 })
 
@@ -40,8 +40,11 @@ it.each([
     'kept_answer_pk',
   ],
   [
-    { code: '23P01', message: 'conflicting key value violates exclusion constraint "appointment_no_overlap_102048"' },
-    'appointment_no_overlap',
+    {
+      code: '23P01',
+      message: 'conflicting key value violates exclusion constraint "appointment_member_no_overlap_102048"',
+    },
+    'appointment_member_no_overlap',
   ],
   [
     { code: '23514', message: 'new row for relation "sale_102101" violates check constraint "sale_total_ck"' },

@@ -2,7 +2,7 @@ import { Refusal, type RefusalCode } from '#domain/kit/refusal.ts'
 
 /** The constraints that a person can violate in ordinary use, and the refusals for them. */
 const byName: Record<string, RefusalCode> = {
-  appointment_no_overlap: 'slot-taken',
+  appointment_member_no_overlap: 'slot-taken',
   auth_user_email_key: 'email-taken',
   kept_answer_pk: 'key-reused',
   product_article_key: 'barcode-taken',

@@ -46,8 +46,6 @@ export interface Appointment {
   /** The month in which it counts against the plan, and whether a reminder still makes sense (messages); see also source and series_id. */
   created_at: string
   updated_at: string
-  /** Takes the time of its member, by a constraint while booked or in progress; starts_at and ends_at are the customer's. */
-  busy: string
   /** In the words of a cancellation in Calendly, its customer is not told of it again (messages). */
   cancel_reason: string | null
   /** Of those made in the same moment only the first is confirmed (messages). */
@@ -67,6 +65,20 @@ export interface AppointmentErased {
   id: string
   /** Counts against the plan in its month, as if the appointment were still there. */
   created_at: string
+}
+
+export interface AppointmentMember {
+  salon_id: string
+  appointment_id: string
+  /** Whose time it takes; a stylist sees the appointments that take theirs. */
+  staff_id: string
+  /** The first minute of the customer with this member; ends_at is the last. */
+  starts_at: string
+  ends_at: string
+  /** From start to end, with buffers around and without waits. */
+  busy: string
+  /** Until when the time is taken: infinity while booked or in progress, the deadline of a deposit that is awaited, null once it is over or cancelled. */
+  held_until: string | null
 }
 
 export interface AppointmentService {
@@ -1175,6 +1187,7 @@ export interface DB {
   api_key: ApiKey
   appointment: Appointment
   appointment_erased: AppointmentErased
+  appointment_member: AppointmentMember
   appointment_service: AppointmentService
   audit_entry: AuditEntry
   auth_account: AuthAccount

@@ -28,3 +28,10 @@ export function newestFirst(moment: string, id: string, { at, limit }: PageStart
   const from = at ? sql`and (${by}, ${then}) < (${at.moment}::timestamptz, ${at.id}::uuid)` : sql``
   return sql`${from} order by ${by} desc, ${then} desc limit ${limit}`
 }
+
+/** Returns the SQL condition `and …` that an appointment `a` takes time of a member; no condition for null. */
+export function withMember(salonId: string, staffId: string | null): RawBuilder<unknown> {
+  if (staffId === null) return sql``
+  return sql`and exists (select from appointment_member o
+    where o.salon_id = ${salonId} and o.appointment_id = a.id and o.staff_id = ${staffId})`
+}
