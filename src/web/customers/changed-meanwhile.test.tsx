@@ -55,7 +55,7 @@ describe('someone else changed the customer meanwhile', () => {
     now = { ...now, phone: '0805 111 2222', version: 6 }
     await userEvent.click(form.getByRole('button', { name: 'Update Customer' }))
     const notice = within(
-      await form.findByText('Someone changed the phone meanwhile.').then((at) => at.closest('form')!),
+      await form.findByText('Someone changed the phone in the meantime.').then((at) => at.closest('form')!),
     )
     expect(form.getAllByRole('alert').length, 'one notice, not the refusal too').toBe(1)
     expect(notice.getByText('0805 111 2222')).toBeTruthy()

@@ -67,7 +67,7 @@ test('day close: cash counted with the float; a difference needs a reason; a ref
   expect(await sheet.findByText('The count differs from what is expected. Give a reason.')).toBeTruthy()
   await userEvent.type(sheet.getByLabelText('Reason for the difference'), 'Change for the taxi')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
-  expect((await sheet.findByRole('alert')).textContent).toContain('Money came in')
+  expect((await sheet.findByRole('alert')).textContent).toContain('Money has come in')
   expect(sheet.getByLabelText('Cash counted')).toHaveProperty('value', '5,900.00')
   await userEvent.click(sheet.getByRole('button', { name: 'Close Day' }))
   await waitFor(() => expect(sent('POST /api/day-close')).toHaveLength(2))

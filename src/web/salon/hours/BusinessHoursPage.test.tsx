@@ -135,7 +135,7 @@ test('hours that someone else saved meanwhile are shown, and merged with the typ
   await userEvent.click(await screen.findByLabelText('Monday open'))
   saved = saved.map((one) => (one.weekday === 0 ? { ...one, isOpen: true } : one))
   await refresh(['salon'])
-  await screen.findByText('Someone changed the opening times meanwhile.')
+  await screen.findByText('Someone changed the opening times in the meantime.')
   await press('Load the New Values')
   await waitFor(() => expect(preview()).toContain('Sunday: 09:00 – 18:00'))
   expect(preview()).toContain('Monday: 09:00 – 18:00')
