@@ -119,7 +119,7 @@ test('no connection in the middle: it says so, keeps all, and books once when it
   })
   await press.tap()
   await expect(page.getByRole('alert')).toContainText('Failed to book appointment. Please try again.')
-  await expect(page.getByRole('alert')).toContainText('it will not be saved twice')
+  await expect(page.getByRole('alert')).toContainText('it won’t be saved twice')
   await visitor.setOffline(true)
   await press.tap()
   await expect(page.getByRole('alert')).toContainText('The server could not be reached.')
