@@ -92,9 +92,10 @@ export async function bookAt(shop: Shop, status: string, startsAt: string): Prom
   )
   await shop.rows(takingTime)
   await shop.rows(
-    `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-     VALUES ($1, $2, 0, $3, 'Cornrows', 600000, 60)`,
-    [shop.salonId, id, shop.serviceId],
+    `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+       staff_id, start_min, length_min)
+     VALUES ($1, $2, 0, $3, 'Cornrows', 600000, 60, $4, 0, 60)`,
+    [shop.salonId, id, shop.serviceId, shop.staffId],
   )
   return id
 }

@@ -77,7 +77,7 @@ const nouns: Record<string, () => Noun> = {
           const customer = { customerId: null, customerName: 'Uju', customerPhone: '1', customerPhoneE164: '+1' }
           const taken = takenAt(7).map((one) => ({ ...one, ...when, staffId: shop.stylistId }))
           const at = { locationId: shop.branchId, taken, line: line(68, 'moved') as never }
-          await updateAppointment(tx, salonId, { appointment: row, customer, ...at, servicesChanged: false })
+          await updateAppointment(tx, salonId, { appointment: row, customer, ...at, linesChanged: false })
         },
         // Where it came from stays.
         leaves: { appointment: `${ofSteps} created_at created_by id salon_id series_id source` },
@@ -211,7 +211,8 @@ const nouns: Record<string, () => Noun> = {
 /** A visit booked online, in which nothing is as the table would have it. */
 function visit(id: string, n: number) {
   const deposit = { amountMinor: 5, dueAt: now, saidAt: null, receivedAt: null, method: null, outcome: null }
-  const services = [served({ serviceId: shop.serviceId }), served({ serviceId: shop.serviceId, ...times })]
+  const place = { serviceId: shop.serviceId, staffId: shop.staffId, startMin: 1, lengthMin: 2 }
+  const services = [served(place), served({ ...place, ...times })]
   const own = { seriesId: idOf(59), source: 'online' as const, awaitsApproval: true, notes: 'Tea' }
   const appointment = booked({ id, ...own, staffId: shop.staffId, deposit, services })
   const customer = { customerId: shop.customerId, customerName: 'Bisi', ...phones }

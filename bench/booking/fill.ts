@@ -5,8 +5,9 @@ import { takingTime } from '../../test/taking-time.ts'
 export async function fillWeek({ owner }: Bench, { salonId, staffIds, serviceIds }: BenchSalon): Promise<void> {
   await fill(owner, salonId, staffIds, 100, '2027-03-01')
   await owner.query(
-    `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-     SELECT salon_id, id, 1, $2, 'Second service', 500000, 30 FROM appointment WHERE salon_id = $1`,
+    `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+       staff_id, start_min, length_min)
+     SELECT salon_id, id, 1, $2, 'Second service', 500000, 30, staff_id, 45, 30 FROM appointment WHERE salon_id = $1`,
     [salonId, serviceIds[0]],
   )
 }
@@ -46,10 +47,11 @@ export async function addSalons({ owner }: Bench, count: number, appointments: n
          created_at, updated_at)
        SELECT salon_id, gen_random_uuid(), location_id, staff_id, 'Customer', starts_at, starts_at + interval '30 minutes',
          500000, now(), now()
-       FROM slot RETURNING salon_id, id
+       FROM slot RETURNING salon_id, id, staff_id
      )
-     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-     SELECT m.salon_id, m.id, 0, s.id, s.name, 500000, 30 FROM made m JOIN service s ON s.salon_id = m.salon_id`,
+     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+       staff_id, start_min, length_min)
+     SELECT m.salon_id, m.id, 0, s.id, s.name, 500000, 30, m.staff_id, 0, 30 FROM made m JOIN service s ON s.salon_id = m.salon_id`,
     [salonIds, appointments],
   )
   await owner.query(takingTime)
@@ -71,10 +73,11 @@ async function fill(
          500000, now(), now()
        FROM location l, generate_series(0, $4::int - 1) n,
          LATERAL (SELECT $5::timestamptz + interval '8 hours' + n / $3::int * interval '1 day') AS at(t)
-       WHERE l.salon_id = $1 RETURNING salon_id, id
+       WHERE l.salon_id = $1 RETURNING salon_id, id, staff_id
      )
-     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-     SELECT m.salon_id, m.id, 0, s.id, s.name, 500000, 45
+     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+       staff_id, start_min, length_min)
+     SELECT m.salon_id, m.id, 0, s.id, s.name, 500000, 45, m.staff_id, 0, 45
      FROM made m, LATERAL (SELECT id, name FROM service WHERE salon_id = $1 ORDER BY id LIMIT 1) s`,
     [salonId, staffIds, staffIds.length, count, monday],
   )

@@ -33,8 +33,9 @@ const insertAppointment = `
     INSERT INTO appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy, held_until)
     SELECT $1, $2, $4, starts_at, ends_at, tstzmultirange(tstzrange(starts_at, ends_at)), 'infinity' FROM chosen
   ), services AS (
-    INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-    SELECT $1, $2, 0, id, name, price_minor, duration_min FROM chosen
+    INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+      staff_id, start_min, length_min)
+    SELECT $1, $2, 0, id, name, price_minor, duration_min, $4, 0, duration_min FROM chosen
   )
   INSERT INTO audit_entry (salon_id, id, at, user_id, action, subject, subject_id, after)
   SELECT $1, $11, now(), $6, 'appointment-booked', 'appointment', $2,

@@ -40,10 +40,11 @@ export async function fillSalon(owner: pg.Pool): Promise<PeerSalon> {
          ${isOlder ? 'busy, ' : ''}price_minor, created_at, updated_at)
        SELECT $1, gen_random_uuid(), location_id, staff_id, 'Customer', starts_at, starts_at + interval '30 minutes',
          ${isOlder ? "tstzmultirange(tstzrange(starts_at, starts_at + interval '30 minutes')), " : ''}500000, now(), now()
-       FROM slot RETURNING id
+       FROM slot RETURNING id, staff_id
      )
-     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min)
-     SELECT $1, id, 0, $3, 'Service 1', 500000, 30 FROM made`,
+     INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min
+       ${isOlder ? '' : ', staff_id, start_min, length_min'})
+     SELECT $1, id, 0, $3, 'Service 1', 500000, 30 ${isOlder ? '' : ', staff_id, 0, 30'} FROM made`,
     [salonId, staffIds, serviceIds[0]],
   )
   if (!isOlder) await rows(takingTime)
@@ -51,7 +52,7 @@ export async function fillSalon(owner: pg.Pool): Promise<PeerSalon> {
   return { salonId: String(salonId), staffIds, serviceIds }
 }
 
-/** Returns whether appointments take their member's time themselves, as in builds before migration 65. */
+/** Returns whether appointments take their member's time themselves, as in builds before migration 66. */
 async function takesTimeItself(owner: pg.Pool): Promise<boolean> {
   const { rowCount } = await owner.query(
     `SELECT FROM information_schema.columns WHERE table_name = 'appointment' AND column_name = 'busy'`,

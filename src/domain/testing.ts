@@ -133,7 +133,15 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     customerName: 'Kemi Lawal',
     customerPhone: '0803 123 4567',
     customerPhoneE164: '+2348031234567',
-    services: [{ serviceId: aService().id, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+    services: [
+      {
+        serviceId: aService().id,
+        name: 'Cornrows',
+        priceMinor: 600_000,
+        durationMin: 60,
+        ...aPlace(),
+      },
+    ],
     priceMinor: 600_000,
     notes: null,
     isSold: false,
@@ -143,6 +151,11 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
     deposit: null,
     ...more,
   }
+}
+
+/** Returns the place and member of the only service of a visit of an hour. */
+export function aPlace() {
+  return { staffId: aMember().id, staffName: aMember().name, startMin: 0, lengthMin: 60 }
 }
 
 /** Returns a booking as its visitor sees it. */

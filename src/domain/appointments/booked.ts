@@ -7,6 +7,9 @@ import type { HistoryLine } from './form/history.ts'
 /** A service of an appointment, with the price and times that it had when it was added. */
 export type BookedService = Appointment['services'][number] & ServiceTime
 
+/** A service that was chosen for an appointment, without its member and its place in the visit. */
+export type ChosenService = Omit<BookedService, 'staffId' | 'staffName' | 'startMin' | 'lengthMin'>
+
 /** An appointment whose services include the times that were stored with them. */
 export type BookedAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }
 

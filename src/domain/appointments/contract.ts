@@ -45,8 +45,22 @@ export const zStoredAppointment = z.object({
   source: z.enum(['salon', 'online']),
 })
 
+/** The columns that an appointment stores of each service, apart from the time around it. */
+export const zStoredService = z.object({
+  serviceId: zId,
+  name: z.string(),
+  priceMinor: z.int(),
+  /** The minutes that the service takes when nothing is changed. */
+  durationMin: z.int(),
+  /** The member who does the service. */
+  staffId: zId,
+  /** The service's start in minutes from the start of the visit, and its length with a custom length. */
+  startMin: z.int(),
+  lengthMin: z.int(),
+})
+
 /** A service as an appointment shows it. */
-export const zVisitService = z.object({ serviceId: zId, name: z.string(), priceMinor: z.int(), durationMin: z.int() })
+export const zVisitService = zStoredService.extend({ staffName: z.string() })
 
 export const zAppointment = z.object({
   ...zStoredAppointment.shape,

@@ -1,12 +1,12 @@
 import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import { bookedServices, type HeldMember } from '#domain/appointments/form/bookable.ts'
+import { bookedServices, placedServices } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
 import { customerNamed } from '#domain/customers/customer-named.ts'
-import { type EpochMin, epochMinOf, type Instant } from '#domain/kit/dates.ts'
+import { type EpochMin, epochMinOf, type Instant, type LocalDate } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import { type Phone, requirePhone } from '#domain/kit/phone.ts'
@@ -102,19 +102,17 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
  * (R-374).
  */
 export function decideOnline(found: FoundForOnline, asked: AskedOnline, context: CallContext): OnlineBooking {
-  const services = bookedServices(asked.serviceIds, found.services)
+  const chosen = bookedServices(asked.serviceIds, found.services)
   const { customers, rules } = found
   const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
-  const shape = shapeOf(services)
-  const member = memberAt(found, asked, shape, context)
+  const member = memberAt(found, asked, shapeOf(chosen), context)
   const newCustomer = customer ? null : newCustomerOf(found, asked, context)
   const booking = bookingOf(
     {
       startsAt: asked.startsAt,
-      shape,
-      services,
-      member: heldMember(member),
+      services: placedServices(chosen, () => ({ id: member.staffId, name: member.name })),
+      locationId: member.locationId,
       customer: {
         customerId: customer?.id ?? newCustomer?.id ?? null,
         customerName: asked.name,
@@ -170,23 +168,13 @@ function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now
   const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + shape.durationMin > fromMin)
   const date = localDateOf(asked.startsAt, salon.zone)
   const window = bookingWindow(rules, now, salon.zone)
-  const offers = offeredStarts({ salon, members }, { shape, from: date, to: date }, window)
-  const free = members.filter((_, at) => offers[at]!.starts.includes(start))
+  const offered = (days: { from: LocalDate; to: LocalDate }) =>
+    offeredStarts({ salon, members }, { shape, ...days }, window).map(({ starts }) => starts)
+  const offers = offered({ from: date, to: date })
+  const free = members.filter((_, at) => offers[at]!.includes(start))
   const member = isOwnTime(start) ? undefined : fairMember(free, start, salon.zone)
-  if (!member) throw slotGone({ salon, members }, shape, { startsAt: asked.startsAt, window, isOwnTime })
+  if (!member) throw slotGone({ zone: salon.zone, startsAt: asked.startsAt, offered, isOwnTime })
   return member
-}
-
-/** Returns a member of the booking page as one whose row is locked. */
-export function heldMember({
-  staffId,
-  name,
-  role,
-  locationId,
-  serviceIds,
-  takesAppointments,
-}: BookableMember): HeldMember {
-  return { id: staffId, name, role, locationId, isActive: true, serviceIds, takesAppointments }
 }
 
 function newCustomerOf(

@@ -1,4 +1,4 @@
-import { freeStarts } from '#domain/appointments/availability/availability.ts'
+import { type AskedPart, freeStarts, visitStarts } from '#domain/appointments/availability/availability.ts'
 import type { Shape } from '#domain/appointments/availability/busy-time.ts'
 import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
@@ -36,6 +36,12 @@ export interface FoundFree {
   members: readonly MemberTime[]
 }
 
+/** The opening times of the salon, and the parts of a visit with the times of its members; null if it cannot be moved. */
+export interface FoundVisit {
+  salon: SalonTime
+  parts: readonly AskedPart[] | null
+}
+
 /**
  * The requested services, members and days, both ends included. The time of an appointment that is being moved counts
  * as free.
@@ -62,15 +68,44 @@ export function bookingWindow(
 
 /** Returns the starts of each member that visitors are offered; exactly those starts are accepted. */
 export function offeredStarts({ salon, members }: FoundFree, asked: AskedFree, window: BookingWindow) {
-  const from = asked.from < window.today ? window.today : asked.from
-  const to = asked.to > window.lastDay ? window.lastDay : asked.to
-  return freeStarts({ ...asked, salon, members, from, to, stepMin: offeredStepMin, notBefore: window.notBefore })
+  return freeStarts({ ...asked, salon, members, ...withinWindow(asked, window) })
+}
+
+/** Returns the starts of a whole visit, with its own members, that its visitor is offered. */
+export function offeredVisitStarts(
+  { salon, parts }: FoundVisit,
+  asked: Omit<AskedFree, 'shape'>,
+  window: BookingWindow,
+): EpochMin[] {
+  return parts ? visitStarts({ ...asked, salon, parts, ...withinWindow(asked, window) }) : []
+}
+
+function withinWindow({ from, to }: { from: LocalDate; to: LocalDate }, window: BookingWindow) {
+  return {
+    from: from < window.today ? window.today : from,
+    to: to > window.lastDay ? window.lastDay : to,
+    stepMin: offeredStepMin,
+    notBefore: window.notBefore,
+  }
 }
 
 /** Returns for each day the starts at which at least one of the members is free. */
 export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWindow): FreeDay[] {
-  const { salon } = found
   const starts = offeredStarts(found, asked, window).map((member) => member.starts)
+  return daysOf(starts, found.salon, asked, window)
+}
+
+/** Returns for each day the starts to which a visit can be moved by its visitor. */
+export function freeDaysOfVisit(found: FoundVisit, asked: Omit<AskedFree, 'shape'>, window: BookingWindow): FreeDay[] {
+  return daysOf([offeredVisitStarts(found, asked, window)], found.salon, asked, window)
+}
+
+function daysOf(
+  starts: readonly EpochMin[][],
+  salon: SalonTime,
+  asked: { from: LocalDate; to: LocalDate },
+  window: BookingWindow,
+): FreeDay[] {
   const all = starts.length === 1 ? starts[0]! : [...new Set(starts.flat())].toSorted((a, b) => a - b)
   const days = zoneDays(dayNumber(asked.from), dayNumber(asked.to), salon.zone, [0, 0])
   const openOn = openMinutes(salon, days)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { busyOn, memberTime, plainShape, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import { instantOfMin } from '#domain/kit/dates.ts'
 import { localTimeOf } from '#domain/kit/local-time.ts'
-import { bookingWindow } from './free-days.ts'
+import { bookingWindow, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 
 const zone = 'Africa/Lagos'
@@ -11,7 +11,11 @@ const window = bookingWindow({ bookingNoticeMin: 60, bookingAheadDays: 10 }, '20
 
 test('in place of a start that is gone, the six nearest are offered, in order', () => {
   const found = { salon: salonTime(), members: [memberTime({ busy: [busyOn('2026-11-24', '14:00', '15:00')] })] }
-  const gone = slotGone(found, plainShape(60), { startsAt: '2026-11-24T13:00:00.000Z', window })
+  const gone = slotGone({
+    zone,
+    startsAt: '2026-11-24T13:00:00.000Z',
+    offered: (days) => offeredStarts(found, { shape: plainShape(60), ...days }, window).map(({ starts }) => starts),
+  })
   const times = String(gone.params!['nearest'])
     .split(',')
     .map((start) => localTimeOf(instantOfMin(Number(start)), zone))

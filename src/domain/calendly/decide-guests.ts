@@ -36,7 +36,7 @@ export function decideGuests(
     line: lineOfEdit(context, before, appointment),
     taken: null,
     locationId: null,
-    servicesChanged: false,
+    linesChanged: false,
   }
 }
 

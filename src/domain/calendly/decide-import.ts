@@ -1,9 +1,14 @@
-import type { BookedService } from '#domain/appointments/booked.ts'
+import type { ChosenService } from '#domain/appointments/booked.ts'
 import type { Times } from '#domain/appointments/form/bookable.ts'
-import { bookedServices, type HeldMember, requireCanDo, requireFree } from '#domain/appointments/form/bookable.ts'
+import {
+  bookedServices,
+  type HeldMember,
+  placedServices,
+  requireCanDo,
+  requireFree,
+} from '#domain/appointments/form/bookable.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
-import { shapeOfLength } from '#domain/appointments/form/visit.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { type UsedOfPlan, whyGateRefuses } from '#domain/billing/plans.ts'
 import type { NewCustomer } from '#domain/customers/contract.ts'
@@ -60,21 +65,22 @@ function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, conte
   const durationMin = minutesBetween(startsAt, endsAt)
   if (who.customerName === null) return { why: 'nobody-invited' }
   if (durationMin < 1 || durationMin > maxAppointmentMin) return { why: 'appointment-too-long' }
-  const services = servicesOf(found, event)
-  if (services.length === 0) return { why: 'no-service' }
-  const member = requireCanDo(found.member, services)
-  const shape = shapeOfLength(services, durationMin)
-  requireFree({ startsAt, shape }, found, { confirmed: false, by: context.by })
+  const chosen = servicesOf(found, event)
+  if (chosen.length === 0) return { why: 'no-service' }
+  const member = requireCanDo(found.member, chosen)
+  const services = placedServices(chosen, () => member, durationMin)
+  requireFree({ startsAt, services }, found, { confirmed: false, by: context.by })
   if (isRefused('create_appointment', found.ofPlan.appointments)) return { why: 'appointment-limit' }
   const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, context)
   const customerId = found.customer?.customerId ?? newCustomer?.id ?? null
   const customer = bookedAs(customerId, who.customerName, who, context)
-  const decided = { startsAt, shape, services, member, customer, seriesId: null, notes: who.notes }
+  const { locationId } = member
+  const decided = { startsAt, services, locationId, customer, seriesId: null, notes: who.notes }
   return { why: null, booking: bookingOf(decided, context), newCustomer }
 }
 
 /** Returns the service with the event's name, otherwise the one that was chosen for all other events. */
-function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyEvent): BookedService[] {
+function servicesOf({ services, serviceId }: FoundForImport, { name }: CalendlyEvent): ChosenService[] {
   const offered = services.filter(({ isActive }) => isActive)
   const named = offered.find((service) => folded(service.name.trim()) === folded(name.trim()))
   const id = named?.id ?? serviceId

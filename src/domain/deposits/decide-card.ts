@@ -23,8 +23,9 @@ export interface FoundForCard {
   before: BookedAppointment & { locationId: string }
   /** The current day is already closed at the visit's location. */
   isDayClosed: boolean
-  member: HeldMember | undefined
-  memberTime: MemberTime
+  /** The visit's members when it was first read; if it has moved to another one, that member's time is not taken. */
+  members: readonly HeldMember[]
+  memberTimes: readonly MemberTime[]
 }
 
 /** The decision about a card payment; `restored` is the visit if its released time was free and is held again. */
@@ -70,11 +71,11 @@ function countedAt({ isDayClosed }: FoundForCard, { now, timeZone }: CallContext
  * Returns the visit with its time held again, if the time was released at the deadline, is in the future and is free;
  * null if it is taken.
  */
-function timeBack({ before, member, memberTime }: FoundForCard, context: CallContext): Changed | null {
+function timeBack({ before, members, memberTimes }: FoundForCard, context: CallContext): Changed | null {
   const isReleased = before.deposit?.outcome === 'expired' && before.cancelReason === expiredReason
   if (before.status !== 'cancelled' || !isReleased || before.startsAt <= context.now) return null
   try {
-    return decideRestore({ before, member, memberTime }, { ...context, by: null })
+    return decideRestore({ before, members, memberTimes }, { ...context, by: null })
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error

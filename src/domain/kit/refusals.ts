@@ -108,6 +108,7 @@ export const refusals = {
   'appointment-too-long': [400, 'An appointment lasts at most 24 hours. Choose fewer services.'],
   'service-not-offered': [409, 'A chosen service is no longer offered. Choose another.'],
   'staff-not-available': [409, 'The selected staff member does not take appointments. Choose another.'],
+  'members-apart': [409, 'The members of one visit must work at the same location.'],
   'staff-cannot-do-service': [409, 'The selected staff member does not do every chosen service. Choose another.'],
   'appointment-closed': [
     409,

@@ -35,8 +35,7 @@ export function askedVisit(ticket: HeldTicket | null, { now, by }: Pick<MemberCo
   if (status !== 'called' || calledStaffId === null) throw new Refusal('ticket-moved-on', { params: { status } })
   return {
     starts: [{ startsAt: instantOfMin(Math.floor(epochMinOf(now))) }],
-    staffId: calledStaffId,
-    serviceIds: ticket.serviceIds,
+    lines: ticket.serviceIds.map((serviceId) => ({ serviceId, staffId: calledStaffId })),
     customer: customer
       ? { kind: 'existing', customerId: customer.id }
       : { kind: 'walk-in', name: customerName, phone: customerPhone, phoneE164: customerPhoneE164 },

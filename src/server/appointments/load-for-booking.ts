@@ -15,22 +15,24 @@ import { countCreated } from './store.ts'
 
 /**
  * Loads everything needed to decide about a booking, in one round trip. Locks, always in this order: the salon if its
- * plan has a limit, the customer, the member. What is read after locking the member includes the previous lock holder's
+ * plan has a limit, the customer, the members. What is read after locking the members includes the previous lock holder's
  * changes.
  */
 export async function loadForBooking(call: Call, asked: AskedBooking): Promise<FoundForBooking> {
   const { tx, salonId, timeZone, now } = call
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const starts = asked.starts.map(({ startsAt }) => startsAt).toSorted()
-  const [ofPlan, customer, [member], , services, times] = await Promise.all([
+  const staffIds = asked.lines.map(({ staffId }) => staffId)
+  const serviceIds = asked.lines.map(({ serviceId }) => serviceId)
+  const [ofPlan, customer, members, , services, times] = await Promise.all([
     lockUsed('create_appointment', call, () => countCreated(tx, salonId, from, before)),
     loadCustomer(call, asked.customer),
-    lockStaff(tx, salonId, [asked.staffId], reachedLocation(call)),
-    releaseExpired(tx, salonId, [asked.staffId], call),
-    findOfferedServices(tx, salonId, asked.serviceIds),
-    loadTimes(call, asked.staffId, reachOfStarts(starts[0]!, starts.at(-1))),
+    lockStaff(tx, salonId, staffIds, reachedLocation(call)),
+    releaseExpired(tx, salonId, staffIds, call),
+    findOfferedServices(tx, salonId, serviceIds),
+    loadTimes(call, staffIds, reachOfStarts(starts[0]!, starts.at(-1))),
   ])
-  return { ...times, ofPlan, customer, member, services }
+  return { ...times, ofPlan, customer, members, services }
 }
 
 /** Returns the chosen customer, locked, if the caller may choose them; null for a walk-in, and for visitors. */

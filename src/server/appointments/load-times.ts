@@ -4,17 +4,17 @@ import { localDateOf } from '#domain/kit/local-time.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import type { Call } from '#server/kit/call.ts'
 import { findOpeningTimes } from '#server/salon/store-hours.ts'
-import { findMemberTime, type Span } from './store-times.ts'
+import { findMemberTimes, type Span } from './store-times.ts'
 
 /**
- * Loads the salon's hours and a member's time between two moments, to decide whether a time is free. One round trip.
+ * Loads the salon's hours and the members' time between two moments, to decide whether a time is free. One round trip.
  */
-export async function loadTimes(call: Call, staffId: string, span: Span): Promise<Times> {
-  const [salon, memberTime] = await Promise.all([
+export async function loadTimes(call: Call, staffIds: readonly string[], span: Span): Promise<Times> {
+  const [salon, memberTimes] = await Promise.all([
     loadSalonTime(call, span),
-    findMemberTime(call.tx, call.salonId, staffId, { ...span, now: call.now }, reachedLocation(call)),
+    findMemberTimes(call.tx, call.salonId, staffIds, { ...span, now: call.now }, reachedLocation(call)),
   ])
-  return { salon, memberTime }
+  return { salon, memberTimes }
 }
 
 /** Loads the salon's hours for the days between two moments, and for the day before and after them. */

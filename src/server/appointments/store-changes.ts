@@ -75,7 +75,7 @@ export async function updateAppointment(
   const at = sql`location_id = coalesce(${edited.locationId}, location_id)`
   await Promise.all([
     change(tx, salonId, edited, sql`${visit.set(row)}, ${at} ${asked}`),
-    edited.servicesChanged && replaceServices(tx, salonId, row),
+    edited.linesChanged && replaceServices(tx, salonId, row),
     edited.taken && replaceTaken(tx, salonId, row, edited.taken),
     dropMessages(tx, salonId, row.id, row),
   ])

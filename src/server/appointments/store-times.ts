@@ -60,14 +60,26 @@ export async function findMemberTime(
   return { staffId, ...(rows[0] ? withBusy(rows[0]) : { schedule: [], timeOff: [], busy: [] }) }
 }
 
+/** Returns the times of some members, as `findMemberTime` does. */
+export async function findMemberTimes(
+  tx: Tx,
+  salonId: string,
+  staffIds: readonly string[],
+  span: LookedSpan,
+  only: string | null,
+): Promise<MemberTime[]> {
+  const ids = [...new Set(staffIds)]
+  return await Promise.all(ids.map(async (id) => await findMemberTime(tx, salonId, id, span, only)))
+}
+
 /**
- * Returns the working and busy time of all members who take appointments (R-372), or of one of them, in the order in
+ * Returns the working and busy time of all members who take appointments (R-372), or of some of them, in the order in
  * which they joined.
  */
 export async function selectBookable(
   tx: Tx,
   salonId: string,
-  staffId: string | null,
+  staffIds: readonly string[] | null,
   span: LookedSpan,
 ): Promise<BookableMember[]> {
   const { rows } = await sql<Busy<BookableMember>>`
@@ -78,7 +90,7 @@ export async function selectBookable(
       ${selectingTime(salonId, sql`m.id`, span)}
     from staff m
     where m.salon_id = ${salonId} and m.is_active and m.archived_at is null
-      and (${staffId}::uuid is null or m.id = ${staffId}::uuid)
+      ${staffIds === null ? sql`` : sql`and m.id = any(${staffIds}::uuid[])`}
     order by m.created_at, m.id`.execute(tx)
   return rows.filter(takesAppointments).map(withBusy)
 }

@@ -3,7 +3,7 @@ import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { Deposit } from '#domain/appointments/deposit.ts'
 import { maxAppointmentMin } from '#domain/appointments/form/booking-request.ts'
 import type { CalendarRow } from '#domain/appointments/calendar/calendar-rows.ts'
-import { type CalendarMember, zStoredAppointment, zVisitService } from '#domain/appointments/contract.ts'
+import { type CalendarMember, zStoredAppointment, zStoredService } from '#domain/appointments/contract.ts'
 import type { AppointmentState } from '#domain/appointments/form/history.ts'
 import type { ScheduleRow } from '#domain/appointments/availability/working-time.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
@@ -17,9 +17,9 @@ import { selectingSchedule, type Span } from './store-times.ts'
 
 const stored = fieldsIn('appointment', zStoredAppointment.keyof().options).of('a')
 
-/** The columns that an appointment stores for each service: the service itself, and the time around it. */
+/** The columns that an appointment stores for each service: the service, its member and place, and the time around it. */
 export const keptServices = fieldsIn('appointment_service', [
-  ...zVisitService.keyof().options,
+  ...zStoredService.keyof().options,
   ...(Object.keys(plainTime) as (keyof typeof plainTime)[]),
 ])
 
@@ -139,8 +139,10 @@ export async function findAppointment(
       d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
       d.received_at as "receivedAt", d.method, d.outcome,
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
-      (select coalesce(json_agg(${servicesTold} order by x.position), '[]')
-        from appointment_service x where x.salon_id = ${salonId} and x.appointment_id = ${id}) as "services"
+      (select coalesce(json_agg(${servicesTold}::jsonb || jsonb_build_object('staffName', h.name) order by x.position), '[]')
+        from appointment_service x
+        join staff h on h.salon_id = ${salonId} and h.id = x.staff_id
+        where x.salon_id = ${salonId} and x.appointment_id = ${id}) as "services"
     from appointment a
     join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id

@@ -13,7 +13,7 @@ export const moveVisit: UseCase<typeof moveVisitContract> = async (call, { param
   const found = await mustFindOnline(call, params.token)
   const [, , held] = await Promise.all([
     holdVisit(call, found),
-    releaseExpired(tx, salonId, [found.staffId], call, found.appointmentId),
+    releaseExpired(tx, salonId, found.staffIds, call, found.appointmentId),
     findForMove(call, found, lookedAtAround(startsAt, timeZone)),
   ])
   const edited = decideVisitMove(held, startsAt, call)

@@ -36,7 +36,7 @@ export async function findVisit({ tx, salonId }: Call, { appointmentId, location
 
 type HeldVisit = Awaited<ReturnType<typeof findVisit>>
 
-/** Returns the appointment as `findVisit` does, with the member's times on some days. */
+/** Returns the appointment as `findVisit` does, with its members' times on some days. */
 export async function findForMove(
   call: Call,
   found: FoundOnline,
@@ -46,15 +46,15 @@ export async function findForMove(
   const [{ before, rules, place, byCard }, opening, members] = await Promise.all([
     findVisit(call, found),
     findOpeningTimes(tx, salonId, days),
-    selectBookable(tx, salonId, found.staffId, { ...span, now }),
+    selectBookable(tx, salonId, found.staffIds, { ...span, now }),
   ])
   const salon = { zone: timeZone, ...opening }
-  return { before, rules, place, byCard, salon, member: before.staffId === found.staffId ? members[0] : undefined }
+  return { before, rules, place, byCard, salon, members }
 }
 
-/** Locks the member, then the appointment, in the order of all bookings, before anything is read. */
-export async function holdVisit({ tx, salonId }: Call, { staffId, appointmentId }: FoundOnline): Promise<void> {
-  await Promise.all([lockStaff(tx, salonId, [staffId], null), lockAppointment(tx, salonId, appointmentId)])
+/** Locks the members, then the appointment, in the order of all bookings, before anything is read. */
+export async function holdVisit({ tx, salonId }: Call, { staffIds, appointmentId }: FoundOnline): Promise<void> {
+  await Promise.all([lockStaff(tx, salonId, staffIds, null), lockAppointment(tx, salonId, appointmentId)])
 }
 
 /** Returns a visit in the form of the response. */

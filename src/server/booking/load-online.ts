@@ -35,7 +35,7 @@ export async function loadForOnline(call: Call, asked: AskedOnline): Promise<Fou
       findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
       findOfferedServices(tx, salonId, serviceIds),
       findOpeningTimes(tx, salonId, days),
-      selectBookable(tx, salonId, staffId, { ...span, now }),
+      selectBookable(tx, salonId, staffId ? [staffId] : null, { ...span, now }),
     ])
   const salon = { zone: timeZone, ...opening }
   return {

@@ -22,7 +22,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const [offer, members, isPlace] = await finalRead(
     Promise.all([
       findOffer(tx, salonId, services, days),
-      selectBookable(tx, salonId, query.staff ?? null, { ...span, now, tellsWhich: false }),
+      selectBookable(tx, salonId, query.staff ? [query.staff] : null, { ...span, now, tellsWhich: false }),
       location === undefined || isLocation(tx, salonId, location),
     ]),
   )

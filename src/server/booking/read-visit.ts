@@ -5,8 +5,8 @@ import type {
   readVisitContract,
   readVisitFreeContract,
 } from '#domain/booking/contract-visit.ts'
-import { keptShape } from '#domain/booking/decide-visit.ts'
-import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
+import { movableParts } from '#domain/booking/decide-visit.ts'
+import { bookingWindow, freeDaysOfVisit } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { UseCase } from '#server/kit/call.ts'
@@ -25,10 +25,11 @@ export const readVisitFree: UseCase<typeof readVisitFreeContract> = async (call,
   const { timeZone, now } = call
   requireFreeRange({ from, to })
   const found = await mustFindOnline(call, params.token)
-  const { before, rules, salon, member } = await findForMove(call, found, lookedAt(from, to, timeZone))
+  const { before, rules, salon, members } = await findForMove(call, found, lookedAt(from, to, timeZone))
   const window = bookingWindow(rules, now, timeZone)
-  const asked = { shape: keptShape(before), from, to, appointmentId: before.id }
-  const days = freeDays({ salon, members: member ? [member] : [] }, asked, window)
+  const parts = movableParts(before, members)
+  const asked = { from, to, appointmentId: before.id }
+  const days = freeDaysOfVisit({ salon, parts }, asked, window)
   return { today: window.today, lastDay: window.lastDay, days }
 }
 

@@ -87,7 +87,7 @@ export async function insertOnline(tx: Tx, salonId: string, online: NewOnline, n
 /** The visit that a link leads to. */
 export interface FoundOnline {
   appointmentId: string
-  staffId: string
+  staffIds: string[]
   locationId: string
   startsAt: Instant
   /** The name as the visitor typed it. */
@@ -98,7 +98,8 @@ export interface FoundOnline {
 /** Returns the visit whose secret has this hash; null if there is none. */
 export async function findOnline(tx: Tx, salonId: string, tokenHash: string): Promise<FoundOnline | null> {
   const { rows } = await sql<FoundOnline>`
-    select o.appointment_id as "appointmentId", a.staff_id as "staffId", a.location_id as "locationId", a.starts_at as "startsAt",
+    select o.appointment_id as "appointmentId", array(select p.staff_id::text from appointment_member p
+        where p.salon_id = ${salonId} and p.appointment_id = a.id) as "staffIds", a.location_id as "locationId", a.starts_at as "startsAt",
       a.customer_name as "customerName", o.customer_email as "customerEmail"
     from online_booking o
     join appointment a on a.salon_id = ${salonId} and a.id = o.appointment_id

@@ -5,7 +5,7 @@ import { localDateOf, today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
 import { insertAppointments } from '#server/appointments/store-changes.ts'
 import { releaseExpired } from '#server/appointments/store-deposits.ts'
-import { findMemberTime } from '#server/appointments/store-times.ts'
+import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { countCreated } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { countCustomers, insertCustomers } from '#server/customers/store.ts'
@@ -55,7 +55,7 @@ async function load(
   const { tx, salonId, timeZone, now } = call
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAt(localDateOf(startsAt, timeZone), localDateOf(endsAt, timeZone), timeZone)
-  const [appointments, customers, customer, [member], , services, opening, memberTime] = await Promise.all([
+  const [appointments, customers, customer, [member], , services, opening, memberTimes] = await Promise.all([
     lockUsed('create_appointment', call, async () => countCreated(tx, salonId, from, before)),
     lockUsed('create_customer', call, async () => countCustomers(tx, salonId)),
     findInvited(call, who),
@@ -63,10 +63,10 @@ async function load(
     releaseExpired(tx, salonId, [staffId], call),
     selectServices(tx, salonId),
     findOpeningTimes(tx, salonId, days),
-    findMemberTime(tx, salonId, staffId, { ...span, now }, null),
+    findMemberTimes(tx, salonId, [staffId], { ...span, now }, null),
   ])
   const salon = { zone: timeZone, ...opening }
-  return { salon, memberTime, customer, member, services, serviceId, ofPlan: { appointments, customers } }
+  return { salon, memberTimes, customer, member, services, serviceId, ofPlan: { appointments, customers } }
 }
 
 async function save(call: Call, event: CalendlyEvent, who: Invited, decided: Import): Promise<void> {

@@ -69,6 +69,7 @@ export async function setMemberActive(tx: Tx, salonId: string, { id, isActive }:
 export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<boolean> {
   const { rows } = await sql<{ isUsed: boolean }>`
     select exists (select from appointment where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from appointment_service where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from appointment_member where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from sale where salon_id = ${salonId} and ${id}::uuid in (staff_id, voided_by))
       or exists (select from sale_line where salon_id = ${salonId} and staff_id = ${id})

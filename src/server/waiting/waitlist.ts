@@ -75,7 +75,7 @@ async function loadTimesOf(call: Call, waiting: readonly FoundWaiting[], staffId
   const [from, before] = rangeBounds(first, addDays(last, 1), timeZone)
   const [opening, members] = await Promise.all([
     findOpeningTimes(tx, salonId, { first: addDays(first, -1), last: addDays(last, 2) }),
-    selectBookable(tx, salonId, staffId, { from, before, now }),
+    selectBookable(tx, salonId, staffId ? [staffId] : null, { from, before, now }),
   ])
   const near = members.filter((member) => locationId === null || member.locationId === locationId)
   return { salon: { zone: timeZone, ...opening }, members: near }

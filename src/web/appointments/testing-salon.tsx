@@ -26,7 +26,7 @@ import {
 import { searchCustomersContract } from '#domain/customers/contract.ts'
 import { defaultBusinessHours } from '#domain/salon/business-hours.ts'
 import { listServicesContract, type ServiceCategory } from '#domain/services/contract.ts'
-import { aCalendarMember, aCustomer, aService, anAppointment, idOf } from '#domain/testing.ts'
+import { aCalendarMember, aCustomer, anAppointment, aPlace, aService, idOf } from '#domain/testing.ts'
 import { served, type Served, Stage } from '#web/kit/testing-server.tsx'
 import { render } from '#web/kit/ui/testing.tsx'
 import { Toasts } from '#web/kit/ui/states/Toasts.tsx'
@@ -49,7 +49,7 @@ export const kemi = anAppointment({
   id: kemiId,
   staffId: toluId,
   staffName: 'Tolu Bello',
-  services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+  services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60, ...aPlace() }],
 })
 export const onCalendar = ({ services, source, ...rest }: Appointment): CalendarAppointment => ({
   ...rest,

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addMinutes, epochMinOf } from '#domain/kit/dates.ts'
+import { addMinutes, epochMinOf, type LocalDate } from '#domain/kit/dates.ts'
 import { refusals } from '#domain/kit/refusals.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { busyOn, everyDay, memberTime, plainShape, salonTime, shift, spanOn, timesOn } from './testing-times.ts'
-import { freeStarts, suggestedNextStart, whyCannotBookTime } from './availability.ts'
+import { type AskedSlot, freeStarts, suggestedNextStart, whyCannotBookTime } from './availability.ts'
 import { shapeOf } from './busy-time.ts'
+import type { MemberTime, SalonTime } from './working-time.ts'
 
 const saturday = '2026-11-21'
 const lagos = (time: string, date = saturday) => instantAt(date, time, 'Africa/Lagos')
@@ -128,10 +129,20 @@ describe('a member’s own schedule only warns, and never hides a refusal (R-36)
   })
 })
 
+/** Returns the suggested start of a visit with one member. */
+function nextStart(
+  { startsAt, shape }: AskedSlot,
+  member: MemberTime,
+  salon: SalonTime,
+  days: { from: LocalDate; to: LocalDate },
+) {
+  return suggestedNextStart({ startsAt }, [{ fromMin: 0, shape, member }], salon, days)
+}
+
 describe('the suggested next start (R-13)', () => {
   const next = (time: string, durationMin: number, ...busy: [string, string][]) => {
     const member = memberTime({ busy: busy.map(([from, to]) => busyOn(saturday, from, to)) })
-    return suggestedNextStart(slot(time, durationMin), member, salonTime(), onDay)
+    return nextStart(slot(time, durationMin), member, salonTime(), onDay)
   }
   const onDay = { from: saturday, to: saturday }
   const inWeek = { from: saturday, to: '2026-11-27' }
@@ -155,20 +166,20 @@ describe('the suggested next start (R-13)', () => {
     expect(next('17:00', 60)).toBeNull()
     const sunday = { startsAt: lagos('10:00', '2026-11-22'), shape: plainShape(60) }
     const ofSunday = { from: '2026-11-22', to: '2026-11-22' }
-    expect(suggestedNextStart(sunday, memberTime(), salonTime(), ofSunday)).toBeNull()
+    expect(nextStart(sunday, memberTime(), salonTime(), ofSunday)).toBeNull()
   })
 
   test('on the next days, as far as they are asked for, also where the night is open', () => {
     const full = memberTime({ busy: [busyOn(saturday, '09:00', '18:00')] })
-    expect(suggestedNextStart(slot('11:00'), full, salonTime(), inWeek)).toBe(lagos('09:00', '2026-11-23'))
+    expect(nextStart(slot('11:00'), full, salonTime(), inWeek)).toBe(lagos('09:00', '2026-11-23'))
     const later = { from: '2026-11-24', to: '2026-11-27' }
-    expect(suggestedNextStart(slot('11:00'), full, salonTime(), later)).toBe(lagos('09:00', '2026-11-24'))
+    expect(nextStart(slot('11:00'), full, salonTime(), later)).toBe(lagos('09:00', '2026-11-24'))
     const member = memberTime({ busy: [busyOn(saturday, '23:00', '24:00')] })
     const open = salonTime({ hours: null })
-    expect(suggestedNextStart(slot('22:30', 30), member, open, onDay)).toBeNull()
-    expect(suggestedNextStart(slot('22:30', 30), member, open, inWeek)).toBe(lagos('00:00', '2026-11-22'))
-    expect(suggestedNextStart(slot('22:30', 60), memberTime(), open, onDay)).toBe(lagos('23:00'))
-    expect(suggestedNextStart(slot('23:45', 60), memberTime(), open, inWeek)).toBe(lagos('00:15', '2026-11-22'))
+    expect(nextStart(slot('22:30', 30), member, open, onDay)).toBeNull()
+    expect(nextStart(slot('22:30', 30), member, open, inWeek)).toBe(lagos('00:00', '2026-11-22'))
+    expect(nextStart(slot('22:30', 60), memberTime(), open, onDay)).toBe(lagos('23:00'))
+    expect(nextStart(slot('23:45', 60), memberTime(), open, inWeek)).toBe(lagos('00:15', '2026-11-22'))
   })
 
   test('whatever is booked, it can be booked, and no earlier five minutes can', () => {
@@ -192,14 +203,14 @@ describe('the suggested next start (R-13)', () => {
         const fives = Array.from({ length: 600 }, (_, nth) => (Math.ceil(least / 5) + nth) * 5)
         const first = [least, ...fives.filter((minute) => minute < 1440)].find(isFree)
         const expected = first === undefined ? lagos('09:00', '2026-11-23') : at(first)
-        expect(suggestedNextStart({ ...wanted, shape }, member, salonTime(), inWeek)).toBe(expected)
+        expect(nextStart({ ...wanted, shape }, member, salonTime(), inWeek)).toBe(expected)
       }),
     )
   })
 
   test('skips the member’s break', () => {
     const member = memberTime({ schedule: [shift(6, '09:00', '18:00', '13:00-14:00')] })
-    expect(suggestedNextStart(slot('12:00'), member, salonTime(), onDay)).toBe(lagos('14:00'))
+    expect(nextStart(slot('12:00'), member, salonTime(), onDay)).toBe(lagos('14:00'))
   })
 })
 

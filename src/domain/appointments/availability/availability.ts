@@ -1,7 +1,15 @@
-import { dayNumber, type EpochMin, epochMinOf, type Instant, instantOfMin, type LocalDate } from '#domain/kit/dates.ts'
+import {
+  addMinutes,
+  dayNumber,
+  type EpochMin,
+  epochMinOf,
+  type Instant,
+  instantOfMin,
+  type LocalDate,
+} from '#domain/kit/dates.ts'
 import { type ZoneDay, zoneDayAt, zoneDays } from '#domain/kit/zone-days.ts'
 import { busyPieces, type Shape } from './busy-time.ts'
-import { holdsStart, type StartRange, startsBetween, startsInside } from './start-ranges.ts'
+import { everyStart, holdsStart, type StartRange, startsBetween, startsInBoth, startsInside } from './start-ranges.ts'
 import { openSpans } from './open-hours.ts'
 import { workedSpans } from './worked-hours.ts'
 import type { MemberTime, SalonTime } from './working-time.ts'
@@ -113,24 +121,95 @@ export function whyCannotBookTime(slot: AskedSlot, member: MemberTime, salon: Sa
   return holdsStart(rule.onDuty(member), start) ? null : 'outside-schedule'
 }
 
+/** A part of a requested visit, with the times of the member who does it. */
+export interface AskedPart {
+  /** The part's start in minutes from the start of the visit. */
+  fromMin: number
+  shape: Shape
+  member: MemberTime
+}
+
+/** A requested start of a whole visit. The time of the appointment that is being moved does not count as taken. */
+export type AskedStart = Omit<AskedSlot, 'shape'>
+
+const byWeight: readonly WhyNotTime[] = ['outside-hours', 'slot-taken', 'outside-schedule']
+
 /**
- * Returns a start to suggest instead (R-13): 30 minutes after the requested one, otherwise the next free start on the
- * finest step of the clock. Searches the days `from` to `to`, both included, for which the member's times are loaded;
- * returns null if no start is free.
+ * Returns why a visit cannot start then, or null: the weightiest reason of its parts. Returns 'outside-schedule' only
+ * if no part is refused for another reason.
+ */
+export function whyCannotBookVisit(
+  { startsAt, appointmentId }: AskedStart,
+  parts: readonly AskedPart[],
+  salon: SalonTime,
+): WhyNotTime | null {
+  const reasons = parts.map(({ fromMin, shape, member }) =>
+    whyCannotBookTime({ startsAt: addMinutes(startsAt, fromMin), shape, appointmentId }, member, salon),
+  )
+  return byWeight.find((reason) => reasons.includes(reason)) ?? null
+}
+
+/**
+ * Returns a start of a visit to suggest instead (R-13): 30 minutes after the requested one, otherwise the next start on
+ * the finest step of the clock at which every part is free. Searches the days `from` to `to`, both included, for which
+ * the members' times are loaded; returns null if no start is free.
  */
 export function suggestedNextStart(
-  { startsAt, ...slot }: AskedSlot,
-  member: MemberTime,
+  { startsAt, appointmentId }: AskedStart,
+  parts: readonly AskedPart[],
   salon: SalonTime,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Instant | null {
   const least = Math.floor(epochMinOf(startsAt)) + suggestionAfterMin
-  const day = zoneDayAt(least, salon.zone)
-  const isKnown = day.date >= from && day.date <= to
-  if (isKnown && holdsStart(freeRanges(ruleAround(day, salon, slot), member), least)) return instantOfMin(least)
-  const ask = { ...slot, salon, members: [member], from: day.date > from ? day.date : from, to, stepMin: finestStepMin }
-  const [first = null] = firstFreeStarts({ ...ask, notBefore: instantOfMin(least) })
+  const { date } = zoneDayAt(least, salon.zone)
+  const slot = { startsAt: instantOfMin(least), appointmentId }
+  if (date >= from && date <= to && whyCannotBookVisit(slot, parts, salon) === null) return slot.startsAt
+  const days = { from: date > from ? date : from, to, stepMin: finestStepMin, notBefore: slot.startsAt }
+  const first = firstVisitStart({ ...days, salon, parts, appointmentId })
   return first === null ? null : instantOfMin(first)
+}
+
+/** The requested days and parts of a visit. */
+export type AskedVisit = Omit<AskedDays, 'members' | 'shape'> & { parts: readonly AskedPart[] }
+
+/** Returns every start on a grid of the salon's clock at which each part of a visit is free; see `freeStarts`. */
+export function visitStarts(ask: AskedVisit): EpochMin[] {
+  const starts: EpochMin[] = []
+  eachVisitStart(ask, (start) => {
+    starts.push(start)
+    return false
+  })
+  return starts
+}
+
+function firstVisitStart(ask: AskedVisit): EpochMin | null {
+  let first: EpochMin | null = null
+  eachVisitStart(ask, (start) => {
+    first = start
+    return true
+  })
+  return first
+}
+
+function eachVisitStart(
+  { salon, parts, stepMin, notBefore, appointmentId, ...ask }: AskedVisit,
+  isEnough: (start: EpochMin) => boolean,
+): void {
+  const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
+  if (last < first) return
+  let ranges: readonly StartRange[] = everyStart
+  for (const { fromMin, shape, member } of parts) {
+    const [before, after] = marginsOf(shape)
+    const days = zoneDays(first, last, salon.zone, [before, fromMin + after])
+    const free = freeRanges(ruleOn(days, salon, { shape, appointmentId }), member)
+    ranges = startsInBoth(ranges, earlierBy(free, fromMin))
+  }
+  const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)
+  eachOnGrid(ranges, zoneDays(first, last, salon.zone, [0, 0]), { stepMin, notBeforeMin }, isEnough)
+}
+
+function earlierBy(ranges: readonly StartRange[], min: number): StartRange[] {
+  return ranges.map(({ firstMin, lastMin }) => ({ firstMin: firstMin - min, lastMin: lastMin - min }))
 }
 
 /** The starts on some days that each part of the rule allows: all of them, or only those `within` given ranges. */

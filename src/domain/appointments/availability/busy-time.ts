@@ -69,8 +69,8 @@ export function busySpansOf(startsAt: Instant, shape: Shape): TimeSpan[] {
   return busyPieces(shape).map(({ fromMin, toMin }) => ({ fromMin: start + fromMin, toMin: start + toMin }))
 }
 
-// Cuts a wait that runs past its service's end, because the next service needs the member.
-function waitOf({ processingStartMin, processingMin, durationMin }: ServiceTime): MinuteSpan | null {
+/** Returns the wait of a service, cut at the service's end, because the next service needs the member; or null. */
+export function waitOf({ processingStartMin, processingMin, durationMin }: ServiceTime): MinuteSpan | null {
   if (processingStartMin === null) return null
   const toMin = Math.min(processingStartMin + processingMin, durationMin)
   return toMin > processingStartMin ? { fromMin: processingStartMin, toMin } : null

@@ -14,7 +14,8 @@ export interface StartRange {
   lastMin: EpochMin
 }
 
-const everyStart: readonly StartRange[] = [{ firstMin: -Infinity, lastMin: Infinity }]
+/** All starts. */
+export const everyStart: readonly StartRange[] = [{ firstMin: -Infinity, lastMin: Infinity }]
 
 /** Returns the starts `within` for which every piece is inside one of the spans, which are sorted and separate. */
 export function startsInside(
@@ -33,6 +34,21 @@ export function startsBetween(
 ): readonly StartRange[] {
   const ordered = inOrder(busy)
   return pieces.reduce((starts, piece) => betweenWithPiece(ordered, piece, starts), within)
+}
+
+/** Returns the starts that are in both lists. */
+export function startsInBoth(one: readonly StartRange[], other: readonly StartRange[]): StartRange[] {
+  const both: StartRange[] = []
+  let next = 0
+  for (const { firstMin, lastMin } of one) {
+    while (next < other.length && other[next]!.lastMin < firstMin) next++
+    for (let at = next; at < other.length && other[at]!.firstMin <= lastMin; at++)
+      both.push({
+        firstMin: Math.max(firstMin, other[at]!.firstMin),
+        lastMin: Math.min(lastMin, other[at]!.lastMin),
+      })
+  }
+  return both
 }
 
 /** Returns whether a start, which may have seconds, is in the list. */

@@ -1,7 +1,7 @@
-import { type AskedSlot, whyCannotBookTime } from '#domain/appointments/availability/availability.ts'
-import type { Shape } from '#domain/appointments/availability/busy-time.ts'
+import { type AskedPart, type AskedStart, whyCannotBookVisit } from '#domain/appointments/availability/availability.ts'
+import { inTurnFor, visitMinutes, partsOf, type PlacedService } from '#domain/appointments/availability/parts.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
-import type { BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
+import type { BookedCustomer, BookedService, ChosenService } from '#domain/appointments/booked.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
@@ -27,13 +27,13 @@ export interface HeldMember extends Assigned {
   isActive: boolean
 }
 
-/** The opening times of the salon, and a member's taken times. */
+/** The opening times of the salon, and the taken times of the members. */
 export interface Times {
   salon: SalonTime
-  memberTime: MemberTime
+  memberTimes: readonly MemberTime[]
 }
 
-/** The input of both decisions, new and edited appointments, loaded once the member is locked. */
+/** The input of both decisions, new and edited appointments, loaded once the members are locked. */
 export interface FoundForVisit extends Times {
   /** The chosen customer; null if the caller cannot choose them. */
   customer: BookedCustomer | null
@@ -112,9 +112,9 @@ export function bookedCustomer(
 export function bookedServices(
   ids: readonly string[],
   offered: readonly Service[],
-  kept: readonly BookedService[] = [],
-): BookedService[] {
-  const known = new Map<string, BookedService>(kept.map((service) => [service.serviceId, service]))
+  kept: readonly ChosenService[] = [],
+): ChosenService[] {
+  const known = new Map<string, ChosenService>(kept.map((service) => [service.serviceId, service]))
   for (const { id, ...service } of offered) if (!known.has(id)) known.set(id, { ...service, serviceId: id })
   const services = [...new Set(ids)].flatMap((id) => known.get(id) ?? [])
   if (services.length < new Set(ids).size) throw refusalAtField('service-not-offered')
@@ -127,7 +127,7 @@ export function bookedServices(
  */
 export function requireCanDo(
   member: HeldMember | undefined,
-  services: readonly Pick<BookedService, 'serviceId'>[],
+  services: readonly Pick<ChosenService, 'serviceId'>[],
 ): HeldMember {
   if (!member?.isActive || !takesAppointments(member)) throw refusalAtField('staff-not-available')
   const ids = services.map(({ serviceId }) => serviceId)
@@ -136,23 +136,65 @@ export function requireCanDo(
 }
 
 /**
- * Throws if a slot is outside business hours, overlaps another appointment, or is outside the member's own schedule
- * (R-36). A signed-in person can confirm the last; a visitor cannot. The refusal contains `params`.
+ * Returns the chosen services, each with its member, and the location of the visit. Throws if a member does not take
+ * appointments or does not do their services, or if the members do not work at one location.
+ */
+export function requireMembers(
+  chosen: readonly ChosenService[],
+  staffIdOf: (serviceId: string) => string | undefined,
+  members: readonly HeldMember[],
+  durationMin?: number,
+): { services: BookedService[]; locationId: string } {
+  const memberOf = ({ serviceId }: ChosenService) => members.find(({ id }) => id === staffIdOf(serviceId))
+  const able = new Map(chosen.map((service) => [service.serviceId, requireCanDo(memberOf(service), [service])]))
+  const [locationId, ...elsewhere] = new Set([...able.values()].map((member) => member.locationId))
+  if (elsewhere.length > 0) throw refusalAtField('members-apart')
+  const services = placedServices(chosen, ({ serviceId }) => able.get(serviceId)!, durationMin)
+  return { services, locationId: locationId! }
+}
+
+/** Returns the chosen services one after another, each with its member, in a visit of this length (R-41). */
+export function placedServices(
+  services: readonly ChosenService[],
+  memberOf: (service: ChosenService) => Pick<HeldMember, 'id' | 'name'>,
+  durationMin = minutesOf(services),
+): BookedService[] {
+  return inTurnFor(services, durationMin).map((service) => {
+    const { id: staffId, name: staffName } = memberOf(service)
+    return { ...service, staffId, staffName }
+  })
+}
+
+/**
+ * Throws if a visit is outside business hours, overlaps another appointment of one of its members, or is outside a
+ * member's own schedule (R-36). A signed-in person can confirm the last; a visitor cannot. The refusal contains
+ * `params`.
  */
 export function requireFree(
-  slot: AskedSlot,
-  { salon, memberTime }: Times,
+  { services, ...start }: AskedStart & { services: readonly BookedService[] },
+  times: Times,
   { confirmed, by }: { confirmed: boolean } & Pick<CallContext, 'by'>,
   params?: RefusalParams,
 ): void {
-  const why = whyCannotBookTime(slot, memberTime, salon)
+  const why = whyCannotBookVisit(start, askedParts(services, times), times.salon)
   if (why && !(why === 'outside-schedule' && confirmed && by)) throw refusalAtField(why, params)
 }
 
-/** Returns the time, member, services and price of a visit. */
-export function visitOf(visit: { startsAt: Instant; shape: Shape; services: BookedService[]; member: HeldMember }) {
-  const { startsAt, shape, services, member } = visit
+/** Returns the parts of a visit with the times of their members; throws if those of a member were not loaded. */
+export function askedParts(
+  services: readonly PlacedService[],
+  { memberTimes }: Pick<Times, 'memberTimes'>,
+): AskedPart[] {
+  return partsOf(services).map(({ staffId, ...part }) => {
+    const member = memberTimes.find((time) => time.staffId === staffId)
+    if (!member) throw new RangeError(`the times of member ${staffId} were not loaded`)
+    return { ...part, member }
+  })
+}
+
+/** Returns the time, first member, services and price of a visit. */
+export function visitOf({ startsAt, services }: { startsAt: Instant; services: BookedService[] }) {
+  const { staffId, staffName } = services[0]!
   const priceMinor = sumMinor(services.map((service) => service.priceMinor))
-  const endsAt = addMinutes(startsAt, shape.durationMin)
-  return { startsAt, endsAt, staffId: member.id, staffName: member.name, services, priceMinor }
+  return { startsAt, endsAt: addMinutes(startsAt, visitMinutes(services)), staffId, staffName, services, priceMinor }
 }

@@ -21,6 +21,7 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'service-not-offered': 'serviceIds',
   'no-staff': 'staffId',
   'staff-not-available': 'staffId',
+  'members-apart': 'staffId',
   'staff-cannot-do-service': 'staffId',
   'no-time': 'time',
   'outside-hours': 'time',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { busyOn, everyDay, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
+import { busyOn, everyDay, memberTime, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { addDays } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -27,7 +27,7 @@ const found = (more: Partial<FoundForBooking> = {}): FoundForBooking => ({
   ...times(),
   ofPlan: null,
   customer: null,
-  member: held(),
+  members: [held()],
   services: [aService()],
   ...more,
 })
@@ -101,12 +101,12 @@ describe('what is refused, at its field', () => {
       'appointment-too-long',
       'serviceIds',
     ],
-    ['an unknown member', {}, { member: undefined }, 'staff-not-available', 'staffId'],
-    ['a member who left', {}, { member: held({ isActive: false }) }, 'staff-not-available', 'staffId'],
+    ['an unknown member', {}, { members: [] }, 'staff-not-available', 'staffId'],
+    ['a member who left', {}, { members: [held({ isActive: false })] }, 'staff-not-available', 'staffId'],
     [
       'a member who does something else',
       {},
-      { member: held({ serviceIds: [idOf(77)] }) },
+      { members: [held({ serviceIds: [idOf(77)] })] },
       'staff-cannot-do-service',
       'staffId',
     ],
@@ -123,7 +123,7 @@ describe('what is refused, at its field', () => {
       ['no-walk-in', { customerName: '' }, {}],
       ['service-not-offered', {}, { services: [] }],
       ['phone-not-valid', { customerPhone: '12' }, {}],
-      ['staff-not-available', {}, { member: undefined }],
+      ['staff-not-available', {}, { members: [] }],
       ['outside-hours', {}, times({ hours: [] })],
       [
         'slot-taken',
@@ -223,5 +223,40 @@ test('what visits can take up reaches from the longest buffer before the first t
   expect(reachOfStarts('2026-11-23T09:00:00.000Z', '2026-11-30T09:00:00.000Z')).toEqual({
     from: '2026-11-23T05:00:00.000Z',
     before: '2026-12-01T13:00:00.000Z',
+  })
+})
+
+describe('several members', () => {
+  const halima = held({ id: idOf(8), name: 'Halima' })
+  const nails = aService({ id: idOf(20), name: 'Nails', durationMin: 30 })
+  const lines = [
+    { serviceId: aService().id, staffId: held().id },
+    { serviceId: nails.id, staffId: halima.id },
+  ]
+  const bookBoth = (members = [held(), halima]) => {
+    const { salon, memberTimes } = times()
+    const team = { members, salon, memberTimes: [...memberTimes, memberTime({ staffId: halima.id })] }
+    const both = { ...askedBooking(body(), context()), lines }
+    return decideBooking(found({ ...team, services: [aService(), nails] }), both, context())[0]!
+  }
+
+  test('work one after the other, each in their own time; the first one is the member of the visit', () => {
+    const { appointment, taken } = bookBoth()
+    expect(appointment).toMatchObject({ staffId: held().id, endsAt: '2026-11-23T10:30:00.000Z' })
+    expect(appointment.services.map(({ staffName, startMin }) => [staffName, startMin])).toEqual([
+      ['Chiamaka Eze', 0],
+      ['Halima', 60],
+    ])
+    expect(taken).toMatchObject([
+      { staffId: held().id, busy: [spanOn('2026-11-23', '10:00', '11:00')] },
+      { staffId: halima.id, busy: [spanOn('2026-11-23', '11:00', '11:30')] },
+    ])
+  })
+
+  test('each do their own services, at one location', () => {
+    expect(refusalOf(() => bookBoth([held(), { ...halima, locationId: 'there' }]))?.[0]).toBe('members-apart')
+    expect(refusalOf(() => bookBoth([held(), { ...halima, serviceIds: [aService().id] }]))?.[0]).toBe(
+      'staff-cannot-do-service',
+    )
   })
 })

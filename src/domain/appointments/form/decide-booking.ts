@@ -1,4 +1,3 @@
-import { busySpansOf, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
@@ -12,7 +11,7 @@ import { instantAt } from '#domain/kit/time.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
 import {
   refusalAtField,
-  requireCanDo,
+  requireMembers,
   requireFree,
   requireOwnCalendar,
   startOf,
@@ -21,17 +20,23 @@ import {
 } from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { lineOf, stateOf } from './history.ts'
-import { takenTime } from './visit.ts'
+import { takenTimes } from './visit.ts'
 
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 type Series = ParsedInput<typeof repeatAppointmentContract>['body']
+
+/** A requested service and the member who does it. */
+export interface AskedLine {
+  serviceId: string
+  staffId: string
+}
 
 /** A complete request: one appointment, or several that differ only in their start. */
 export interface AskedBooking {
   /** The starts in the requested order. If a start has a `named` date and time, its refusal contains them. */
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
-  staffId: string
-  serviceIds: readonly string[]
+  /** The chosen services in their order, each with its member. */
+  lines: readonly AskedLine[]
   customer: BookingCustomer
   notes: string | null
   confirmed: boolean
@@ -40,7 +45,8 @@ export interface AskedBooking {
 
 /** The input of the decision about a new booking. */
 export interface FoundForBooking extends FoundForVisit {
-  member: HeldMember | undefined
+  /** The members who were found. */
+  members: readonly HeldMember[]
   /** The salon's plan and its number of appointments this month; null if the plan has no limit. */
   ofPlan: { salon: { plan: string } | null; used: number } | null
 }
@@ -78,7 +84,8 @@ function complete(
   const services = serviceIds.map(() => ({ durationMin: 0 }))
   const incomplete = whyIncomplete({ services, staffId, startsAt: starts[0]?.startsAt ?? null, customer })
   if (incomplete || !staffId) throw refusalAtField(incomplete ?? 'no-staff')
-  return { starts, staffId, serviceIds, customer, notes, confirmed, seriesId }
+  const lines = serviceIds.map((serviceId) => ({ serviceId, staffId }))
+  return { starts, lines, customer, notes, confirmed, seriesId }
 }
 
 /**
@@ -86,23 +93,25 @@ function complete(
  * one is checked against the calendar and the ones before it, and each counts against the plan's limit (R-19).
  */
 export function decideBooking(found: FoundForBooking, asked: AskedBooking, context: CallContext): Booking[] {
-  const services = bookedServices(asked.serviceIds, found.services)
+  const chosen = bookedServices(
+    asked.lines.map(({ serviceId }) => serviceId),
+    found.services,
+  )
   const customer = bookedCustomer(asked.customer, found.customer, context)
-  const member = requireCanDo(found.member, services)
-  const shape = shapeOf(services)
-  requireFreeStarts(found, asked, shape, context)
+  const staffIdOf = (id: string) => asked.lines.find(({ serviceId }) => serviceId === id)?.staffId
+  const { services, locationId } = requireMembers(chosen, staffIdOf, found.members)
+  requireFreeStarts(found, asked, services, context)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked
   return asked.starts.map(({ startsAt }) =>
-    bookingOf({ startsAt, shape, services, member, customer, seriesId, notes }, context),
+    bookingOf({ startsAt, services, locationId, customer, seriesId, notes }, context),
   )
 }
 
 interface Decided {
   startsAt: Instant
-  shape: Shape
   services: BookedService[]
-  member: HeldMember
+  locationId: string
   customer: BookedCustomer
   seriesId: string | null
   notes: string | null
@@ -110,7 +119,7 @@ interface Decided {
 
 /** Returns a new appointment from a decided booking, by default one that the salon booked. */
 export function bookingOf(
-  { seriesId, notes, customer, ...what }: Decided,
+  { seriesId, notes, customer, locationId, ...what }: Decided,
   context: CallContext,
   by: Pick<Appointment, 'source' | 'awaitsApproval' | 'deposit'> = {
     source: 'salon',
@@ -118,23 +127,28 @@ export function bookingOf(
     deposit: null,
   },
 ): Booking {
-  const { startsAt, shape, member } = what
   const appointment = { ...fresh, ...by, ...customer, ...visitOf(what), id: context.newId(), seriesId, notes }
   const line = lineOf(context, { action: 'booked', after: { ...stateOf(appointment), version: fresh.version } })
-  const taken = [takenTime(member.id, startsAt, shape)]
-  return { appointment, customer, line, locationId: member.locationId, taken }
+  return { appointment, customer, line, locationId, taken: takenTimes(what.startsAt, what.services) }
 }
 
 /** The moments of an appointment to which nothing has happened yet. */
 const noMoments = { startedAt: null, finishedAt: null, cancelledAt: null, cancelReason: null }
 const fresh = { ...noMoments, typedAs: null, status: 'booked', version: 1, isNoShow: false, isSold: false } as const
 
-function requireFreeStarts(found: Times, { starts, confirmed }: AskedBooking, shape: Shape, { by }: CallContext): void {
-  const busy = [...found.memberTime.busy]
-  const times = { ...found, memberTime: { ...found.memberTime, busy } }
+function requireFreeStarts(
+  { salon, memberTimes }: Times,
+  { starts, confirmed }: AskedBooking,
+  services: readonly BookedService[],
+  { by }: CallContext,
+): void {
+  const times = { salon, memberTimes: memberTimes.map((time) => ({ ...time, busy: [...time.busy] })) }
   for (const { startsAt, named } of starts) {
-    requireFree({ startsAt, shape }, times, { confirmed, by }, named)
-    busy.push(...busySpansOf(startsAt, shape).map((taken) => ({ ...taken, appointmentId: 'of this series' })))
+    requireFree({ startsAt, services }, times, { confirmed, by }, named)
+    for (const { staffId, busy } of takenTimes(startsAt, services))
+      times.memberTimes
+        .find((time) => time.staffId === staffId)
+        ?.busy.push(...busy.map((taken) => ({ ...taken, appointmentId: 'of this series' })))
   }
 }
 

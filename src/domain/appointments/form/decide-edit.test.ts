@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { busyOn, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
+import { busyOn, memberTime, shift, spanOn } from '#domain/appointments/availability/testing-times.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
+import type { BookedService } from '#domain/appointments/booked.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
 import { decideEdit, editedSlot, type FoundForEdit } from './decide-edit.ts'
@@ -10,10 +11,14 @@ import { adaeze, booked, held, context, refusalOf, served, stylist, times } from
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
 const other = held({ id: idOf(8), name: 'Halima' })
+const halima = { staffId: other.id, staffName: 'Halima' }
 const wash = aService({ id: idOf(20), name: 'Wash', priceMinor: 100, durationMin: 30 })
 const edit = (asked: Partial<Body>, more: Partial<FoundForEdit> = {}, who = context()) => {
   const body = { version: 1, confirmed: false, ...asked }
-  const found = { ...times(), before: booked(), members: [held(), other], customer: null, services: [wash], ...more }
+  const { salon, memberTimes } = times()
+  const all = [...memberTimes, memberTime({ staffId: other.id })]
+  const team = { members: [held(), other], memberTimes: all }
+  const found = { salon, ...team, before: booked(), customer: null, services: [wash], ...more }
   return decideEdit(found, editedSlot(found.before, body, who), body, who)
 }
 const at = (time: string) => ({ date: '2026-11-23', time })
@@ -37,6 +42,7 @@ test('a walk-in whose phone an older rule accepted can be renamed (R-7)', () => 
 
 describe('each alone leaves the rest', () => {
   const before = booked()
+  const [cornrows] = before.services as [BookedService]
   test.each<[string, Partial<Body>, object, string]>([
     [
       'time',
@@ -44,26 +50,34 @@ describe('each alone leaves the rest', () => {
       { startsAt: '2026-11-23T11:00:00.000Z', endsAt: '2026-11-23T12:00:00.000Z' },
       'moved startsAt,endsAt',
     ],
-    ['member', { staffId: other.id }, { staffId: other.id, staffName: 'Halima' }, 'moved staffName'],
-    ['length', { durationMin: 105 }, { endsAt: '2026-11-23T10:45:00.000Z' }, 'changed endsAt'],
+    ['member', { staffId: other.id }, { ...halima, services: [{ ...cornrows, ...halima }] }, 'moved staffName'],
+    [
+      'length',
+      { durationMin: 105 },
+      { endsAt: '2026-11-23T10:45:00.000Z', services: [{ ...cornrows, lengthMin: 105 }] },
+      'changed endsAt',
+    ],
     ['notes', { notes: 'Tea' }, { notes: 'Tea' }, 'changed notes'],
     ['nothing', {}, {}, 'changed '],
   ])('%s', (_, asked, after, told) => {
-    const { appointment, line, customer, servicesChanged } = edit(asked)
+    const { appointment, line, customer, linesChanged } = edit(asked)
     expect(appointment).toEqual({ ...before, version: 2, ...after })
-    expect([customer, servicesChanged]).toEqual([null, false])
+    expect([customer, linesChanged]).toEqual([null, 'services' in after])
     const { version, ...changed } = line.after
     expect([`${line.action} ${Object.keys(changed).join()}`, version]).toEqual([told, 2])
     expect(Object.keys(line.before!)).toEqual(Object.keys(changed))
   })
 
   test('services: those it had as they were, also when no longer offered, new ones as they are offered', () => {
-    const { appointment, servicesChanged } = edit({ serviceIds: [wash.id, aService().id] })
+    const { appointment, linesChanged } = edit({ serviceIds: [wash.id, aService().id] })
     const kept = before.services[0]!
-    expect(appointment.services).toMatchObject([{ serviceId: wash.id, priceMinor: 100 }, kept])
+    expect(appointment.services).toMatchObject([
+      { serviceId: wash.id, priceMinor: 100 },
+      { ...kept, startMin: 30 },
+    ])
     expect(appointment).toMatchObject({ priceMinor: 100 + kept.priceMinor, endsAt: '2026-11-23T10:30:00.000Z' })
-    expect(servicesChanged).toBe(true)
-    expect(edit({ serviceIds: [aService().id] }).servicesChanged).toBe(false)
+    expect(linesChanged).toBe(true)
+    expect(edit({ serviceIds: [aService().id] }).linesChanged).toBe(false)
   })
 
   test('the customer, who is given whole', () => {
@@ -152,4 +166,44 @@ test('the member is busy as long as it takes, buffers in', () => {
   const { taken } = edit(at('12:00'), { before })
   expect(taken).toMatchObject([{ staffId: before.staffId, busy: [spanOn('2026-11-23', '11:55', '13:10')] }])
   expect(edit({ notes: 'Tea' }, { before }).taken).toBeNull()
+})
+
+describe('a visit with several members', () => {
+  const nails = served({ serviceId: wash.id, name: 'Nails', ...halima, startMin: 60, lengthMin: 30, durationMin: 30 })
+  const before = booked({ services: [served(), nails], endsAt: '2026-11-23T10:30:00.000Z' })
+  const hands = (asked: Partial<Body>) =>
+    edit(asked, { before }).appointment.services.map(({ name, staffName, startMin, lengthMin }) => [
+      name,
+      staffName,
+      startMin,
+      lengthMin,
+    ])
+
+  test('moves as a whole; the time of each member goes with it', () => {
+    expect(hands(at('12:00'))).toEqual([
+      ['Cornrows', 'Chiamaka Eze', 0, 60],
+      ['Nails', 'Halima', 60, 30],
+    ])
+    expect(edit(at('12:00'), { before }).taken).toMatchObject([
+      { staffId: held().id, busy: [spanOn('2026-11-23', '12:00', '13:00')] },
+      { staffId: other.id, busy: [spanOn('2026-11-23', '13:00', '13:30')] },
+    ])
+  })
+
+  test('is refused where one of its members is not free', () => {
+    const busy = [busyOn('2026-11-23', '13:00', '13:15')]
+    const memberTimes = [memberTime({ staffId: held().id }), memberTime({ staffId: other.id, busy })]
+    expect(refusalOf(() => edit(at('12:00'), { before, memberTimes }))).toEqual(['slot-taken', 'time'])
+  })
+
+  test('keeps the member of each service that stays; another first member does what the first one did', () => {
+    expect(hands({ serviceIds: [wash.id, aService().id] })).toEqual([
+      ['Nails', 'Halima', 0, 30],
+      ['Cornrows', 'Chiamaka Eze', 30, 60],
+    ])
+    expect(hands({ staffId: other.id })).toEqual([
+      ['Cornrows', 'Halima', 0, 60],
+      ['Nails', 'Halima', 60, 30],
+    ])
+  })
 })

@@ -3,28 +3,38 @@ import type {
   BookedCustomer,
   BookedService,
   Changed,
+  ChosenService,
   TakenTime,
 } from '#domain/appointments/booked.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
-import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
-import { refusalAtField, requireCanDo, requireFree, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
+import {
+  placedServices,
+  refusalAtField,
+  requireFree,
+  requireMembers,
+  requireOwnCalendar,
+  startOf,
+  visitOf,
+} from './bookable.ts'
+import type { AskedLine } from './decide-booking.ts'
 import { whyCustomerMissing } from './booking-request.ts'
 import { lineOfEdit } from './history.ts'
-import { lengthAfter, shapeOfLength, takenTime } from './visit.ts'
+import { lengthAfter, takenTimes } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
-/** The member and start after an edit; unchanged if the edit does not give them. */
+/** The start and the services with their members after an edit; unchanged if the edit does not give them. */
 export interface EditedSlot {
-  staffId: string
   startsAt: Instant
+  lines: readonly AskedLine[]
 }
 
 /** The input of the decision about an edit. */
@@ -43,51 +53,81 @@ export interface Edited extends Changed {
   locationId: string | null
   /** The new customer; null means that the customer stays. */
   customer: BookedCustomer | null
-  servicesChanged: boolean
+  /** The services, or the time or member of one of them, changed. */
+  linesChanged: boolean
 }
 
-/** Returns the member and start after an edit; throws if a required field is emptied (R-10). */
-export function editedSlot(before: EditedSlot, body: Body, context: CallContext): EditedSlot {
+/** Returns the start and members after an edit; throws if a required field is emptied (R-10). */
+export function editedSlot(
+  before: Pick<BookedAppointment, 'startsAt' | 'staffId' | 'services'>,
+  body: Body,
+  context: CallContext,
+): EditedSlot {
   requireOwnCalendar(context, body.staffId ?? null)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
-  const staffId = body.staffId === undefined ? before.staffId : body.staffId
-  if (!staffId) throw refusalAtField('no-staff')
+  if (body.staffId === null) throw refusalAtField('no-staff')
   const isTimeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
   const startsAt = isTimeGiven ? startOf(body, context.timeZone) : before.startsAt
   if (!startsAt) throw refusalAtField('no-time')
-  return { staffId, startsAt }
+  return { startsAt, lines: editedLines(before, body) }
+}
+
+/**
+ * Returns the services after an edit, each with its member. Each service that stays keeps its member, except that a new
+ * `staffId` takes over from the first member; other services are done by the first member.
+ */
+function editedLines(
+  before: Pick<BookedAppointment, 'staffId' | 'services'>,
+  { serviceIds, staffId }: Body,
+): AskedLine[] {
+  const first = staffId ?? before.staffId
+  const kept = new Map(before.services.map((service) => [service.serviceId, service.staffId]))
+  return (serviceIds ?? [...kept.keys()]).map((serviceId) => {
+    const own = kept.get(serviceId) ?? before.staffId
+    return { serviceId, staffId: own === before.staffId ? first : own }
+  })
 }
 
 /**
  * Returns the edited appointment, or throws the first refusal. The booking rules apply again if its time, length,
- * member or services change; notes and customer can be corrected on appointments of any age.
+ * members or services change; notes and customer can be corrected on appointments of any age.
  */
 export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found
-  const services = body.serviceIds ? bookedServices(body.serviceIds, found.services, before.services) : before.services
-  const servicesChanged = idsOf(services) !== idsOf(before.services)
-  const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, services)
-  const shape = shapeOfLength(services, durationMin)
-  const isMoved = slot.staffId !== before.staffId || slot.startsAt !== before.startsAt
-  const member = found.members.find(({ id }) => id === slot.staffId)
-  const isRebooked = isMoved || servicesChanged || durationMin !== minutesBetween(before.startsAt, before.endsAt)
+  const { services, locationId } = editedServices(found, slot, body)
+  const linesChanged = linesOf(services) !== linesOf(before.services)
+  const isRebooked = linesChanged || slot.startsAt !== before.startsAt
   if (isRebooked) {
     const closed = whyCannotRebook(before.status)
     if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
-    if (servicesChanged || slot.staffId !== before.staffId) requireCanDo(member, services)
-    requireFree({ appointmentId: before.id, startsAt: slot.startsAt, shape }, found, { ...body, by: context.by })
+    requireFree({ appointmentId: before.id, startsAt: slot.startsAt, services }, found, { ...body, by: context.by })
   }
-  if (!member) throw refusalAtField('staff-not-available')
   const customer = editedCustomer(found, body, context)
-  const visit = visitOf({ startsAt: slot.startsAt, shape, services, member })
+  const visit = visitOf({ startsAt: slot.startsAt, services })
   const notes = body.notes === undefined ? before.notes : body.notes || null
   const deposit = depositAfterMove(before.deposit, slot.startsAt, context.now)
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
   const line = lineOfEdit(context, before, appointment)
-  const taken = isRebooked ? [takenTime(member.id, slot.startsAt, shape)] : null
+  const taken = isRebooked ? takenTimes(slot.startsAt, services) : null
+  return { appointment, line, locationId, taken, customer, linesChanged }
+}
+
+/** Returns the services after an edit, and the new location of the visit; null if it stays. */
+function editedServices(found: FoundForEdit, { startsAt, lines }: EditedSlot, body: Body) {
+  const { before, members } = found
+  const ids = lines.map(({ serviceId }) => serviceId)
+  const chosen = body.serviceIds ? bookedServices(ids, found.services, before.services) : before.services
+  const servicesChanged = idsOf(chosen) !== idsOf(before.services)
+  const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, chosen)
+  const staffIdOf = (id: string) => lines.find(({ serviceId }) => serviceId === id)?.staffId
+  const isSameTeam = before.services.every(({ serviceId, staffId }) => staffIdOf(serviceId) === staffId)
+  if (servicesChanged || !isSameTeam) return requireMembers(chosen, staffIdOf, members, durationMin)
+  const nameOf = new Map(before.services.map(({ staffId: id, staffName: name }) => [id, { id, name }]))
+  const services = placedServices(chosen, ({ serviceId }) => nameOf.get(staffIdOf(serviceId)!)!, durationMin)
   // A past appointment that is corrected keeps its location, even if its member now works at another one.
-  const locationId = isMoved ? member.locationId : null
-  return { appointment, line, locationId, taken, customer, servicesChanged }
+  const first = members.find(({ id }) => id === before.staffId)
+  if (!first) throw refusalAtField('staff-not-available')
+  return { services, locationId: startsAt === before.startsAt ? null : first.locationId }
 }
 
 /** Returns the new customer with all fields; null if the request gives none. */
@@ -101,6 +141,12 @@ function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): 
   return bookedCustomer(isKept ? { ...customer, phoneE164 } : customer, found.customer, context)
 }
 
-function idsOf(services: readonly BookedService[]): string {
+function idsOf(services: readonly ChosenService[]): string {
   return services.map(({ serviceId }) => serviceId).join()
+}
+
+function linesOf(services: readonly BookedService[]): string {
+  return JSON.stringify(
+    services.map(({ serviceId, staffId, startMin, lengthMin }) => [serviceId, staffId, startMin, lengthMin]),
+  )
 }

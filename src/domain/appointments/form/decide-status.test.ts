@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { busyOn, memberTime } from '#domain/appointments/availability/testing-times.ts'
+import type { MemberTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
@@ -10,7 +11,8 @@ const { now } = context()
 const step = (before: BookedAppointment, to: AppointmentStatus, more: { reason?: string; isNoShow?: boolean } = {}) =>
   decideStep(before, { to, reason: null, isNoShow: false, ...more }, context())
 const restore = (before: BookedAppointment, more: Partial<FoundForRestore> = {}) =>
-  decideRestore({ before, member: held(), memberTime: memberTime(), ...more }, context())
+  decideRestore({ before, members: [held()], memberTimes: [ownTime()], ...more }, context())
+const ownTime = (more: Partial<MemberTime> = {}) => memberTime({ staffId: held().id, ...more })
 const begun = '2026-11-20T08:00:00.000Z'
 const running = booked({ status: 'in-progress', startedAt: begun })
 const done = booked({ status: 'completed', startedAt: begun, finishedAt: begun })
@@ -71,8 +73,8 @@ describe('a step back (R-42, R-52)', () => {
     expect(line.after).toEqual({ status: appointment.status, version: 2 })
   })
 
-  const taken = { memberTime: memberTime({ busy: [busyOn('2026-11-23', '10:30', '11:00')] }) }
-  const gone = { member: held({ isActive: false }) }
+  const taken = { memberTimes: [ownTime({ busy: [busyOn('2026-11-23', '10:30', '11:00')] })] }
+  const gone = { members: [held({ isActive: false })] }
   test.each<[string, BookedAppointment, Partial<FoundForRestore>, string | null]>([
     ['of nothing', booked(), {}, 'nothing-to-take-back'],
     ['of a start that was sold', { ...running, isSold: true }, {}, 'sold-has-begun'],
@@ -81,7 +83,7 @@ describe('a step back (R-42, R-52)', () => {
     ['of a completion whose time was given away', done, taken, 'slot-taken'],
     ['of a start, which kept its time', running, { ...taken, ...gone }, null],
     ['with a member who left', cancelled, { ...gone, ...taken }, 'staff-not-available'],
-    ['with no member', done, { member: undefined }, 'staff-not-available'],
+    ['with no member', done, { members: [] }, 'staff-not-available'],
     [
       'at night: hours are not asked again',
       booked({ status: 'cancelled', startsAt: '2026-11-22T01:00:00.000Z', endsAt: '2026-11-22T02:00:00.000Z' }),
@@ -91,7 +93,7 @@ describe('a step back (R-42, R-52)', () => {
     [
       'with a schedule of other days',
       cancelled,
-      { memberTime: memberTime({ timeOff: [busyOn('2026-11-23', '00:00', '24:00')] }) },
+      { memberTimes: [ownTime({ timeOff: [busyOn('2026-11-23', '00:00', '24:00')] })] },
       null,
     ],
   ])('%s', (_, before, more, code) => {

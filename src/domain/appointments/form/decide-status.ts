@@ -1,4 +1,4 @@
-import { type Instant, minutesBetween } from '#domain/kit/dates.ts'
+import type { Instant } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
@@ -7,7 +7,6 @@ import { type AppointmentStatus, isActive, statusBefore, statusWords } from '#do
 import { whyCannotBeNoShow, whyCannotChange, whyCannotRestore } from '#domain/appointments/status.ts'
 import { type HeldMember, refusalAtField, requireFree } from './bookable.ts'
 import { actionOfStatus, lineOf } from './history.ts'
-import { shapeOfLength } from './visit.ts'
 
 /** A step of an appointment: started, completed or cancelled, with the fields that only a cancellation has. */
 export interface Step {
@@ -45,22 +44,23 @@ export function decideApproval(before: BookedAppointment, context: CallContext):
 /** The input of the decision about an undo, loaded once member and appointment are locked. */
 export interface FoundForRestore {
   before: BookedAppointment
-  member: HeldMember | undefined
-  memberTime: MemberTime
+  members: readonly HeldMember[]
+  memberTimes: readonly MemberTime[]
 }
 
 /**
  * Returns the appointment one step back, or throws why it cannot go back (R-42, R-52). A finished appointment has
  * released its time, which may be taken. Hours and schedules are not checked again, because the booking was valid.
  */
-export function decideRestore({ before, member, memberTime }: FoundForRestore, context: CallContext): Changed {
+export function decideRestore({ before, members, memberTimes }: FoundForRestore, context: CallContext): Changed {
   const { status } = before
   const why = whyCannotRestore(before)
   const to = statusBefore[status]
   if (why || to === null) throw new Refusal(why ?? 'nothing-to-take-back')
   if (!isActive(status)) {
-    if (!member?.isActive) throw refusalAtField('staff-not-available')
-    requireTimeBack(before, memberTime, context)
+    const isHere = (staffId: string) => members.some(({ id, isActive: works }) => id === staffId && works)
+    if (!before.services.every(({ staffId }) => isHere(staffId))) throw refusalAtField('staff-not-available')
+    requireTimeBack(before, memberTimes, context)
   }
   const appointment = stepped(before, { to, reason: null, isNoShow: false }, context.now)
   const after = { status: to, version: appointment.version }
@@ -70,14 +70,13 @@ export function decideRestore({ before, member, memberTime }: FoundForRestore, c
 /** Throws if the time overlaps another appointment; checks nothing else. */
 function requireTimeBack(
   before: BookedAppointment,
-  { staffId, busy }: MemberTime,
+  memberTimes: readonly MemberTime[],
   { by, timeZone }: CallContext,
 ): void {
-  const shape = shapeOfLength(before.services, minutesBetween(before.startsAt, before.endsAt))
   const anytime: SalonTime = { zone: timeZone, hours: null, holidays: [] }
-  const memberTime = { staffId, schedule: [], timeOff: [], busy }
-  const slot = { appointmentId: before.id, startsAt: before.startsAt, shape }
-  requireFree(slot, { salon: anytime, memberTime }, { confirmed: false, by })
+  const taken = memberTimes.map(({ staffId, busy }) => ({ staffId, schedule: [], timeOff: [], busy }))
+  const { id: appointmentId, startsAt, services } = before
+  requireFree({ appointmentId, startsAt, services }, { salon: anytime, memberTimes: taken }, { confirmed: false, by })
 }
 
 function stepped(before: BookedAppointment, { to, reason, isNoShow }: Step, now: Instant): BookedAppointment {

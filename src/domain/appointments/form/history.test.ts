@@ -23,9 +23,9 @@ test('only what changed is told, as it was and as it is (R-43)', () => {
 })
 
 test('another time or member is a move, anything else a change', () => {
-  const before = { ...state, services: [{ name: 'Cornrows' }] }
-  const lineAfter = (changed: Partial<AppointmentState>) =>
-    lineOfEdit(context(), before, { ...before, ...changed, version: 2 })
+  const before = { ...state, services: [{ name: 'Cornrows', staffName: 'Tolu Bello' }] }
+  const lineAfter = ({ staffName = 'Tolu Bello', ...changed }: Partial<AppointmentState>) =>
+    lineOfEdit(context(), before, { ...before, ...changed, services: [{ name: 'Cornrows', staffName }], version: 2 })
   expect(lineAfter({ startsAt: '2026-11-23T09:30:00.000Z' }).action).toBe('moved')
   expect(lineAfter({ staffName: 'Halima', notes: 'x' })).toMatchObject({
     action: 'moved',
@@ -57,8 +57,10 @@ test('names the form’s fields that someone else changed', () => {
   ])
 })
 
-test('a state leaves everything else out', () => {
-  const { serviceNames, ...rest } = state
-  const appointment = { ...rest, services: serviceNames.map((name) => ({ name, priceMinor: 1 })), priceMinor: 1 }
-  expect(stateOf(appointment)).toEqual(state)
+test('a state leaves everything else out, and names each member once', () => {
+  const { serviceNames, staffName, ...rest } = state
+  const services = serviceNames.map((name) => ({ name, staffName, priceMinor: 1 }))
+  expect(stateOf({ ...rest, services, priceMinor: 1 } as never)).toEqual(state)
+  const several = [...services, { name: 'Nails', staffName: 'Halima' }, { name: 'Fade', staffName }]
+  expect(stateOf({ ...rest, services: several }).staffName).toBe('Tolu Bello, Halima')
 })

@@ -7,7 +7,9 @@ import type { AppointmentAction, zTold } from './contract-history.ts'
 /** The fields of an appointment that its history records. Names are stored as they were that day. */
 export type AppointmentState = Required<Told>
 type Told = z.output<typeof zTold>
-type HistoryOf = Omit<AppointmentState, 'serviceNames'> & { services: readonly { name: string }[] }
+type HistoryOf = Omit<AppointmentState, 'serviceNames' | 'staffName'> & {
+  services: readonly { name: string; staffName: string }[]
+}
 
 /** A change as the history describes it, with person and time. */
 export interface HistoryLine {
@@ -40,8 +42,9 @@ export function changesOf(before: AppointmentState, after: AppointmentState): { 
 
 /** Returns the fields that the history records, without the other fields of an appointment. */
 export function stateOf(appointment: HistoryOf): AppointmentState {
-  const { startsAt, endsAt, staffName, customerName, customerPhone, notes, status } = appointment
+  const { startsAt, endsAt, customerName, customerPhone, notes, status } = appointment
   const serviceNames = appointment.services.map(({ name }) => name)
+  const staffName = [...new Set(appointment.services.map((service) => service.staffName))].join(', ')
   return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }
 }
 

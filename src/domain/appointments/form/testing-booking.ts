@@ -2,7 +2,7 @@ import type { MemberTime, SalonTime } from '#domain/appointments/availability/wo
 import type { BookedAppointment, BookedCustomer, BookedService } from '#domain/appointments/booked.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
-import { aCustomer, aMember, anAppointment, aService, idOf } from '#domain/testing.ts'
+import { aCustomer, aMember, anAppointment, aPlace, aService, idOf } from '#domain/testing.ts'
 import { memberTime, salonTime } from '#domain/appointments/availability/testing-times.ts'
 import type { HeldMember } from './bookable.ts'
 
@@ -48,13 +48,13 @@ export function held(more: Partial<HeldMember> = {}): HeldMember {
 
 /** Returns the default hours, and a member without any appointments. */
 export function times({ busy = [], ...more }: Partial<SalonTime> & Partial<MemberTime> = {}) {
-  return { salon: salonTime(more), memberTime: memberTime({ ...more, busy }) }
+  return { salon: salonTime(more), memberTimes: [memberTime({ staffId: aMember().id, ...more, busy })] }
 }
 
 /** Returns a service as an appointment stores it. */
 export function served(more: Partial<BookedService> = {}): BookedService {
   const { id, ...service } = aService()
-  return { ...service, serviceId: id, ...more }
+  return { ...service, serviceId: id, ...aPlace(), ...more }
 }
 
 /** Returns a booked appointment on Monday, 23 November 2026, from 10:00 to 11:00 in Lagos, with the given changes. */

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { type ServiceTime, busyPieces } from '#domain/appointments/availability/busy-time.ts'
-import { lengthAfter, shapeOfLength } from './visit.ts'
+import { inTurnFor, partsOf } from '#domain/appointments/availability/parts.ts'
+import { served } from './testing-booking.ts'
+import { lengthAfter } from './visit.ts'
 
 const cut: ServiceTime = {
   durationMin: 30,
@@ -11,7 +13,9 @@ const cut: ServiceTime = {
 }
 const colour: ServiceTime = { ...cut, durationMin: 60, bufferBeforeMin: 5, processingStartMin: 20, processingMin: 30 }
 const piecesOf = (services: ServiceTime[], durationMin: number) =>
-  busyPieces(shapeOfLength(services, durationMin)).map(({ fromMin, toMin }) => [fromMin, toMin])
+  partsOf(inTurnFor(services, durationMin).map((service) => ({ ...service, staffId: 'ada' })))
+    .flatMap(({ shape }) => busyPieces(shape))
+    .map(({ fromMin, toMin }) => [fromMin, toMin])
 
 describe('a custom length (R-41)', () => {
   test.each([
@@ -54,8 +58,8 @@ describe('a custom length (R-41)', () => {
 
   test('is kept until the services change', () => {
     const before = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:45:00.000Z' }
-    expect(lengthAfter({ servicesChanged: false }, before, [cut])).toBe(105)
-    expect(lengthAfter({ servicesChanged: true }, before, [cut, colour])).toBe(90)
-    expect(lengthAfter({ servicesChanged: true, durationMin: 20 }, before, [cut])).toBe(20)
+    expect(lengthAfter({ servicesChanged: false }, before, [served(cut)])).toBe(105)
+    expect(lengthAfter({ servicesChanged: true }, before, [served(cut), served(colour)])).toBe(90)
+    expect(lengthAfter({ servicesChanged: true, durationMin: 20 }, before, [served(cut)])).toBe(20)
   })
 })

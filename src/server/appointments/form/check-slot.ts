@@ -1,12 +1,20 @@
 import {
-  type AskedSlot,
+  type AskedStart,
   suggestedNextStart,
-  whyCannotBookTime,
+  whyCannotBookVisit,
 } from '#domain/appointments/availability/availability.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
 import type { checkSlotContract } from '#domain/appointments/contract.ts'
-import { reachOfStarts, requireCanDo, requireOwnCalendar, type Times } from '#domain/appointments/form/bookable.ts'
-import { shapeOfLength } from '#domain/appointments/form/visit.ts'
+import {
+  askedParts,
+  reachOfStarts,
+  requireCanDo,
+  requireOwnCalendar,
+  type Times,
+} from '#domain/appointments/form/bookable.ts'
+import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
+import { inTurnFor, type PlacedService } from '#domain/appointments/availability/parts.ts'
+import { plainTime } from '#domain/services/processing.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -30,14 +38,14 @@ const daysAtOnce = 31
  * appointments, unless the appointment is already theirs.
  */
 export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query }) => {
-  const { staffId, date, time, durationMin, serviceIds = [], appointmentId } = query
+  const { staffId, date, time, serviceIds = [], appointmentId } = query
   const { tx, salonId, timeZone } = call
   requireOwnCalendar(call, staffId)
   const [edited, offered, team, times] = await Promise.all([
     appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
     findOfferedServices(tx, salonId, serviceIds),
     selectTeam(tx, salonId, reachedLocation(call)),
-    loadTimes(call, staffId, reachOfStarts(...dayBounds(date, timeZone))),
+    loadTimes(call, [staffId], reachOfStarts(...dayBounds(date, timeZone))),
   ])
   if (appointmentId && !edited) throw new Refusal('not-found', { field: 'appointmentId' })
   if (edited?.staffId !== staffId)
@@ -45,8 +53,8 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
       team.find(({ id }) => id === staffId),
       [],
     )
-  const services = servicesOf(serviceIds, edited?.services ?? [], offered)
-  const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), shape: shapeOfLength(services, durationMin) }
+  const services = placedFor(query, servicesOf(serviceIds, edited?.services ?? [], offered))
+  const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
   const found = lookAt(slot, times, { from: date, to: date })
   if (found.why === null || found.next !== null) return found
   return { ...found, next: await nextAfter(call, query, slot) }
@@ -56,32 +64,45 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
 async function nextAfter(
   call: Call<Member>,
   { staffId, date }: ParsedInput<typeof checkSlotContract>['query'],
-  slot: AskedSlot,
+  slot: AskedServices,
 ) {
   const { bookingAheadDays } = await findOnlineRules(call.tx, call.salonId)
   const last = addDays(date, bookingAheadDays)
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
     const to = [addDays(from, daysAtOnce - 1), last].toSorted()[0]!
-    const times = await loadTimes(call, staffId, reachOfStarts(...rangeBounds(from, to, call.timeZone)))
-    const next = startInstead(slot, times, { from, to })
+    const span = reachOfStarts(...rangeBounds(from, to, call.timeZone))
+    const next = startInstead(slot, await loadTimes(call, [staffId], span), { from, to })
     if (next) return next
   }
   return null
 }
 
+/** A requested start of a visit with these services. */
+export type AskedServices = AskedStart & { services: readonly PlacedService[] }
+
 /**
- * Returns the conflict of a requested slot, in the form's wording (where a taken slot is one that conflicts), and
+ * Returns the conflict of a requested visit, in the form's wording (where a taken slot is one that conflicts), and
  * another start on these days.
  */
-export function lookAt(slot: AskedSlot, { salon, memberTime }: Times, days: { from: LocalDate; to: LocalDate }) {
-  const why = whyCannotBookTime(slot, memberTime, salon)
-  const next = why && startInstead(slot, { salon, memberTime }, days)
+export function lookAt(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {
+  const why = whyCannotBookVisit(slot, askedParts(slot.services, times), times.salon)
+  const next = why && startInstead(slot, times, days)
   return { why: why === 'slot-taken' ? ('slot-conflicts' as const) : why, next }
 }
 
-function startInstead(slot: AskedSlot, { salon, memberTime }: Times, days: { from: LocalDate; to: LocalDate }) {
-  const start = suggestedNextStart(slot, memberTime, salon, days)
+function startInstead(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {
+  const { salon } = times
+  const start = suggestedNextStart(slot, askedParts(slot.services, times), salon, days)
   return start ? { date: localDateOf(start, salon.zone), time: localTimeOf(start, salon.zone) } : null
+}
+
+/** Returns the services in a visit of the requested length with the member; without services, only the length. */
+function placedFor(
+  { staffId, durationMin }: ParsedInput<typeof checkSlotContract>['query'],
+  services: readonly (ServiceTime & { serviceId: string })[],
+): PlacedService[] {
+  const chosen: readonly ServiceTime[] = services.length > 0 ? services : [{ ...plainTime, durationMin }]
+  return inTurnFor(chosen, durationMin).map((service) => ({ ...service, staffId }))
 }
 
 /**
@@ -89,7 +110,8 @@ function startInstead(slot: AskedSlot, { salon, memberTime }: Times, days: { fro
  * saving would refuse.
  */
 function servicesOf(ids: readonly string[], own: readonly BookedService[], offered: readonly Service[]) {
-  return ids.flatMap(
-    (id) => own.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id) ?? [],
-  )
+  return ids.flatMap((id) => {
+    const found = own.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id)
+    return found ? [{ ...found, serviceId: id }] : []
+  })
 }

@@ -10,6 +10,7 @@ import { loadCustomer } from '#server/appointments/load-for-booking.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
 import { releaseExpired } from '#server/appointments/store-deposits.ts'
 import { updateAppointment } from '#server/appointments/store-changes.ts'
+import type { FoundAppointment } from '#server/appointments/store.ts'
 import { holdAppointment, mustFindAppointment } from './read.ts'
 
 type Edit = ParsedInput<typeof editAppointmentContract>
@@ -20,7 +21,7 @@ type Edit = ParsedInput<typeof editAppointmentContract>
 export const editAppointment: UseCase<typeof editAppointmentContract> = async (call, { params: { id }, body }) => {
   const seen = await mustFindAppointment(call, id, body.version)
   const slot = editedSlot(seen, body, call)
-  const found = await load(call, id, [seen.staffId, slot], body)
+  const found = await load(call, id, [seen, slot], body)
   const edited = decideEdit(found, slot, body, call)
   await updateAppointment(call.tx, call.salonId, edited)
   return { appointment: edited.appointment }
@@ -30,20 +31,26 @@ export const editAppointment: UseCase<typeof editAppointmentContract> = async (c
 async function load(
   call: Call<Member>,
   id: string,
-  [staffIdBefore, { staffId, startsAt }]: [string, EditedSlot],
+  [seen, { lines, startsAt }]: [FoundAppointment, EditedSlot],
   body: Edit['body'],
 ): Promise<FoundForEdit> {
   const { tx, salonId } = call
+  const staffIdsBefore = seen.services.map(({ staffId }) => staffId)
+  const staffIds = lines.map(({ staffId }) => staffId)
   const [customer, members, before, , services, times] = await Promise.all([
     loadCustomer(call, customerOf(body)),
-    lockStaff(tx, salonId, [staffIdBefore, staffId], null),
+    lockStaff(tx, salonId, [...staffIdsBefore, ...staffIds], null),
     holdAppointment(call, id, body.version),
-    releaseExpired(tx, salonId, [staffId], call, id),
-    findOfferedServices(tx, salonId, body.serviceIds ?? []),
-    loadTimes(call, staffId, reachOfStarts(startsAt)),
+    releaseExpired(tx, salonId, staffIds, call, id),
+    findOfferedServices(
+      tx,
+      salonId,
+      lines.map(({ serviceId }) => serviceId),
+    ),
+    loadTimes(call, staffIds, reachOfStarts(startsAt)),
   ])
-  // Its member may have moved to another location; a caller who cannot reach that location cannot assign it there.
+  // Its members may have moved to another location; a caller who cannot reach that location cannot assign it there.
   const only = reachedLocation(call)
-  const reached = members.filter((one) => one.id === staffIdBefore || only === null || one.locationId === only)
+  const reached = members.filter((one) => staffIdsBefore.includes(one.id) || only === null || one.locationId === only)
   return { ...times, customer, members: reached, before, services }
 }

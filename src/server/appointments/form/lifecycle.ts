@@ -11,7 +11,7 @@ import { addMinutes } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { eraseAppointment, moveStatus } from '#server/appointments/store-changes.ts'
 import { hasCardMoney, releaseExpired } from '#server/appointments/store-deposits.ts'
-import { findMemberTime } from '#server/appointments/store-times.ts'
+import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import type { UseCase } from '#server/kit/call.ts'
 import { lockStaff } from '#server/staff/store.ts'
@@ -47,14 +47,15 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
   { params: { id }, body: { version } },
 ) => {
   const { tx, salonId, now } = call
-  const { staffId, startsAt } = await mustFindAppointment(call, id, version)
-  const [[member], before, , memberTime] = await Promise.all([
-    lockStaff(tx, salonId, [staffId], null),
+  const { services, startsAt } = await mustFindAppointment(call, id, version)
+  const staffIds = services.map(({ staffId }) => staffId)
+  const [members, before, , memberTimes] = await Promise.all([
+    lockStaff(tx, salonId, staffIds, null),
     holdAppointment(call, id, version),
-    releaseExpired(tx, salonId, [staffId], call),
-    findMemberTime(tx, salonId, staffId, { ...reachOfStarts(startsAt), now }, null),
+    releaseExpired(tx, salonId, staffIds, call),
+    findMemberTimes(tx, salonId, staffIds, { ...reachOfStarts(startsAt), now }, null),
   ])
-  const changed = decideRestore({ before, member, memberTime }, call)
+  const changed = decideRestore({ before, members, memberTimes }, call)
   await moveStatus(tx, salonId, changed)
   return { appointment: changed.appointment }
 }

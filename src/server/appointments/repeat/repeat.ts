@@ -1,4 +1,4 @@
-import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { inTurn } from '#domain/appointments/availability/parts.ts'
 import {
   bookedServices,
   reachOfStarts,
@@ -29,12 +29,12 @@ export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { q
   const asked = datesOfRepeat(query).map((date) => ({ date, startsAt: instantAt(date, time, timeZone) }))
   const [offered, times] = await Promise.all([
     findOfferedServices(tx, salonId, serviceIds),
-    loadTimes(call, staffId, reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440))),
+    loadTimes(call, [staffId], reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440))),
   ])
-  const shape = shapeOf(bookedServices(serviceIds, offered))
+  const services = inTurn(bookedServices(serviceIds, offered)).map((service) => ({ ...service, staffId }))
   const dates = asked.map(({ date, startsAt }) => {
     const days = { from: date, to: addDays(date, daysOn - 1) }
-    return { date, time, ...lookAt({ startsAt, shape }, times, days) }
+    return { date, time, ...lookAt({ startsAt, services }, times, days) }
   })
   return { dates }
 }

@@ -16,7 +16,7 @@ import type { Verified } from '#domain/kit/provider.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { moveStatus } from '#server/appointments/store-changes.ts'
 import { releaseExpired, saveReceived } from '#server/appointments/store-deposits.ts'
-import { findMemberTime } from '#server/appointments/store-times.ts'
+import { findMemberTimes } from '#server/appointments/store-times.ts'
 import { findAppointment, lockAppointment } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { answerOf, findVisit, holdVisit, mustFindOnline } from '#server/booking/hold-visit.ts'
@@ -197,22 +197,21 @@ async function load(
   const anywhere = { staffId: null, locationId: null }
   const seen = await findAppointment(tx, salonId, appointmentId, anywhere)
   if (!seen) return { kind: 'open' }
-  const { staffId, startsAt } = seen
-  const [, members, , , before, payment, tills, memberTime] = await Promise.all([
+  const { services, startsAt } = seen
+  const staffIds = services.map(({ staffId }) => staffId)
+  const [, members, , , before, payment, tills, memberTimes] = await Promise.all([
     holdDays(tx, salonId),
-    lockStaff(tx, salonId, [staffId], null),
-    releaseExpired(tx, salonId, [staffId], call, appointmentId),
+    lockStaff(tx, salonId, staffIds, null),
+    releaseExpired(tx, salonId, staffIds, call, appointmentId),
     lockAppointment(tx, salonId, appointmentId),
     findAppointment(tx, salonId, appointmentId, anywhere),
     findCardPayment(tx, salonId, reference),
     selectTills(tx, salonId, today(now, timeZone)),
-    findMemberTime(tx, salonId, staffId, { ...reachOfStarts(startsAt), now }, null),
+    findMemberTimes(tx, salonId, staffIds, { ...reachOfStarts(startsAt), now }, null),
   ])
   if (!before || !payment) return { kind: 'open' }
   const isDayClosed = tills.some(({ id, isDayClosed: isClosed }) => id === before.locationId && isClosed)
-  // The visit has moved to another member. That member's time is not locked, so it is not taken.
-  const member = before.staffId === staffId ? members[0] : undefined
-  return decideCard({ salonId, payment, before, isDayClosed, member, memberTime }, verified, call)
+  return decideCard({ salonId, payment, before, isDayClosed, members, memberTimes }, verified, call)
 }
 
 /** Job that checks a card payment whose payer did not return. Throws if the provider cannot be asked. */

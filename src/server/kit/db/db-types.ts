@@ -93,6 +93,12 @@ export interface AppointmentService {
   buffer_after_min: Generated<number>
   processing_start_min: number | null
   processing_min: Generated<number>
+  /** The member who does the service. */
+  staff_id: string
+  /** Minutes from the start of the visit. */
+  start_min: number
+  /** With a custom length; duration_min is what the service takes as a rule. */
+  length_min: number
 }
 
 export interface AuditEntry {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aCalendarMember, aService, anAppointment } from '#domain/testing.ts'
+import { aCalendarMember, anAppointment, aPlace, aService } from '#domain/testing.ts'
 import {
   addBody,
   serviceChoices,
@@ -19,7 +19,7 @@ const base = anAppointment({
   staffId: 'tolu',
   staffName: 'Tolu Bello',
   customerName: 'Bisi Ogunleye',
-  services: [{ serviceId: 's1', name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+  services: [{ serviceId: 's1', name: 'Cornrows', priceMinor: 600_000, durationMin: 60, ...aPlace() }],
 })
 const service = (id: string, priceMinor: number, isActive = true) =>
   aService({ id, name: id, priceMinor, durationMin: 30, isActive })

@@ -13,11 +13,11 @@ export function changedParts(before: Appointment, now: Appointment, zone: TimeZo
 }
 
 function shownParts(appointment: Appointment, zone: TimeZone): Record<ChangedField, Change> {
-  const { startsAt, endsAt, staffName, services, customerName, notes, status } = appointment
+  const { startsAt, endsAt, services, customerName, notes, status } = appointment
   const day = formatDay(localDateOf(startsAt, zone))
   return {
     time: { name: 'Time', now: `${day}, ${formatTime(startsAt, zone)}–${formatTime(endsAt, zone)}` },
-    staff: { name: 'Staff', now: staffName },
+    staff: { name: 'Staff', now: stateOf(appointment).staffName },
     services: { name: 'Services', now: services.map(({ name }) => name).join(', ') },
     customer: { name: 'Customer', now: customerName },
     notes: { name: 'Notes', now: notes ?? 'none' },

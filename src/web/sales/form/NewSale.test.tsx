@@ -5,7 +5,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readSaleContract, recordSaleContract } from '#domain/sales/contract.ts'
 import { type FromAppointment, writeFromAppointment } from '#domain/sales/form/from-appointment.ts'
-import { anAppointment } from '#domain/testing.ts'
+import { anAppointment, aPlace } from '#domain/testing.ts'
 import { hrefTo } from '#web/kit/href.ts'
 import { type Asked, lost, serve, type Served, served, Stage } from '#web/kit/testing-server.tsx'
 import { toastStore } from '#web/kit/ui/states/toast.ts'
@@ -153,7 +153,7 @@ const appointment = (more: object) =>
       customerId: adaeze,
       customerName: 'Adaeze Nwosu',
       customerPhone: '0803 555 0142',
-      services: [{ serviceId: cornrows, name: 'Cornrows', priceMinor: 600_000, durationMin: 60 }],
+      services: [{ serviceId: cornrows, name: 'Cornrows', priceMinor: 600_000, durationMin: 60, ...aPlace() }],
       ...more,
     }),
   }))
