@@ -10,7 +10,7 @@ test.each(Object.entries(metrics))('%s: its meaning follows a rule that is in do
 })
 
 test('the doubtful readings are explained', () => {
-  expect(metrics.period.means).toContain('end today, All Time too')
+  expect(metrics.period.means).toContain('end today, even All Time')
   expect(metrics.totalAppointments.means).toContain('including cancelled ones and no-shows')
   expect(metrics.netProfit.means).toContain('Commission is not deducted')
 })

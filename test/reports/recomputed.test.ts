@@ -10,6 +10,7 @@ import { readDayCloseContract } from '#domain/sales/day/contract-days.ts'
 import { listStaffContract } from '#domain/staff/contract.ts'
 import { openRandom } from '#seeds/random.ts'
 import { openTestParlour, type SignedUp, type TestParlour } from '#test/parlour.ts'
+import { takingTime } from '#test/taking-time.ts'
 import { localOf } from './local-clock.ts'
 import { customDaysAgo, type MadeSalon, makeSalon, momentOf, type Row } from './made-salon.ts'
 import { expectedReport, type Meant } from './oracle.ts'
@@ -54,6 +55,7 @@ async function open(nth: number): Promise<{ owner: SignedUp; made: MadeSalon }> 
   )
   const [me] = await of(`id, name, location_id, is_active, archived_at, created_at`, 'staff')
   for (const [table, rows] of Object.entries(made.tables)) await write(table, rows)
+  await database.query(takingTime)
   const createdAt = (me!['created_at'] as unknown as Date).toISOString()
   const staff = [{ ...me!, created_at: createdAt }, ...made.tables['staff']!]
   const tables = { ...made.tables, staff, location: [location!, ...made.tables['location']!], business_hours: hours }
