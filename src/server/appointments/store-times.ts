@@ -90,7 +90,7 @@ export async function selectBookable(
       ${selectingTime(salonId, sql`m.id`, span)}
     from staff m
     where m.salon_id = ${salonId} and m.is_active and m.archived_at is null
-      ${staffIds === null ? sql`` : sql`and m.id = any(${staffIds}::uuid[])`}
+      and (${staffIds}::uuid[] is null or m.id = any(${staffIds}::uuid[]))
     order by m.created_at, m.id`.execute(tx)
   return rows.filter(takesAppointments).map(withBusy)
 }
