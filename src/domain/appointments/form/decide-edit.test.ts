@@ -156,7 +156,7 @@ describe('what is not asked again', () => {
 })
 
 test('a custom length is kept by a move and lost to other services (R-41)', () => {
-  const before = booked({ endsAt: '2026-11-23T10:45:00.000Z', services: [served()] })
+  const before = booked({ endsAt: '2026-11-23T10:45:00.000Z', services: [served({ lengthMin: 105 })] })
   expect(edit(at('12:00'), { before }).appointment.endsAt).toBe('2026-11-23T12:45:00.000Z')
   expect(edit({ serviceIds: [wash.id] }, { before }).appointment.endsAt).toBe('2026-11-23T09:30:00.000Z')
 })
@@ -166,6 +166,23 @@ test('the member is busy as long as it takes, buffers in', () => {
   const { taken } = edit(at('12:00'), { before })
   expect(taken).toMatchObject([{ staffId: before.staffId, busy: [spanOn('2026-11-23', '11:55', '13:10')] }])
   expect(edit({ notes: 'Tea' }, { before }).taken).toBeNull()
+})
+
+test('an appointment whose member has moved keeps its location until it is moved, whatever is done in it', () => {
+  const members = [held({ locationId: 'there' }), other]
+  const locationOf = (asked: Partial<Body>) => edit(asked, { members }).locationId
+  expect([locationOf({ serviceIds: [wash.id] }), locationOf({ durationMin: 90 }), locationOf({ notes: 'x' })]).toEqual([
+    null,
+    null,
+    null,
+  ])
+  expect([locationOf(at('12:00')), locationOf({ staffId: other.id })]).toEqual(['there', 'here'])
+})
+
+test('a closed appointment says so before it says that its member left', () => {
+  const [before, members] = [booked({ status: 'completed' }), [held({ isActive: false }), other]]
+  expect(refusalOf(() => edit({ serviceIds: [wash.id] }, { before, members }))?.[0]).toBe('appointment-closed')
+  expect(edit({ notes: 'x' }, { before, members }).appointment).toMatchObject({ notes: 'x', endsAt: before.endsAt })
 })
 
 describe('a visit with several members', () => {

@@ -7,6 +7,7 @@ import type {
   TakenTime,
 } from '#domain/appointments/booked.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { inTurnFor } from '#domain/appointments/availability/parts.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -15,15 +16,7 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
-import {
-  placedServices,
-  refusalAtField,
-  requireFree,
-  requireMembers,
-  requireOwnCalendar,
-  startOf,
-  visitOf,
-} from './bookable.ts'
+import { refusalAtField, requireFree, requireMembers, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
 import type { AskedLine } from './decide-booking.ts'
 import { whyCustomerMissing } from './booking-request.ts'
 import { lineOfEdit } from './history.ts'
@@ -80,11 +73,11 @@ function editedLines(
   before: Pick<BookedAppointment, 'staffId' | 'services'>,
   { serviceIds, staffId }: Body,
 ): AskedLine[] {
-  const first = staffId ?? before.staffId
-  const kept = new Map(before.services.map((service) => [service.serviceId, service.staffId]))
-  return (serviceIds ?? [...kept.keys()]).map((serviceId) => {
-    const own = kept.get(serviceId) ?? before.staffId
-    return { serviceId, staffId: own === before.staffId ? first : own }
+  const memberBefore = memberOf(before)
+  const ids = serviceIds ?? before.services.map((service) => service.serviceId)
+  return ids.map((serviceId) => {
+    const own = memberBefore(serviceId)
+    return { serviceId, staffId: own === before.staffId ? (staffId ?? own) : own }
   })
 }
 
@@ -98,12 +91,11 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   const linesChanged = linesOf(services) !== linesOf(before.services)
   const isRebooked = linesChanged || slot.startsAt !== before.startsAt
   if (isRebooked) {
-    const closed = whyCannotRebook(before.status)
-    if (closed) throw new Refusal(closed, { params: { status: statusWords[before.status] } })
+    requireOpen(before)
     requireFree({ appointmentId: before.id, startsAt: slot.startsAt, services }, found, { ...body, by: context.by })
   }
   const customer = editedCustomer(found, body, context)
-  const visit = visitOf({ startsAt: slot.startsAt, services })
+  const visit = isRebooked ? visitOf({ startsAt: slot.startsAt, services }) : {}
   const notes = body.notes === undefined ? before.notes : body.notes || null
   const deposit = depositAfterMove(before.deposit, slot.startsAt, context.now)
   const appointment = { ...before, ...customer, ...visit, notes, deposit, version: before.version + 1 }
@@ -112,22 +104,42 @@ export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, co
   return { appointment, line, locationId, taken, customer, linesChanged }
 }
 
+/** Throws 'appointment-closed' if the appointment is over or cancelled. */
+function requireOpen({ status }: BookedAppointment): void {
+  const closed = whyCannotRebook(status)
+  if (closed) throw new Refusal(closed, { params: { status: statusWords[status] } })
+}
+
 /** Returns the services after an edit, and the new location of the visit; null if it stays. */
-function editedServices(found: FoundForEdit, { startsAt, lines }: EditedSlot, body: Body) {
-  const { before, members } = found
+function editedServices(
+  { before, members, ...found }: FoundForEdit,
+  { startsAt, lines }: EditedSlot,
+  body: Body,
+): { services: BookedService[]; locationId: string | null } {
   const ids = lines.map(({ serviceId }) => serviceId)
   const chosen = body.serviceIds ? bookedServices(ids, found.services, before.services) : before.services
   const servicesChanged = idsOf(chosen) !== idsOf(before.services)
   const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, chosen)
-  const staffIdOf = (id: string) => lines.find(({ serviceId }) => serviceId === id)?.staffId
-  const isSameTeam = before.services.every(({ serviceId, staffId }) => staffIdOf(serviceId) === staffId)
-  if (servicesChanged || !isSameTeam) return requireMembers(chosen, staffIdOf, members, durationMin)
-  const nameOf = new Map(before.services.map(({ staffId: id, staffName: name }) => [id, { id, name }]))
-  const services = placedServices(chosen, ({ serviceId }) => nameOf.get(staffIdOf(serviceId)!)!, durationMin)
+  const memberBefore = memberOf(before)
+  const isHandedOver = lines.some(({ serviceId, staffId }) => staffId !== memberBefore(serviceId))
   // A past appointment that is corrected keeps its location, even if its member now works at another one.
+  const isMoved = isHandedOver || startsAt !== before.startsAt
+  if (servicesChanged || isHandedOver) {
+    requireOpen(before)
+    const staffIdOf = (id: string) => lines.find(({ serviceId }) => serviceId === id)?.staffId
+    const { services, locationId } = requireMembers(chosen, staffIdOf, members, durationMin)
+    return { services, locationId: isMoved ? locationId : null }
+  }
   const first = members.find(({ id }) => id === before.staffId)
   if (!first) throw refusalAtField('staff-not-available')
-  return { services, locationId: startsAt === before.startsAt ? null : first.locationId }
+  const services = body.durationMin === undefined ? before.services : inTurnFor(before.services, durationMin)
+  return { services, locationId: isMoved ? first.locationId : null }
+}
+
+/** Returns the member of each service; of a service that the appointment does not have, its first member. */
+function memberOf({ staffId, services }: Pick<BookedAppointment, 'staffId' | 'services'>) {
+  const of = new Map(services.map((service) => [service.serviceId, service.staffId]))
+  return (serviceId: string) => of.get(serviceId) ?? staffId
 }
 
 /** Returns the new customer with all fields; null if the request gives none. */
