@@ -99,7 +99,7 @@ export function firstFreeStarts(ask: AskedDays, suits: (start: EpochMin) => bool
 type EachStart = (member: MemberTime, isEnough: (start: EpochMin) => boolean) => void
 
 function startsOn({ salon, stepMin, shape, notBefore, ...ask }: AskedDays): EachStart {
-  if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
+  requireStep(stepMin)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
   if (last < first) return () => undefined
   const days = zoneDays(first, last, salon.zone, marginsOf(shape))
@@ -195,6 +195,7 @@ function eachVisitStart(
   { salon, parts, stepMin, notBefore, appointmentId, ...ask }: AskedVisit,
   isEnough: (start: EpochMin) => boolean,
 ): void {
+  requireStep(stepMin)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
   if (last < first) return
   let ranges: readonly StartRange[] = everyStart
@@ -210,6 +211,10 @@ function eachVisitStart(
 
 function earlierBy(ranges: readonly StartRange[], min: number): StartRange[] {
   return ranges.map(({ firstMin, lastMin }) => ({ firstMin: firstMin - min, lastMin: lastMin - min }))
+}
+
+function requireStep(stepMin: number): void {
+  if (!Number.isInteger(stepMin) || stepMin < 1) throw new RangeError(`not a step in minutes: ${stepMin}`)
 }
 
 /** The starts on some days that each part of the rule allows: all of them, or only those `within` given ranges. */

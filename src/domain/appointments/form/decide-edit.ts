@@ -66,8 +66,8 @@ export function editedSlot(
 }
 
 /**
- * Returns the services after an edit, each with its member. Each service that stays keeps its member, except that a new
- * `staffId` takes over from the first member; other services are done by the first member.
+ * Returns the services after an edit, each with its member. A service that stays keeps its member; a new `staffId`
+ * replaces the first member in all their services, and does the new services too.
  */
 function editedLines(
   before: Pick<BookedAppointment, 'staffId' | 'services'>,
