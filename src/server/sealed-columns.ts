@@ -10,9 +10,19 @@ import { calendlySeal } from '#server/calendly/parts.ts'
  * another secret.
  */
 export const sealedColumns: readonly SealedColumn[] = [
-  { table: 'auth_two_step', column: 'secret', purpose: twoStepSeal, named: 'two-step sign-ins of accounts' },
-  { table: 'card_account', column: 'secret_key', purpose: cardSeal, named: 'Paystack keys of salons' },
-  { table: 'webhook', column: 'secret', purpose: webhookSeal, named: 'secrets of webhooks' },
-  { table: 'busy_calendar', column: 'sealed_address', purpose: calendarSeal, named: 'addresses of calendars' },
-  { table: 'calendly_integration', column: 'sealed_token', purpose: calendlySeal, named: 'tokens of Calendly' },
+  { table: 'auth_two_step', column: 'secret', purpose: twoStepSeal, named: ['two-step sign-in', 'two-step sign-ins'] },
+  { table: 'card_account', column: 'secret_key', purpose: cardSeal, named: ['Paystack key', 'Paystack keys'] },
+  { table: 'webhook', column: 'secret', purpose: webhookSeal, named: ['webhook secret', 'webhook secrets'] },
+  {
+    table: 'busy_calendar',
+    column: 'sealed_address',
+    purpose: calendarSeal,
+    named: ['calendar address', 'calendar addresses'],
+  },
+  {
+    table: 'calendly_integration',
+    column: 'sealed_token',
+    purpose: calendlySeal,
+    named: ['Calendly token', 'Calendly tokens'],
+  },
 ]

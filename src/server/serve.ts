@@ -77,7 +77,7 @@ async function restore({ env, log, ownerUrl }: ServeParts, file: string, passphr
   try {
     const restored = await restoreBackup(file, { ...place, secret: env.PARLOUR_SECRET, sealed: sealedColumns })
     const { takenAt } = restored.manifest
-    const notes = restored.unreadable.map(unreadableText)
+    const notes = unreadableText(restored.unreadable)
     log.info({ file, takenAt, notes, old: restored.old }, 'backup restored')
     return { failure: null, restored: { takenAt, notes } }
   } catch (error) {

@@ -46,6 +46,8 @@ const zAccount = z.object({
       mode: z.enum(['test', 'live']),
       /** The key was checked with the provider; false if the provider could not be reached when the key was saved. */
       isChecked: z.boolean(),
+      /** This server can read the key; false if it was sealed with another PARLOUR_SECRET, so that it must be entered again. */
+      isReadable: z.boolean(),
     })
     .nullable(),
 })

@@ -61,6 +61,10 @@ export const refusals = {
   'wrong-password': [400, 'This is not your password.'],
   'code-needed': [401, 'Enter the code that your authenticator app shows.'],
   'wrong-code': [401, 'This code is not right, or was used already.'],
+  'app-codes-unreadable': [
+    401,
+    'This server can no longer check the codes of your authenticator app. Enter one of your recovery codes.',
+  ],
   'too-many-codes': [429, 'Too many wrong codes. Wait {wait}, then try again.'],
   'two-step-is-on': [409, 'Two-step sign-in is on already.'],
   'two-step-is-off': [409, 'Two-step sign-in is not on.'],

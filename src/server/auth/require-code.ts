@@ -21,8 +21,8 @@ interface Account {
 
 /**
  * Requires the code of an account with two-step sign-in: from the app or a recovery code, each valid once. Does nothing
- * if two-step sign-in is off. Throws 'code-needed', 'wrong-code', and 'too-many-codes' before the code is checked
- * (R-137).
+ * if two-step sign-in is off. Throws 'code-needed', the refusals of a wrong code, and 'too-many-codes' before the
+ * code is checked (R-137).
  */
 export async function requireCode(
   parts: Pick<AuthParts, 'db' | 'auth'>,
@@ -36,7 +36,10 @@ export async function requireCode(
   await checkCode(parts, asked, account, { code, sealed: found.secret })
 }
 
-/** Uses up a code. Throws 'wrong-code' and 'too-many-codes'. */
+/**
+ * Uses up a code. Throws 'wrong-code', 'too-many-codes', and 'app-codes-unreadable' for a code from the app if its secret
+ * was sealed with another PARLOUR_SECRET.
+ */
 export async function checkCode(
   { db, auth }: Pick<AuthParts, 'db' | 'auth'>,
   { headers, now }: Asked,
@@ -48,7 +51,9 @@ export async function checkCode(
   await takeTry(db, [limit], now, 'too-many-codes')
   const secret = await openSecret(sealed, auth.secret)
   const digits = code.replace(/\s/g, '')
-  const step = secret !== null && /^\d{6}$/.test(digits) ? stepOf(secret, digits, now) : null
+  const isFromApp = /^\d{6}$/.test(digits)
+  if (isFromApp && secret === null) throw new Refusal('app-codes-unreadable', { field: 'code' })
+  const step = isFromApp && secret !== null ? stepOf(secret, digits, now) : null
   await inTransaction(db, { salonId: null, mode: 'write' }, async (tx) => {
     const isRight =
       step === null ? await takeRecoveryCode(tx, userId, hashOfCode(code)) : await takeStep(tx, userId, step)

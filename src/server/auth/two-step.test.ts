@@ -163,6 +163,20 @@ describe('two-step sign-in', () => {
     expect([await signIn(owner, second), await signIn(owner, renewed.recoveryCodes[0])]).toEqual(['wrong-code', 'in'])
   })
 
+  test('asks for a recovery code on a server that cannot read the secret of the app', async () => {
+    const { owner, secret, recoveryCodes } = await protectedOwner()
+    await query(
+      parlour.ownerUrl,
+      `UPDATE auth_two_step SET secret = 'sealed elsewhere' WHERE user_id = (SELECT id FROM auth_user WHERE email = $1)`,
+      [owner.email],
+    )
+    expect([await signIn(owner, nextCode(secret)), await signIn(owner, 'abcd-efgh-jkmn-pqrs')]).toEqual([
+      'app-codes-unreadable',
+      'wrong-code',
+    ])
+    expect(await signIn(owner, recoveryCodes[0])).toBe('in')
+  })
+
   test('is switched off only with password and code, and cannot be begun again over it', async () => {
     const { owner, secret } = await protectedOwner()
     const end = async (password: string, code: string) =>

@@ -38,6 +38,15 @@ export function say(text: string): void {
   process.stdout.write(`${text}\n`)
 }
 
-export function unreadableText({ named, count, table }: Unreadable): string {
-  return `Sealed with another PARLOUR_SECRET, and so unreadable here: ${count} ${named} (${table}).`
+/** Returns what to do about secrets that this server cannot read after a restore; nothing if it can read all. */
+export function unreadableText(unreadable: readonly Unreadable[]): string[] {
+  if (unreadable.length === 0) return []
+  return [
+    `This server has another PARLOUR_SECRET, so it cannot read ${secretsText(unreadable)}. Set PARLOUR_SECRET to that of the former server, or enter them again.`,
+  ]
+}
+
+/** Returns counted secrets for use in a sentence, such as "1 Paystack key, 2 webhook secrets". */
+export function secretsText(secrets: readonly Pick<Unreadable, 'named' | 'count'>[]): string {
+  return secrets.map(({ named: [one, several], count }) => `${count} ${count === 1 ? one : several}`).join(', ')
 }

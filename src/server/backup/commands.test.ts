@@ -43,7 +43,7 @@ describe('the commands of the person who hosts Parlour', () => {
     const { code, text } = await host(there, 'restore', file)
     expect([code, text]).toEqual([
       0,
-      expect.stringContaining('unreadable here: 1 Paystack keys of salons (card_account)'),
+      expect.stringContaining('cannot read 1 Paystack key. Set PARLOUR_SECRET to that of the former server'),
     ])
     const [, old = ''] = /kept in the database (\w+)\./.exec(text) ?? []
     expect((await host(there, 'outgoing')).text).toMatch(/ 1 {2}SMS\n(.*\n)*Outgoing is paused since /)

@@ -128,10 +128,7 @@ async function tellOutgoing(ownerUrl: string, resumes: boolean): Promise<void> {
 function restoredText({ manifest, sums, old, unreadable }: Restored): string {
   return [
     `Restored: ${contentOf(sums)} as of ${manifest.takenAt}, all counts and checksums equal.`,
-    ...unreadable.map(
-      (one) =>
-        `${unreadableText(one)} Set PARLOUR_SECRET to that of the server that made the backup, or enter them again.`,
-    ),
+    ...unreadableText(unreadable),
     old === null
       ? 'There was no Parlour in the database before.'
       : `The data from before is kept in the database ${old}. To drop it: npm run host -- forget-old ${old}`,

@@ -7,6 +7,7 @@ import { makeFile } from './make-backup.ts'
 import { tablesOfFile } from './salon-file-tables.ts'
 import { conditionFor, findClaimedDomain, findSalonNamed, selectMemberEmails } from './store-salon.ts'
 import { selectSealed } from './store.ts'
+import type { Unreadable } from './unreadable-secrets.ts'
 import type { Place } from './verify-backup.ts'
 import { verifySalon } from './verify-salon.ts'
 import { schemaOf, type Written, writeSnapshot, writeTables } from './write-backup.ts'
@@ -20,7 +21,7 @@ export interface ExportedSalon extends Written<SalonManifest> {
   emails: string[]
   ownDomain: string | null
   /** The secrets that only a server with the same PARLOUR_SECRET can read, by name, with their number. */
-  sealed: { named: string; count: number }[]
+  sealed: Pick<Unreadable, 'named' | 'count'>[]
 }
 
 export type SalonPlace = Place & Secrets & { appVersion: string }

@@ -8,7 +8,7 @@ import { readSecret } from '#server/kit/db/secret.ts'
 import type { Env } from '#server/kit/env.ts'
 import { readVersion } from '#server/kit/version.ts'
 import { BackupFault } from './backup-fault.ts'
-import { contentOf, hostPlace, readOnly, say, unreadableText, withDatabase } from './command-parts.ts'
+import { contentOf, hostPlace, readOnly, say, secretsText, unreadableText, withDatabase } from './command-parts.ts'
 import { askErasure, cancelErasure } from './erase-salon.ts'
 import { type ExportedSalon, exportSalon, requireSalon, type SalonPlace } from './export-salon.ts'
 import { importSalonFile } from './import-salon-file.ts'
@@ -131,7 +131,7 @@ function copyText({ manifest, file, sums, bytes, unproven, emails }: ExportedSal
 
 function leftText({ sealed, ownDomain }: ExportedSalon): string[] {
   return [
-    ...sealed.map(({ count, named }) => `Only a server with the same PARLOUR_SECRET can read: ${count} ${named}.`),
+    ...(sealed.length > 0 ? [`Only a server with the same PARLOUR_SECRET can read: ${secretsText(sealed)}.`] : []),
     ...(ownDomain === null ? [] : [`Not in it: the connection of ${ownDomain}.`]),
   ]
 }
@@ -156,7 +156,7 @@ function importedText({ manifest, sums, slug, accounts, ...rest }: ImportedSalon
     ...(withoutTwoStep.length > 0
       ? [`Two-step sign-in is off, because another PARLOUR_SECRET sealed it: ${withoutTwoStep.join(', ')}.`]
       : []),
-    ...unreadable.map((one) => `${unreadableText(one)} Enter them again.`),
+    ...unreadableText(unreadable),
     ...quieted.map(({ named, count }) => `${count} ${named}.`),
     leftInWords,
     `Nothing is sent, charged or booked until you say so: look around, then npm run host -- open-salon ${slug}`,

@@ -2,17 +2,17 @@ import { unseal } from '#server/kit/seal.ts'
 import { selectSealed } from './store.ts'
 import type pg from 'pg'
 
-/** A column of secrets sealed for one purpose, with their name for use in a sentence. */
+/** A column of secrets sealed for one purpose, with the word for one of them and for several. */
 export interface SealedColumn {
   table: string
   column: string
   purpose: string
-  named: string
+  named: readonly [one: string, several: string]
 }
 
 export interface Unreadable {
   table: string
-  named: string
+  named: SealedColumn['named']
   count: number
 }
 

@@ -29,7 +29,7 @@ export function bookingRoutes(parts: BookingParts): Route[] {
     bind(visits.sayPaidContract, sayPaid),
     bindSteps(cards.payByCardContract, payByCard(parts)),
     bindSteps(cards.checkCardContract, checkCard(parts)),
-    bind(cards.readCardAccountContract, readCardAccount),
+    bind(cards.readCardAccountContract, readCardAccount(parts)),
     bindSteps(cards.saveCardAccountContract, saveCardAccount(parts)),
     bind(cards.deleteCardAccountContract, deleteCardAccount),
     bind(cards.listHeldPaymentsContract, listHeldPayments),

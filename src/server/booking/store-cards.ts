@@ -7,7 +7,7 @@ import { fieldsIn } from '#server/kit/db/fields.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 
 /** A card account as stored, with its sealed key. */
-export type KeptAccount = NonNullable<CardAccount['account']> & { sealedKey: string }
+export type KeptAccount = Omit<NonNullable<CardAccount['account']>, 'isReadable'> & { sealedKey: string }
 
 /** Returns the account into which a salon's deposits are paid by card; null if it has none. */
 export async function findCardAccount(tx: Tx, salonId: string): Promise<KeptAccount | null> {

@@ -20,7 +20,10 @@ test('the key of a salon is asked of the provider, kept sealed, told by its end,
   expect((await at.takeCards('pk_test_emulator')).status).toBe(400)
   expect((await diary.must(readCardAccountContract, {})).account).toBeNull()
   const saved = await at.takeCards(` ${paystack.secretKey} `)
-  expect(saved.body).toEqual({ isPossible: true, account: { keyEnd: 'ator', mode: 'test', isChecked: true } })
+  expect(saved.body).toEqual({
+    isPossible: true,
+    account: { keyEnd: 'ator', mode: 'test', isChecked: true, isReadable: true },
+  })
   expect(await diary.must(readCardAccountContract, {})).toEqual(saved.body)
   const [row] = await diary.rows(`SELECT * FROM card_account`)
   expect(JSON.stringify(row)).not.toContain('emulator')
@@ -37,6 +40,13 @@ test('a provider that cannot be asked keeps no key out, and a live key is told a
     keyEnd: 'ator',
     mode: 'test',
     isChecked: false,
+    isReadable: true,
   })
   expect((await at.takeCards('sk_live_other')).body.code).toBe('card-key-refused')
+})
+
+test('a key that was sealed with another secret, as on another server, is not reported as in use', async () => {
+  await at.takeCards(paystack.secretKey)
+  await diary.rows(`UPDATE card_account SET secret_key = 'sealed elsewhere'`)
+  expect((await diary.must(readCardAccountContract, {})).account).toMatchObject({ keyEnd: 'ator', isReadable: false })
 })

@@ -10,12 +10,17 @@ import { recordAudit } from '#server/audit/store.ts'
 import { eraseCardAccount, findCardAccount, type KeptAccount, upsertCardAccount } from '#server/booking/store-cards.ts'
 import type { Call, Steps, UseCase } from '#server/kit/call.ts'
 import { openPaystack } from '#server/kit/paystack.ts'
-import { seal } from '#server/kit/seal.ts'
+import { seal, unseal } from '#server/kit/seal.ts'
 import { type CardParts, sealedFor } from './parts.ts'
 
 /** Returns the account into which a salon's deposits are paid by card. */
-export const readCardAccount: UseCase<typeof readCardAccountContract> = async (call) =>
-  told(call, await findCardAccount(call.tx, call.salonId))
+export function readCardAccount({ secret }: CardParts) {
+  const read: UseCase<typeof readCardAccountContract> = async (call) => {
+    const kept = await findCardAccount(call.tx, call.salonId)
+    return told(call, kept, kept !== null && (await unseal(kept.sealedKey, sealedFor, secret)) !== null)
+  }
+  return read
+}
 
 /**
  * Saves the account for card deposits (R-164): asks the provider whether it knows the key, then seals and stores it.
@@ -41,7 +46,7 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
         upsertCardAccount(tx, salonId, account, now),
         recordAudit(call, { action: 'card-account-set', subject: 'salon', after: { keyEnd, mode } }),
       ])
-      return told(call, account)
+      return told(call, account, true)
     })
   }
   return save
@@ -51,12 +56,12 @@ export function saveCardAccount({ secret, providerUrl }: CardParts) {
 export const deleteCardAccount: UseCase<typeof deleteCardAccountContract> = async (call) => {
   if (await eraseCardAccount(call.tx, call.salonId))
     await recordAudit(call, { action: 'card-account-deleted', subject: 'salon' })
-  return told(call, null)
+  return told(call, null, false)
 }
 
-function told({ currency }: Pick<Call, 'currency'>, kept: KeptAccount | null): CardAccount {
+function told({ currency }: Pick<Call, 'currency'>, kept: KeptAccount | null, isReadable: boolean): CardAccount {
   const isPossible = isCardCurrency(currency)
   if (!kept) return { isPossible, account: null }
   const { keyEnd, mode, isChecked } = kept
-  return { isPossible, account: { keyEnd, mode, isChecked } }
+  return { isPossible, account: { keyEnd, mode, isChecked, isReadable } }
 }

@@ -87,9 +87,10 @@ function Stop() {
 
 function standingOf({ account, isPossible }: CardAccount): string {
   if (!account) return isPossible ? 'Cards are not accepted yet.' : notHere
-  const { keyEnd, mode, isChecked } = account
+  const { keyEnd, mode, isChecked, isReadable } = account
   const key = `The key ends in ${keyEnd}.`
   if (!isPossible) return `${key} ${notHere}`
+  if (!isReadable) return `Cards are not accepted, because this server cannot read your key. ${key} Enter it again.`
   const test = mode === 'test' ? ' It is a test key: no money moves.' : ''
   const unasked = isChecked ? '' : ' Paystack could not be reached to check it.'
   return `Cards are accepted. ${key}${test}${unasked}`
