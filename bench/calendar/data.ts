@@ -70,6 +70,7 @@ function appointment(
     busy: null,
     version: 1,
     isOnline: false,
+    part: null,
     awaitsApproval: false,
   }
 }

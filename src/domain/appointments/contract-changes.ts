@@ -4,7 +4,7 @@ import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay, zSalonInstant } from '#domain/kit/period.ts'
 import { orNull, zId, zLine, zNotes, zPhone } from '#domain/kit/text.ts'
-import { zAppointment } from './contract.ts'
+import { zAppointment, zLines } from './contract.ts'
 import { appointmentStatuses } from './status.ts'
 
 const zServiceIds = z.array(zId).max(20, 'At most 20 services.')
@@ -14,8 +14,10 @@ const fiveMinutes = 'Enter minutes in steps of 5, from 5 to 1,440.'
 
 /** The fields of a new appointment, except its time. */
 export const newAppointment = {
+  /** The services in their order, all by the member `staffId`; or `lines`, if several members do them. */
   serviceIds: zServiceIds.default([]),
   staffId: zId.nullish(),
+  lines: zLines.optional(),
   /** A customer of the salon, or a walk-in's name and phone. */
   ...whom,
   notes: orNull(zNotes),
@@ -51,7 +53,10 @@ export const editAppointmentContract = endpoint({
     /** The version of the appointment that the caller read. */
     version: z.int(),
     serviceIds: zServiceIds.optional(),
+    /** The member who takes the place of the first one, in all their services. */
     staffId: zId.nullish(),
+    /** All services with their members and places, instead of `serviceIds`, `staffId` and `durationMin`. */
+    lines: zLines.optional(),
     ...when,
     /** A custom length (R-41); a change of the services resets it to the sum of their minutes. */
     durationMin: z.int(fiveMinutes).min(5, fiveMinutes).max(1440, fiveMinutes).multipleOf(5, fiveMinutes).optional(),

@@ -3,6 +3,7 @@ import { permissions } from '#domain/auth/permissions.ts'
 import { zLocalTime } from '#domain/kit/dates.ts'
 import { endpoint, roles } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
+import { sentenceOf } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { zTimeOff } from '#domain/staff/contract-off.ts'
@@ -155,6 +156,56 @@ export const zServiceIdList = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(zId).max(20, 'At most 20 services.'))
 
+const zMinutes = z.int().min(0).max(1440)
+
+/** A service of a visit with the member who does it, and its place. */
+const zLine = z.strictObject({
+  serviceId: zId,
+  staffId: zId,
+  /** The start in minutes from the start of the visit; by default right after the line before. */
+  startMin: zMinutes.optional(),
+  /** The length in minutes; by default as the salon offers the service. */
+  lengthMin: zMinutes.optional(),
+})
+
+/** The services of a visit in their order. */
+export const zLines = z
+  .array(zLine)
+  .min(1, sentenceOf('no-service'))
+  .max(20, 'At most 20 services.')
+  .refine((lines) => new Set(lines.map(({ serviceId }) => serviceId)).size === lines.length, 'Each service only once.')
+  .refine(
+    (lines) => lines[0]?.startMin === undefined || lines.some(({ startMin }) => startMin === 0),
+    'One service starts at minute 0.',
+  )
+export type AskedLine = z.output<typeof zLine>
+
+/**
+ * The lines of a visit in an address: `service:member`, or `service:member:start:length` in minutes, separated by
+ * commas.
+ */
+export const zLineList = z
+  .string()
+  .transform((text) => text.split(',').filter(Boolean).map(lineOfText))
+  .pipe(zLines)
+
+function lineOfText(text: string) {
+  const [serviceId, staffId, ...place] = text.split(':')
+  const [startMin, lengthMin] = place.map(Number)
+  return { serviceId, staffId, ...(place.length > 0 && { startMin, lengthMin }) }
+}
+
+/** Returns lines as `zLineList` reads them. */
+export function lineList(lines: readonly AskedLine[]): string {
+  return lines
+    .map(({ serviceId, staffId, startMin, lengthMin }) =>
+      [serviceId, staffId, ...(startMin === undefined || lengthMin === undefined ? [] : [startMin, lengthMin])].join(
+        ':',
+      ),
+    )
+    .join()
+}
+
 /** The reasons against a time: the first two refuse, the last warns and can be confirmed (R-36). */
 export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
@@ -168,12 +219,14 @@ export const checkSlotContract = endpoint({
   summary: 'Checks whether a member is free at a time, or suggests a start; a form calls it while it is filled in',
   topics: ['appointments', 'salon', 'staff'],
   query: z.strictObject({
-    staffId: zId,
+    /** The member who does everything; or `lines`, if several members do them. */
+    staffId: zId.optional(),
     date: zSalonDay,
     time: zLocalTime,
     durationMin: z.coerce.number().int().min(1).max(1440),
     /** The chosen services, for their buffers and waits; without them, only the duration counts. */
     serviceIds: zServiceIdList.optional(),
+    lines: zLineList.optional(),
     /** The appointment being edited; its own time does not count as taken. */
     appointmentId: zId.optional(),
   }),

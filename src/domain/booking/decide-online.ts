@@ -1,6 +1,6 @@
 import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import { bookedServices, placedServices } from '#domain/appointments/form/bookable.ts'
+import { bookedServices, servicesBy } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
@@ -111,7 +111,7 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
   const booking = bookingOf(
     {
       startsAt: asked.startsAt,
-      services: placedServices(chosen, () => ({ id: member.staffId, name: member.name })),
+      services: servicesBy({ id: member.staffId, name: member.name }, chosen),
       locationId: member.locationId,
       customer: {
         customerId: customer?.id ?? newCustomer?.id ?? null,

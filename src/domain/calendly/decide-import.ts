@@ -3,7 +3,7 @@ import type { Times } from '#domain/appointments/form/bookable.ts'
 import {
   bookedServices,
   type HeldMember,
-  placedServices,
+  servicesBy,
   requireCanDo,
   requireFree,
 } from '#domain/appointments/form/bookable.ts'
@@ -68,7 +68,7 @@ function placed(found: FoundForImport, event: CalendlyEvent, who: Invited, conte
   const chosen = servicesOf(found, event)
   if (chosen.length === 0) return { why: 'no-service' }
   const member = requireCanDo(found.member, chosen)
-  const services = placedServices(chosen, () => member, durationMin)
+  const services = servicesBy(member, chosen, durationMin)
   requireFree({ startsAt, services }, found, { confirmed: false, by: context.by })
   if (isRefused('create_appointment', found.ofPlan.appointments)) return { why: 'appointment-limit' }
   const newCustomer = found.customer ? null : newCustomerOf(found, who.customerName, who, context)

@@ -45,16 +45,18 @@ export const service = (
   durationMin: number,
   category: ServiceCategory = 'Hair',
 ) => aService({ id, name, priceMinor, durationMin, category })
+const tolu = { ...aPlace(), staffId: toluId, staffName: 'Tolu Bello' }
 export const kemi = anAppointment({
   id: kemiId,
   staffId: toluId,
   staffName: 'Tolu Bello',
-  services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60, ...aPlace() }],
+  services: [{ serviceId: cornrowsId, name: 'Cornrows', priceMinor: 600_000, durationMin: 60, ...tolu }],
 })
 export const onCalendar = ({ services, source, ...rest }: Appointment): CalendarAppointment => ({
   ...rest,
   serviceNames: services.map(({ name }) => name),
   busy: null,
+  part: null,
   isOnline: source === 'online',
 })
 

@@ -16,6 +16,22 @@ export interface Part {
   shape: Shape
 }
 
+/** The place of a service in a visit, as far as it was asked for. */
+export interface AskedPlace {
+  startMin?: number
+  lengthMin?: number
+}
+
+/** Returns the services at their places: by default each with its usual length, right after the one before it. */
+export function placedAs<S extends ServiceTime & AskedPlace>(services: readonly S[]) {
+  let endMin = 0
+  return services.map((service) => {
+    const { startMin = endMin, lengthMin = service.durationMin } = service
+    endMin = startMin + lengthMin
+    return { ...service, startMin, lengthMin }
+  })
+}
+
 /** Returns the services one after another from the start of the visit, each with its own length. */
 export function inTurn<S extends ServiceTime>(services: readonly S[]): (S & { startMin: number; lengthMin: number })[] {
   let startMin = 0
@@ -38,6 +54,14 @@ export function inTurnFor<S extends ServiceTime>(services: readonly S[], duratio
   return cut.map((service, at) =>
     at === cut.length - 1 ? { ...service, lengthMin: durationMin - service.startMin } : service,
   )
+}
+
+/** Returns whether two services of a visit are at the same time. */
+export function servicesOverlap(services: readonly Pick<PlacedService, 'startMin' | 'lengthMin'>[]): boolean {
+  const byStart = services
+    .filter(({ lengthMin }) => lengthMin > 0)
+    .toSorted((one, other) => one.startMin - other.startMin)
+  return byStart.some(({ startMin }, at) => at > 0 && startMin < visitMinutes(byStart.slice(0, at)))
 }
 
 /** Returns the length of a visit in minutes: to the end of its last service. */

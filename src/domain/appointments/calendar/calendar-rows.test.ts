@@ -4,6 +4,7 @@ import { rowOfAppointment } from './testing-rows.ts'
 
 const appointment: CalendarAppointment = {
   id: '01900000-0000-7000-8000-000000000001',
+  part: null,
   staffId: '01900000-0000-7000-8000-000000000002',
   status: 'completed',
   isNoShow: false,
@@ -26,6 +27,7 @@ test('an appointment is the same after its journey', () => {
     appointment,
     { ...appointment, finishedAt: null, busy: null, isOnline: true },
     { ...appointment, isOnline: true, awaitsApproval: true },
+    { ...appointment, part: { number: 2, of: 3, fromMin: 90 } },
   ]) {
     const row = JSON.parse(JSON.stringify(rowOfAppointment(sent)))
     expect(appointmentOfRow(zCalendarRow.parse(row))).toEqual(sent)

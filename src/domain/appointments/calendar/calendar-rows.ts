@@ -13,7 +13,10 @@ import { appointmentStatuses, type AppointmentStatus } from '#domain/appointment
 export const zSpan = z.tuple([z.int(), z.int()])
 export type SpanPair = z.output<typeof zSpan>
 
-/** One appointment as a row; its values are the fields of CalendarAppointment, in the same order. */
+/**
+ * A member's part of an appointment as a row: the fields of CalendarAppointment in its order, and `part` at the end. An
+ * appointment with several members has a row for each.
+ */
 export const zCalendarRow = z.tuple([
   zId,
   zId,
@@ -27,12 +30,25 @@ export const zCalendarRow = z.tuple([
   z.array(zSpan).nullable(),
   z.int(),
   z.int().min(0).max(2),
+  z.tuple([z.int(), z.int(), z.int()]).nullable(),
 ])
 export type CalendarRow = z.output<typeof zCalendarRow>
 
-/** The part of an appointment that the calendar shows. */
+/** A member's part of a visit that several members work on. */
+export interface VisitPart {
+  /** Its number by start, from 1. */
+  number: number
+  /** How many parts the visit has. */
+  of: number
+  /** Its start in minutes from the start of the visit. */
+  fromMin: number
+}
+
+/** What the calendar shows of an appointment: one member's part of it, with their services. */
 export interface CalendarAppointment {
   id: string
+  /** The member's part; null if they do everything. The members' parts of one visit have the same id. */
+  part: VisitPart | null
   staffId: string
   status: AppointmentStatus
   isNoShow: boolean
@@ -59,10 +75,11 @@ export interface CalendarAppointment {
 
 /** Returns the appointment that a row contains. */
 export function appointmentOfRow(row: CalendarRow): CalendarAppointment {
-  const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, serviceNames, busy, version, way] =
-    row
+  const [id, staffId, status, isNoShow, startMin, endMin, finishedMin, customerName, ...more] = row
+  const [serviceNames, busy, version, way, part] = more
   return {
     id,
+    part: part && { number: part[0], of: part[1], fromMin: part[2] },
     staffId,
     status,
     isNoShow,

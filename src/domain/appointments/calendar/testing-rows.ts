@@ -5,7 +5,7 @@ import type { CalendarAppointment, CalendarRow } from './calendar-rows.ts'
 export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow {
   const { id, staffId, status, isNoShow, customerName, serviceNames, busy, version, isOnline, awaitsApproval } =
     appointment
-  const { finishedAt } = appointment
+  const { finishedAt, part } = appointment
   const finishedMin = finishedAt === null ? null : Math.ceil(epochMinOf(finishedAt))
   return [
     id,
@@ -20,5 +20,6 @@ export function rowOfAppointment(appointment: CalendarAppointment): CalendarRow 
     busy && busy.map(({ fromMin, toMin }) => [fromMin, toMin]),
     version,
     awaitsApproval ? 2 : isOnline ? 1 : 0,
+    part && [part.number, part.of, part.fromMin],
   ]
 }

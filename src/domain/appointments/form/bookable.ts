@@ -1,7 +1,16 @@
 import { type AskedPart, type AskedStart, whyCannotBookVisit } from '#domain/appointments/availability/availability.ts'
-import { inTurnFor, visitMinutes, partsOf, type PlacedService } from '#domain/appointments/availability/parts.ts'
+import {
+  inTurnFor,
+  partsOf,
+  placedAs,
+  type PlacedService,
+  servicesOverlap,
+  visitMinutes,
+} from '#domain/appointments/availability/parts.ts'
+import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
 import type { BookedCustomer, BookedService, ChosenService } from '#domain/appointments/booked.ts'
+import type { AskedLine } from '#domain/appointments/contract.ts'
 import { reachOf } from '#domain/auth/reach.ts'
 import { addMinutes, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
@@ -135,34 +144,69 @@ export function requireCanDo(
   return member
 }
 
+/** The services of a request: either lines, or services that one member does. */
+export interface AskedServices {
+  lines?: readonly AskedLine[]
+  serviceIds?: readonly string[]
+  staffId?: string | null
+}
+
 /**
- * Returns the chosen services, each with its member, and the location of the visit. Throws if a member does not take
- * appointments or does not do their services, or if the members do not work at one location.
+ * Returns the lines of a request; lines of services that one member does are null without that member. Throws if both
+ * are given, or if the caller may not book the time of one of the members.
+ */
+export function linesOf(asked: AskedServices, context: Pick<CallContext, 'by'>): readonly AskedLine[] | null {
+  const { lines, serviceIds = [], staffId = null } = asked
+  if (lines && (serviceIds.length > 0 || staffId)) throw refusalAtField('lines-or-services')
+  for (const id of lines ? lines.map((line) => line.staffId) : [staffId]) requireOwnCalendar(context, id)
+  return lines ?? (staffId === null ? null : serviceIds.map((serviceId) => ({ serviceId, staffId })))
+}
+
+/**
+ * Returns the chosen services, each with its member and its place, and the location of the visit. Throws if a member
+ * does not take appointments or does not do their services, if the members do not work at one location, or if two
+ * services are at the same time.
  */
 export function requireMembers(
   chosen: readonly ChosenService[],
-  staffIdOf: (serviceId: string) => string | undefined,
+  lines: readonly AskedLine[],
   members: readonly HeldMember[],
-  durationMin?: number,
 ): { services: BookedService[]; locationId: string } {
-  const memberOf = ({ serviceId }: ChosenService) => members.find(({ id }) => id === staffIdOf(serviceId))
-  const able = new Map(chosen.map((service) => [service.serviceId, requireCanDo(memberOf(service), [service])]))
-  const [locationId, ...elsewhere] = new Set([...able.values()].map((member) => member.locationId))
+  const placed = placedBy(chosen, lines)
+  const able = placed.map((service) =>
+    requireCanDo(
+      members.find(({ id }) => id === service.staffId),
+      [service],
+    ),
+  )
+  const [locationId, ...elsewhere] = new Set(able.map((member) => member.locationId))
   if (elsewhere.length > 0) throw refusalAtField('members-apart')
-  const services = placedServices(chosen, ({ serviceId }) => able.get(serviceId)!, durationMin)
+  const services = placed.map((service, at) => ({ ...service, staffName: able[at]!.name }))
+  if (servicesOverlap(services)) throw refusalAtField('services-overlap')
+  if (visitMinutes(services) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
   return { services, locationId: locationId! }
 }
 
-/** Returns the chosen services one after another, each with its member, in a visit of this length (R-41). */
-export function placedServices(
+/** Returns services with the members and at the places of their lines (see `placedAs`). */
+export function placedBy<S extends ServiceTime & { serviceId: string }>(
+  services: readonly S[],
+  lines: readonly AskedLine[],
+) {
+  const lineOf = new Map(lines.map((line) => [line.serviceId, line]))
+  const asked = services.map((service) => {
+    const { staffId = '', startMin, lengthMin } = lineOf.get(service.serviceId) ?? {}
+    return { ...service, staffId, startMin, lengthMin }
+  })
+  return placedAs(asked)
+}
+
+/** Returns the chosen services one after another, all by one member, in a visit of this length (R-41). */
+export function servicesBy(
+  { id: staffId, name: staffName }: Pick<HeldMember, 'id' | 'name'>,
   services: readonly ChosenService[],
-  memberOf: (service: ChosenService) => Pick<HeldMember, 'id' | 'name'>,
   durationMin = minutesOf(services),
 ): BookedService[] {
-  return inTurnFor(services, durationMin).map((service) => {
-    const { id: staffId, name: staffName } = memberOf(service)
-    return { ...service, staffId, staffName }
-  })
+  return inTurnFor(services, durationMin).map((service) => ({ ...service, staffId, staffName }))
 }
 
 /**

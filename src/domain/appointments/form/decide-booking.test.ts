@@ -233,10 +233,11 @@ describe('several members', () => {
     { serviceId: aService().id, staffId: held().id },
     { serviceId: nails.id, staffId: halima.id },
   ]
-  const bookBoth = (members = [held(), halima]) => {
+  const asked = (more: Partial<Body> = {}) => body({ serviceIds: [], staffId: null, lines, ...more })
+  const bookBoth = (members = [held(), halima], more: Partial<Body> = {}) => {
     const { salon, memberTimes } = times()
     const team = { members, salon, memberTimes: [...memberTimes, memberTime({ staffId: halima.id })] }
-    const both = { ...askedBooking(body(), context()), lines }
+    const both = askedBooking(asked(more), context())
     return decideBooking(found({ ...team, services: [aService(), nails] }), both, context())[0]!
   }
 
@@ -258,5 +259,26 @@ describe('several members', () => {
     expect(refusalOf(() => bookBoth([held(), { ...halima, serviceIds: [aService().id] }]))?.[0]).toBe(
       'staff-cannot-do-service',
     )
+  })
+
+  test('each service can have its own place, but no two are at the same time', () => {
+    const [cornrows, nailsLine] = lines as [object, object]
+    const at = (place: object) => ({ lines: [cornrows, { ...nailsLine, ...place }] as Body['lines'] })
+    const { appointment } = bookBoth(undefined, at({ startMin: 75, lengthMin: 40 }))
+    expect(appointment.services.map(({ startMin, lengthMin }) => [startMin, lengthMin])).toEqual([
+      [0, 60],
+      [75, 40],
+    ])
+    expect(appointment.endsAt).toBe('2026-11-23T10:55:00.000Z')
+    expect(refusalOf(() => bookBoth(undefined, at({ startMin: 59 })))).toEqual(['services-overlap', 'time'])
+    expect(refusalOf(() => bookBoth(undefined, at({ startMin: 1411 })))?.[0]).toBe('appointment-too-long')
+  })
+
+  test('are given by lines or by services, not by both; a stylist gives no one else’s time', () => {
+    const refused = (more: Partial<Body>, who = context()) => refusalOf(() => askedBooking(asked(more), who))
+    expect(refused({ staffId: held().id })).toEqual(['lines-or-services', 'lines'])
+    expect(refused({ serviceIds: [nails.id] })).toEqual(['lines-or-services', 'lines'])
+    expect(refused({}, context({ by: stylist }))).toEqual(['not-allowed', 'staffId'])
+    expect(refused({ lines: lines.slice(0, 1) }, context({ by: stylist }))).toBeNull()
   })
 })

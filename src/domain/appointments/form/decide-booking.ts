@@ -1,5 +1,5 @@
 import type { BookedCustomer, BookedService, ChangedTime } from '#domain/appointments/booked.ts'
-import type { Appointment } from '#domain/appointments/contract.ts'
+import type { Appointment, AskedLine } from '#domain/appointments/contract.ts'
 import type { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { whyGateRefuses } from '#domain/billing/plans.ts'
@@ -9,15 +9,7 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
-import {
-  refusalAtField,
-  requireMembers,
-  requireFree,
-  requireOwnCalendar,
-  startOf,
-  type Times,
-  visitOf,
-} from './bookable.ts'
+import { linesOf, refusalAtField, requireMembers, requireFree, startOf, type Times, visitOf } from './bookable.ts'
 import { type BookingCustomer, whyIncomplete } from './booking-request.ts'
 import { lineOf, stateOf } from './history.ts'
 import { takenTimes } from './visit.ts'
@@ -25,17 +17,11 @@ import { takenTimes } from './visit.ts'
 type Body = ParsedInput<typeof addAppointmentContract>['body']
 type Series = ParsedInput<typeof repeatAppointmentContract>['body']
 
-/** A requested service and the member who does it. */
-export interface AskedLine {
-  serviceId: string
-  staffId: string
-}
-
 /** A complete request: one appointment, or several that differ only in their start. */
 export interface AskedBooking {
   /** The starts in the requested order. If a start has a `named` date and time, its refusal contains them. */
   starts: readonly { startsAt: Instant; named?: { date: string; time: string } }[]
-  /** The chosen services in their order, each with its member. */
+  /** The chosen services in their order, each with its member and place. */
   lines: readonly AskedLine[]
   customer: BookingCustomer
   notes: string | null
@@ -77,14 +63,14 @@ function complete(
   seriesId: string | null,
   context: CallContext,
 ): AskedBooking {
-  const { serviceIds, staffId = null, notes, confirmed } = body
-  requireOwnCalendar(context, staffId)
+  const { notes, confirmed } = body
+  const lines = linesOf(body, context)
   const customer = customerOf(body)
   // The duration of the services is not known yet.
-  const services = serviceIds.map(() => ({ durationMin: 0 }))
+  const services = (lines ?? body.serviceIds).map(() => ({ durationMin: 0 }))
+  const staffId = lines?.[0]?.staffId ?? body.staffId ?? null
   const incomplete = whyIncomplete({ services, staffId, startsAt: starts[0]?.startsAt ?? null, customer })
-  if (incomplete || !staffId) throw refusalAtField(incomplete ?? 'no-staff')
-  const lines = serviceIds.map((serviceId) => ({ serviceId, staffId }))
+  if (incomplete || !lines) throw refusalAtField(incomplete ?? 'no-staff')
   return { starts, lines, customer, notes, confirmed, seriesId }
 }
 
@@ -98,8 +84,7 @@ export function decideBooking(found: FoundForBooking, asked: AskedBooking, conte
     found.services,
   )
   const customer = bookedCustomer(asked.customer, found.customer, context)
-  const staffIdOf = (id: string) => asked.lines.find(({ serviceId }) => serviceId === id)?.staffId
-  const { services, locationId } = requireMembers(chosen, staffIdOf, found.members)
+  const { services, locationId } = requireMembers(chosen, asked.lines, found.members)
   requireFreeStarts(found, asked, services, context)
   requirePlace(found, asked.starts.length)
   const { seriesId, notes } = asked

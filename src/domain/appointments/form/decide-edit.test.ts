@@ -223,4 +223,47 @@ describe('a visit with several members', () => {
       ['Nails', 'Halima', 60, 30],
     ])
   })
+
+  test('a service changes its place or its member alone, and the others stay where they are', () => {
+    const lines = (nailsAt: object) => [
+      { serviceId: aService().id, staffId: held().id, startMin: 0, lengthMin: 60 },
+      { serviceId: wash.id, staffId: other.id, startMin: 60, lengthMin: 30, ...nailsAt },
+    ]
+    expect(hands({ lines: lines({ startMin: 90 }) })).toEqual([
+      ['Cornrows', 'Chiamaka Eze', 0, 60],
+      ['Nails', 'Halima', 90, 30],
+    ])
+    const later = edit({ lines: lines({ startMin: 90 }) }, { before })
+    expect(later.appointment.endsAt).toBe('2026-11-23T11:00:00.000Z')
+    expect(later.taken).toMatchObject([
+      { busy: [spanOn('2026-11-23', '10:00', '11:00')] },
+      { busy: [spanOn('2026-11-23', '11:30', '12:00')] },
+    ])
+    expect(hands({ lines: lines({ staffId: held().id }) })[1]).toEqual(['Nails', 'Chiamaka Eze', 60, 30])
+    expect(refusalOf(() => edit({ lines: lines({ startMin: 45 }) }, { before }))).toEqual(['services-overlap', 'time'])
+    expect(edit({ lines: lines({}) }, { before }).linesChanged).toBe(false)
+  })
+
+  test('keeps its places when one member replaces another', () => {
+    const apart = booked({ services: [served(), { ...nails, startMin: 90 }], endsAt: '2026-11-23T11:00:00.000Z' })
+    const third = held({ id: idOf(7), name: 'Bisi' })
+    const memberTimes = [memberTime({ staffId: third.id }), memberTime({ staffId: other.id })]
+    const { services } = edit(
+      { staffId: third.id },
+      { before: apart, members: [third, other], memberTimes },
+    ).appointment
+    expect(services.map(({ staffName, startMin }) => [staffName, startMin])).toEqual([
+      ['Bisi', 0],
+      ['Halima', 90],
+    ])
+  })
+
+  test('is not moved or changed by a stylist who does only a part of it; its notes are', () => {
+    const as = context({ by: stylist })
+    const refused = (asked: Partial<Body>) => refusalOf(() => edit(asked, { before }, as))
+    expect([refused(at('12:00')), refused({ durationMin: 60 }), refused({ serviceIds: [wash.id] })]).toEqual(
+      Array.from({ length: 3 }, () => ['not-allowed', 'staffId']),
+    )
+    expect(edit({ notes: 'Bring wig' }, { before }, as).appointment.notes).toBe('Bring wig')
+  })
 })

@@ -6,6 +6,7 @@ import type {
   ChosenService,
   TakenTime,
 } from '#domain/appointments/booked.ts'
+import type { AskedLine } from '#domain/appointments/contract.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { inTurnFor } from '#domain/appointments/availability/parts.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
@@ -16,11 +17,18 @@ import type { CallContext } from '#domain/appointments/call-context.ts'
 import { isSamePhone } from '#domain/kit/phone.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { bookedCustomer, bookedServices, customerOf, type FoundForVisit, type HeldMember } from './bookable.ts'
-import { refusalAtField, requireFree, requireMembers, requireOwnCalendar, startOf, visitOf } from './bookable.ts'
-import type { AskedLine } from './decide-booking.ts'
+import {
+  linesOf,
+  refusalAtField,
+  requireFree,
+  requireMembers,
+  requireOwnCalendar,
+  startOf,
+  visitOf,
+} from './bookable.ts'
 import { whyCustomerMissing } from './booking-request.ts'
 import { lineOfEdit } from './history.ts'
-import { lengthAfter, takenTimes } from './visit.ts'
+import { takenTimes } from './visit.ts'
 
 type Body = ParsedInput<typeof editAppointmentContract>['body']
 
@@ -56,28 +64,40 @@ export function editedSlot(
   body: Body,
   context: CallContext,
 ): EditedSlot {
-  requireOwnCalendar(context, body.staffId ?? null)
+  linesOf(body, context)
+  if (isRebooking(before, body)) for (const { staffId } of before.services) requireOwnCalendar(context, staffId)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
   if (body.staffId === null) throw refusalAtField('no-staff')
   const isTimeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
   const startsAt = isTimeGiven ? startOf(body, context.timeZone) : before.startsAt
   if (!startsAt) throw refusalAtField('no-time')
-  return { startsAt, lines: editedLines(before, body) }
+  return { startsAt, lines: body.lines ?? editedLines(before, body) }
+}
+
+/** Returns whether an edit asks for another time, length or member, or other services. */
+function isRebooking({ startsAt: before }: Pick<BookedAppointment, 'startsAt'>, body: Body): boolean {
+  const { serviceIds, staffId, lines, date, time, startsAt = before, durationMin } = body
+  return (
+    startsAt !== before || [serviceIds, staffId, lines, date, time, durationMin].some((given) => given !== undefined)
+  )
 }
 
 /**
- * Returns the services after an edit, each with its member. A service that stays keeps its member; a new `staffId`
- * replaces the first member in all their services, and does the new services too.
+ * Returns the services after an edit without lines. A service that stays keeps its member, and its place if all stay; a
+ * new `staffId` replaces the first member in all their services, and does the new services too.
  */
 function editedLines(
   before: Pick<BookedAppointment, 'staffId' | 'services'>,
-  { serviceIds, staffId }: Body,
+  { serviceIds, staffId, durationMin }: Body,
 ): AskedLine[] {
-  const memberBefore = memberOf(before)
-  const ids = serviceIds ?? before.services.map((service) => service.serviceId)
-  return ids.map((serviceId) => {
-    const own = memberBefore(serviceId)
-    return { serviceId, staffId: own === before.staffId ? (staffId ?? own) : own }
+  const now = (own: string) => (own === before.staffId ? (staffId ?? own) : own)
+  if (serviceIds && [...new Set(serviceIds)].join() !== idsOf(before.services)) {
+    const memberBefore = memberOf(before)
+    return serviceIds.map((serviceId) => ({ serviceId, staffId: now(memberBefore(serviceId)) }))
+  }
+  const services = durationMin === undefined ? before.services : inTurnFor(before.services, durationMin)
+  return services.map(({ serviceId, startMin, lengthMin, ...own }) => {
+    return { serviceId, staffId: now(own.staffId), startMin, lengthMin }
   })
 }
 
@@ -88,7 +108,7 @@ function editedLines(
 export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found
   const { services, locationId } = editedServices(found, slot, body)
-  const linesChanged = linesOf(services) !== linesOf(before.services)
+  const linesChanged = placesOf(services) !== placesOf(before.services)
   const isRebooked = linesChanged || slot.startsAt !== before.startsAt
   if (isRebooked) {
     requireOpen(before)
@@ -114,25 +134,23 @@ function requireOpen({ status }: BookedAppointment): void {
 function editedServices(
   { before, members, ...found }: FoundForEdit,
   { startsAt, lines }: EditedSlot,
-  body: Body,
+  { serviceIds, lines: asked, durationMin }: Body,
 ): { services: BookedService[]; locationId: string | null } {
   const ids = lines.map(({ serviceId }) => serviceId)
-  const chosen = body.serviceIds ? bookedServices(ids, found.services, before.services) : before.services
-  const servicesChanged = idsOf(chosen) !== idsOf(before.services)
-  const durationMin = lengthAfter({ durationMin: body.durationMin, servicesChanged }, before, chosen)
+  const chosen = serviceIds || asked ? bookedServices(ids, found.services, before.services) : before.services
   const memberBefore = memberOf(before)
   const isHandedOver = lines.some(({ serviceId, staffId }) => staffId !== memberBefore(serviceId))
   // A past appointment that is corrected keeps its location, even if its member now works at another one.
   const isMoved = isHandedOver || startsAt !== before.startsAt
-  if (servicesChanged || isHandedOver) {
+  if (asked || isHandedOver || idsOf(chosen) !== idsOf(before.services)) {
     requireOpen(before)
-    const staffIdOf = (id: string) => lines.find(({ serviceId }) => serviceId === id)?.staffId
-    const { services, locationId } = requireMembers(chosen, staffIdOf, members, durationMin)
-    return { services, locationId: isMoved ? locationId : null }
+    const { services, locationId } = requireMembers(chosen, lines, members)
+    const placed = serviceIds && durationMin !== undefined ? inTurnFor(services, durationMin) : services
+    return { services: placed, locationId: isMoved ? locationId : null }
   }
   const first = members.find(({ id }) => id === before.staffId)
   if (!first) throw refusalAtField('staff-not-available')
-  const services = body.durationMin === undefined ? before.services : inTurnFor(before.services, durationMin)
+  const services = durationMin === undefined ? before.services : inTurnFor(before.services, durationMin)
   return { services, locationId: isMoved ? first.locationId : null }
 }
 
@@ -157,7 +175,7 @@ function idsOf(services: readonly ChosenService[]): string {
   return services.map(({ serviceId }) => serviceId).join()
 }
 
-function linesOf(services: readonly BookedService[]): string {
+function placesOf(services: readonly BookedService[]): string {
   return JSON.stringify(
     services.map(({ serviceId, staffId, startMin, lengthMin }) => [serviceId, staffId, startMin, lengthMin]),
   )

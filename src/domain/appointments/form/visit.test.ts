@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type ServiceTime, busyPieces } from '#domain/appointments/availability/busy-time.ts'
 import { inTurnFor, partsOf } from '#domain/appointments/availability/parts.ts'
-import { served } from './testing-booking.ts'
-import { lengthAfter } from './visit.ts'
 
 const cut: ServiceTime = {
   durationMin: 30,
@@ -54,12 +52,5 @@ describe('a custom length (R-41)', () => {
     ['ending before it', 15, [[-5, 25]]],
   ])('%s', (_, durationMin, pieces) => {
     expect(piecesOf([colour, cut], durationMin)).toEqual(pieces)
-  })
-
-  test('is kept until the services change', () => {
-    const before = { startsAt: '2026-11-23T09:00:00.000Z', endsAt: '2026-11-23T10:45:00.000Z' }
-    expect(lengthAfter({ servicesChanged: false }, before, [served(cut)])).toBe(105)
-    expect(lengthAfter({ servicesChanged: true }, before, [served(cut), served(colour)])).toBe(90)
-    expect(lengthAfter({ servicesChanged: true, durationMin: 20 }, before, [served(cut)])).toBe(20)
   })
 })

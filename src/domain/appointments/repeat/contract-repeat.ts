@@ -5,7 +5,7 @@ import { endpoint } from '#domain/kit/endpoint.ts'
 import { zSalonDay } from '#domain/kit/period.ts'
 import { zId } from '#domain/kit/text.ts'
 import { newAppointment } from '#domain/appointments/contract-changes.ts'
-import { zAppointment, zNextStart, zServiceIdList, zWhyNotSlot } from '#domain/appointments/contract.ts'
+import { zAppointment, zLineList, zNextStart, zServiceIdList, zWhyNotSlot } from '#domain/appointments/contract.ts'
 
 /** The largest number of appointments in a repeat: one a week for a year. */
 export const maxRepeats = 52
@@ -17,8 +17,10 @@ export const checkRepeatContract = endpoint({
   summary: 'The dates of a repeated appointment, each with its conflicts; nothing is booked',
   topics: ['appointments', 'salon', 'staff', 'services'],
   query: z.strictObject({
-    serviceIds: zServiceIdList,
-    staffId: zId,
+    /** The services, all by one member; or `lines`, if several members do them. */
+    serviceIds: zServiceIdList.default([]),
+    staffId: zId.optional(),
+    lines: zLineList.optional(),
     /** The date and time of the first appointment, on the salon's clock. */
     date: zSalonDay,
     time: zLocalTime,

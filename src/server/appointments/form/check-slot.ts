@@ -4,12 +4,14 @@ import {
   whyCannotBookVisit,
 } from '#domain/appointments/availability/availability.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
-import type { checkSlotContract } from '#domain/appointments/contract.ts'
+import type { AskedLine, checkSlotContract } from '#domain/appointments/contract.ts'
 import {
   askedParts,
+  linesOf,
+  placedBy,
   reachOfStarts,
+  refusalAtField,
   requireCanDo,
-  requireOwnCalendar,
   type Times,
 } from '#domain/appointments/form/bookable.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
@@ -23,11 +25,13 @@ import { Refusal } from '#domain/kit/refusal.ts'
 import { dayBounds, instantAt, rangeBounds } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { loadTimes } from '#server/appointments/load-times.ts'
-import { findAppointment } from '#server/appointments/store.ts'
+import { findAppointment, type FoundAppointment } from '#server/appointments/store.ts'
 import type { Call, Member, UseCase } from '#server/kit/call.ts'
 import { findOnlineRules } from '#server/salon/store-settings.ts'
 import { findOfferedServices } from '#server/services/store.ts'
 import { selectTeam } from '#server/staff/store.ts'
+
+type Query = ParsedInput<typeof checkSlotContract>['query']
 
 /** How many days are loaded at once if the requested day has no start left to suggest. */
 const daysAtOnce = 31
@@ -38,40 +42,51 @@ const daysAtOnce = 31
  * appointments, unless the appointment is already theirs.
  */
 export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query }) => {
-  const { staffId, date, time, serviceIds = [], appointmentId } = query
+  const { date, time, appointmentId } = query
   const { tx, salonId, timeZone } = call
-  requireOwnCalendar(call, staffId)
+  const lines = linesOf(query, call) ?? []
+  const staffIds = lines.length > 0 ? lines.map(({ staffId }) => staffId) : [requireStaff(query)]
   const [edited, offered, team, times] = await Promise.all([
     appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
-    findOfferedServices(tx, salonId, serviceIds),
+    findOfferedServices(
+      tx,
+      salonId,
+      lines.map(({ serviceId }) => serviceId),
+    ),
     selectTeam(tx, salonId, reachedLocation(call)),
-    loadTimes(call, [staffId], reachOfStarts(...dayBounds(date, timeZone))),
+    loadTimes(call, staffIds, reachOfStarts(...dayBounds(date, timeZone))),
   ])
   if (appointmentId && !edited) throw new Refusal('not-found', { field: 'appointmentId' })
-  if (edited?.staffId !== staffId)
+  for (const staffId of staffIds.filter((id) => !hadMember(edited, id)))
     requireCanDo(
       team.find(({ id }) => id === staffId),
       [],
     )
-  const services = placedFor(query, servicesOf(serviceIds, edited?.services ?? [], offered))
+  const services = placedFor(query, lines, staffIds, servicesOf(lines, edited?.services ?? [], offered))
   const slot = { appointmentId, startsAt: instantAt(date, time, timeZone), services }
   const found = lookAt(slot, times, { from: date, to: date })
   if (found.why === null || found.next !== null) return found
-  return { ...found, next: await nextAfter(call, query, slot) }
+  return { ...found, next: await nextAfter(call, date, slot) }
+}
+
+function hadMember(edited: FoundAppointment | null, staffId: string): boolean {
+  return edited?.services.some((service) => service.staffId === staffId) ?? false
+}
+
+function requireStaff({ staffId }: Query): string {
+  if (!staffId) throw refusalAtField('no-staff')
+  return staffId
 }
 
 /** Returns the first free start after the requested day, as far ahead as visitors can book; null if there is none. */
-async function nextAfter(
-  call: Call<Member>,
-  { staffId, date }: ParsedInput<typeof checkSlotContract>['query'],
-  slot: AskedServices,
-) {
+async function nextAfter(call: Call<Member>, date: LocalDate, slot: AskedServices) {
+  const staffIds = slot.services.map(({ staffId }) => staffId)
   const { bookingAheadDays } = await findOnlineRules(call.tx, call.salonId)
   const last = addDays(date, bookingAheadDays)
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
     const to = [addDays(from, daysAtOnce - 1), last].toSorted()[0]!
     const span = reachOfStarts(...rangeBounds(from, to, call.timeZone))
-    const next = startInstead(slot, await loadTimes(call, [staffId], span), { from, to })
+    const next = startInstead(slot, await loadTimes(call, staffIds, span), { from, to })
     if (next) return next
   }
   return null
@@ -96,22 +111,29 @@ function startInstead(slot: AskedServices, times: Times, days: { from: LocalDate
   return start ? { date: localDateOf(start, salon.zone), time: localTimeOf(start, salon.zone) } : null
 }
 
-/** Returns the services in a visit of the requested length with the member; without services, only the length. */
+/**
+ * Returns the services at their places: those of lines as asked, others in a visit of the requested length; without
+ * services, only the length.
+ */
 function placedFor(
-  { staffId, durationMin }: ParsedInput<typeof checkSlotContract>['query'],
+  { lines: asked, durationMin }: Query,
+  lines: readonly AskedLine[],
+  [staffId = '']: readonly string[],
   services: readonly (ServiceTime & { serviceId: string })[],
 ): PlacedService[] {
+  if (asked) return placedBy(services, lines)
   const chosen: readonly ServiceTime[] = services.length > 0 ? services : [{ ...plainTime, durationMin }]
   return inTurnFor(chosen, durationMin).map((service) => ({ ...service, staffId }))
 }
 
 /**
- * Returns the appointment's own services as stored with it, and other services as now offered; leaves out those that
- * saving would refuse.
+ * Returns the services of lines: those of the appointment as stored with it, others as now offered; leaves out those
+ * that saving would refuse.
  */
-function servicesOf(ids: readonly string[], own: readonly BookedService[], offered: readonly Service[]) {
-  return ids.flatMap((id) => {
-    const found = own.find(({ serviceId }) => serviceId === id) ?? offered.find((service) => service.id === id)
-    return found ? [{ ...found, serviceId: id }] : []
+function servicesOf(lines: readonly AskedLine[], own: readonly BookedService[], offered: readonly Service[]) {
+  return lines.flatMap(({ serviceId }) => {
+    const found =
+      own.find((service) => service.serviceId === serviceId) ?? offered.find((service) => service.id === serviceId)
+    return found ? [{ ...found, serviceId }] : []
   })
 }

@@ -1,10 +1,4 @@
-import { inTurn } from '#domain/appointments/availability/parts.ts'
-import {
-  bookedServices,
-  reachOfStarts,
-  refusalAtField,
-  requireOwnCalendar,
-} from '#domain/appointments/form/bookable.ts'
+import { bookedServices, linesOf, placedBy, reachOfStarts, refusalAtField } from '#domain/appointments/form/bookable.ts'
 import { askedSeries, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { datesOfRepeat } from '#domain/appointments/repeat/repeat.ts'
@@ -22,16 +16,22 @@ const daysOn = 7
 
 /** Returns every date of a repeat with its conflicts (D8), checked by the booking rule. */
 export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { query }) => {
-  const { staffId, time, serviceIds } = query
+  const { time } = query
   const { tx, salonId, timeZone } = call
-  requireOwnCalendar(call, staffId)
-  if (serviceIds.length === 0) throw refusalAtField('no-service')
+  const lines = linesOf(query, call)
+  if (!lines) throw refusalAtField('no-staff')
+  if (lines.length === 0) throw refusalAtField('no-service')
+  const serviceIds = lines.map(({ serviceId }) => serviceId)
   const asked = datesOfRepeat(query).map((date) => ({ date, startsAt: instantAt(date, time, timeZone) }))
   const [offered, times] = await Promise.all([
     findOfferedServices(tx, salonId, serviceIds),
-    loadTimes(call, [staffId], reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440))),
+    loadTimes(
+      call,
+      lines.map(({ staffId }) => staffId),
+      reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440)),
+    ),
   ])
-  const services = inTurn(bookedServices(serviceIds, offered)).map((service) => ({ ...service, staffId }))
+  const services = placedBy(bookedServices(serviceIds, offered), lines)
   const dates = asked.map(({ date, startsAt }) => {
     const days = { from: date, to: addDays(date, daysOn - 1) }
     return { date, time, ...lookAt({ startsAt, services }, times, days) }

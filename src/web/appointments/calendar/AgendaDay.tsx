@@ -6,6 +6,7 @@ import styles from './agenda.module.css'
 import { agendaParts, doneWords } from './agenda-parts.ts'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridBox, GridColumn } from '#web/appointments/grid/columns.ts'
+import { keyOf } from '#web/appointments/grid/entry.ts'
 
 interface AgendaDayProps {
   column: GridColumn
@@ -20,7 +21,7 @@ export function AgendaDay({ column, now, folds, onOpen }: AgendaDayProps) {
   const { label, date, boxes, open, closedFor } = column
   const isToday = date === now.date
   const rows = (some: readonly GridBox[]) =>
-    some.map((box) => <AgendaRow key={box.appointment.id} box={box} onOpen={onOpen} />)
+    some.map((box) => <AgendaRow key={keyOf(box.appointment)} box={box} onOpen={onOpen} />)
   const { done, begun, next } = agendaParts(boxes, date, now)
   return (
     <div className={styles.day} role="group" aria-label={label} data-today={isToday || undefined}>

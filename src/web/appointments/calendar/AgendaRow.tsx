@@ -17,7 +17,7 @@ interface AgendaRowProps {
 /** Shows an appointment as a line of a list; a press opens it. */
 export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
   const { appointment, member, piece, start, end } = box
-  const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval } = appointment
+  const { id, status, isNoShow, customerName, serviceNames, isOnline, awaitsApproval, part } = appointment
   const isLater = piece.date !== start.date
   return (
     <li>
@@ -38,7 +38,9 @@ export function AgendaRow({ box, hasFocus, onOpen }: AgendaRowProps) {
             {customerName} {isOnline && onlineSign}
           </b>
           <small className="pl-block">
-            {[serviceNames.join(', '), member?.name.split(/\s+/)[0]].filter(Boolean).join(', ')}
+            {[serviceNames.join(', '), part && `${part.number} of ${part.of}`, member?.name.split(/\s+/)[0]]
+              .filter(Boolean)
+              .join(', ')}
           </small>
         </span>
         {status === 'blocked' ? (

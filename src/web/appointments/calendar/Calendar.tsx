@@ -15,6 +15,7 @@ import { DateBar } from './DateBar.tsx'
 import type { SlotAt } from '#web/appointments/grid/stops.ts'
 import { type OpenElsewhere, useElsewhere } from './use-elsewhere.tsx'
 import { useWidth } from '#web/appointments/grid/use-width.ts'
+import { MovePart } from './MovePart.tsx'
 import { MoveRefused } from './MoveRefused.tsx'
 import { shownNames } from './shown-names.ts'
 import { StaffFilter } from './StaffFilter.tsx'
@@ -55,6 +56,7 @@ export function Calendar({ search, onSearch }: CalendarProps) {
       <ShownWords calendar={calendar} />
       <UnknownStaff calendar={calendar} onClose={() => change.filter(calendar.filter)} />
       <MoveRefused refused={moves.refused} onClose={moves.dismiss} />
+      <MovePart asked={moves.asked} onAnswer={moves.answer} />
       <Loadable read={read} what="Appointments" skeleton={<div className={styles.skeleton} />}>
         {() => (
           <CalendarView

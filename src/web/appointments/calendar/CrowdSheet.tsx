@@ -2,6 +2,7 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import { Sheet } from '#web/kit/ui/sheets/Sheet.tsx'
 import { AgendaRow } from './AgendaRow.tsx'
 import type { GridColumn } from '#web/appointments/grid/columns.ts'
+import { keyOf } from '#web/appointments/grid/entry.ts'
 import type { More } from '#web/appointments/grid/StackButton.tsx'
 
 interface CrowdSheetProps {
@@ -16,7 +17,7 @@ interface CrowdSheetProps {
 /** Lists the appointments of a stack; the list stays while they are opened one by one. */
 export function CrowdSheet({ more, opened, columns, onOpen, onClose }: CrowdSheetProps) {
   const column = columns.find(({ id }) => id === more?.column)
-  const boxes = column?.boxes.filter(({ appointment }) => more?.ids.includes(appointment.id)) ?? []
+  const boxes = column?.boxes.filter(({ appointment }) => more?.keys.includes(keyOf(appointment))) ?? []
   const from = boxes[0] && timeOfMinute(boxes[0].piece.startMin)
   const to = timeOfMinute(Math.max(0, ...boxes.map(({ piece }) => piece.endMin)) % 1440)
   return (
@@ -31,7 +32,7 @@ export function CrowdSheet({ more, opened, columns, onOpen, onClose }: CrowdShee
       </p>
       <ul>
         {boxes.map((box, index) => (
-          <AgendaRow key={box.appointment.id} box={box} hasFocus={index === 0} onOpen={onOpen} />
+          <AgendaRow key={keyOf(box.appointment)} box={box} hasFocus={index === 0} onOpen={onOpen} />
         ))}
       </ul>
     </Sheet>

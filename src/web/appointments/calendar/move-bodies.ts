@@ -1,6 +1,8 @@
 import { instantOfWall } from '#domain/appointments/calendar/calendar.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import { visitMinutes } from '#domain/appointments/availability/parts.ts'
+import { changedPart, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { addMinutes, minutesBetween, minuteOfDay, timeOfMinute, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
@@ -19,6 +21,39 @@ export function bodyOf({ appointment, startMin, date, staffId, durationMin }: Gr
     ...(staffId !== undefined && { staffId }),
     ...(durationMin !== undefined && { durationMin }),
   }
+}
+
+/**
+ * Returns the request body of a change to one part of a visit with several members. `alone` moves only that part;
+ * otherwise the whole visit moves with it. `change` says what happens to the part.
+ */
+export function bodyOfPart(
+  was: Appointment,
+  before: CalendarEntry,
+  change: MoveBody,
+  { alone, zone }: { alone: boolean; zone: TimeZone },
+): MoveBody {
+  const after = afterMove(before, change, zone)
+  const movedMin = minutesBetween(before.startsAt, after.startsAt)
+  const { lines, laterMin } = changedPart(was.services, {
+    staffId: before.staffId,
+    toStaffId: after.staffId,
+    ...(alone && { laterMin: movedMin }),
+    ...(change.durationMin !== undefined && { lengthMin: change.durationMin }),
+  })
+  const startsAt = addMinutes(was.startsAt, alone ? laterMin : movedMin)
+  const sameLines = JSON.stringify(lines) === JSON.stringify(linesAsTheyAre(was.services))
+  return {
+    version: change.version,
+    ...(!sameLines && { lines }),
+    ...(startsAt !== was.startsAt && { startsAt }),
+    ...(change.confirmed && { confirmed: true }),
+  }
+}
+
+/** Returns the request body that makes a visit as it was, as confirmed (see `movedBack`). */
+export function visitBack(was: Appointment, version: number): MoveBody {
+  return { version, lines: linesAsTheyAre(was.services), startsAt: was.startsAt, confirmed: true }
 }
 
 /**
@@ -46,9 +81,15 @@ export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone)
   return { ...before, staffId: staffId ?? before.staffId, startsAt, endsAt: addMinutes(startsAt, durationMin) }
 }
 
-/** Returns the fields of a saved appointment that the calendar copies. */
-export function calendarPart({ startsAt, endsAt, staffId, version, status }: Appointment) {
-  return { startsAt, endsAt, staffId, version, status }
+/** Returns the fields of a saved appointment that the calendar copies: of the whole visit, or of a member's part of it. */
+export function calendarPart({ services, startsAt, ...whole }: Appointment, { part, staffId }: CalendarEntry) {
+  const { version, status } = whole
+  const own = services.filter((service) => service.staffId === staffId)
+  if (part === null || own.length === 0)
+    return { startsAt, endsAt: whole.endsAt, staffId: whole.staffId, version, status }
+  const fromMin = Math.min(...own.map(({ startMin }) => startMin))
+  const [from, to] = [fromMin, visitMinutes(own)].map((min) => addMinutes(startsAt, min)) as [string, string]
+  return { startsAt: from, endsAt: to, staffId, part: { ...part, fromMin }, version, status }
 }
 
 /** Returns the words for a change in a toast. */

@@ -1,16 +1,25 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import type { CalendarMember } from '#domain/appointments/contract.ts'
+import { type Appointment, type CalendarMember, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { editBlockContract } from '#domain/staff/contract-off.ts'
-import { ApiRefusal } from '#web/kit/api.ts'
+import { ApiRefusal, call } from '#web/kit/api.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { useWrite } from '#web/kit/query.ts'
 import { showToast, undo } from '#web/kit/ui/states/toast.ts'
-import { blockEntry, type CalendarEntry } from '#web/appointments/grid/entry.ts'
+import { blockEntry, type CalendarEntry, keyOf } from '#web/appointments/grid/entry.ts'
 import type { GridChange } from '#web/appointments/grid/hold.ts'
 import { blockBody, isOverAppointments, type OverAppointments } from './block-bodies.ts'
 import { changesInTurn } from './changes-in-turn.ts'
-import { afterMove, bodyOf, calendarPart, type MoveBody, movedBack, wordsForMove } from './move-bodies.ts'
+import {
+  afterMove,
+  bodyOf,
+  bodyOfPart,
+  calendarPart,
+  type MoveBody,
+  movedBack,
+  visitBack,
+  wordsForMove,
+} from './move-bodies.ts'
 
 /** A move that the server refused, in words, and how to override the refusal if the person may. */
 export interface RefusedMove {
@@ -25,6 +34,10 @@ export interface RefusedMove {
 interface Move {
   body: MoveBody
   isUndo: boolean
+  /** Only this part of a visit moves, not the whole visit. */
+  alone?: boolean
+  /** The visit with several members to which an undo leads back. */
+  was?: Appointment
   /** The number of overlapped appointments that the person was told about. */
   told?: number
 }
@@ -45,25 +58,31 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   const sendMove = useSend(timeZone)
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
+  const [asked, setAsked] = useState<GridChange | null>(null)
   const lastUndo = useRef<(() => Promise<void>) | null>(null)
   const [inTurn] = useState(changesInTurn<CalendarEntry>)
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
 
-  const forget = (id: string) => setPending((all) => without(all, id))
+  const forget = (key: string) => setPending((all) => without(all, key))
   const send = async (before: CalendarEntry, move: Move): Promise<void> => {
-    const { id } = before
+    const key = keyOf(before)
     const shown = afterMove(before, move.body, timeZone)
-    setPending((all) => [...without(all, id), { entry: shown, isSaved: false }])
+    setPending((all) => [...without(all, key), { entry: shown, isSaved: false }])
     setRefused(null)
     try {
-      const saved = await inTurn(before, async ({ version }) => await sendMove(shown, version, move))
+      let was: Appointment | undefined
+      const saved = await inTurn(before, async ({ version }) => {
+        const sent = await sendMove(before, shown, version, move)
+        was = sent.was
+        return sent.entry
+      })
       if (!saved) return
       setPending((all) => all.map((one) => (one.entry === shown ? { entry: saved, isSaved: true } : one)))
-      const onUndo = () => send(saved, { body: movedBack(before, saved, timeZone), isUndo: true })
+      const onUndo = () => send(saved, { body: movedBack(before, saved, timeZone), isUndo: true, was })
       lastUndo.current = move.isUndo ? null : onUndo
       showToast(wordsForMove(saved, before, staff, timeZone, move.isUndo), move.isUndo ? {} : { onUndo })
     } catch (error) {
-      forget(id)
+      forget(key)
       if (!(error instanceof ApiRefusal)) throw error
       // The undo button in a toast reports its own refusal, because the calendar may no longer be shown.
       if (!move.isUndo)
@@ -77,8 +96,19 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
     /** Returns whether a change of an entry is being saved, or is saved and not yet in the lists. */
     isSaving: (id: string) => isAhead(id, pending, read),
     dismiss: useCallback(() => setRefused(null), []),
-    /** Sends a change; its outcome is shown in a toast or in `refused`. */
-    move: (change: GridChange) => void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore),
+    /** A change of one part of a visit, about which the person is asked whether the whole visit moves; null if none. */
+    asked,
+    /** Sends a change, or asks about it first; its outcome is shown in a toast or in `refused`. */
+    move: (change: GridChange) => {
+      if (change.appointment.part && change.startMin !== undefined) setAsked(change)
+      else void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore)
+    },
+    /** Sends the change that was asked about, for that part alone or for the whole visit; null drops it. */
+    answer: (alone: boolean | null) => {
+      setAsked(null)
+      if (asked && alone !== null)
+        void send(asked.appointment, { body: bodyOf(asked), isUndo: false, alone }).catch(ignore)
+    },
     /** Undoes the last move; a second call does nothing. */
     undoLast() {
       if (lastUndo.current) void undo(lastUndo.current)
@@ -87,19 +117,33 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   }
 }
 
-/** Returns a function that sends the move of an appointment or of a block, and returns the saved entry. */
+/** Returns a function that sends the move of an appointment, of a part of a visit, or of a block. */
 function useSend(timeZone: string) {
   const appointment = useWrite(editAppointmentContract)
   const block = useWrite(editBlockContract)
-  return async (shown: CalendarEntry, version: number, { body, told = 0 }: Move): Promise<CalendarEntry> => {
+  return async (before: CalendarEntry, shown: CalendarEntry, version: number, move: Move): Promise<SentMove> => {
     const params = { id: shown.id }
     if (shown.status === 'blocked') {
-      const sent = { ...blockBody(shown, timeZone), version, told }
-      return blockEntry((await block.mutateAsync({ params, body: sent })).timeOff)
+      const body = { ...blockBody(shown, timeZone), version, told: move.told ?? 0 }
+      return { entry: blockEntry((await block.mutateAsync({ params, body })).timeOff) }
     }
+    // What happens to the other parts depends on the services, which the calendar's rows leave out.
+    const read = before.part && !move.was ? await call(readAppointmentContract, { params }) : null
+    const was = read?.appointment
+    const body = move.was
+      ? visitBack(move.was, version)
+      : was
+        ? bodyOfPart(was, before, move.body, { alone: move.alone ?? false, zone: timeZone })
+        : move.body
     const saved = await appointment.mutateAsync({ params, body: { ...body, version } })
-    return { ...shown, ...calendarPart(saved.appointment) }
+    return { entry: { ...shown, ...calendarPart(saved.appointment, shown) }, was }
   }
+}
+
+/** A saved change, with the visit as it was before if several members work on it. */
+interface SentMove {
+  entry: CalendarEntry
+  was?: Appointment
 }
 
 function refusedMove(
@@ -122,8 +166,8 @@ function ignore(error: unknown): void {
   if (!(error instanceof ApiRefusal)) throw error
 }
 
-function without(pending: readonly Pending[], id: string): Pending[] {
-  return pending.filter(({ entry }) => entry.id !== id)
+function without(pending: readonly Pending[], key: string): Pending[] {
+  return pending.filter(({ entry }) => keyOf(entry) !== key)
 }
 
 function isAhead(id: string, pending: readonly Pending[], read: readonly CalendarEntry[]): boolean {
@@ -135,9 +179,9 @@ function isAhead(id: string, pending: readonly Pending[], read: readonly Calenda
 /** Returns the loaded entries with pending changes, and with saved changes until the lists include them. */
 function overlay(read: readonly CalendarEntry[], pending: readonly Pending[]) {
   if (pending.length === 0) return read
-  const changed = new Map(pending.map((one) => [one.entry.id, one]))
+  const changed = new Map(pending.map((one) => [keyOf(one.entry), one]))
   return read.map((one) => {
-    const mine = changed.get(one.id)
+    const mine = changed.get(keyOf(one))
     return mine && (!mine.isSaved || mine.entry.version >= one.version) ? mine.entry : one
   })
 }

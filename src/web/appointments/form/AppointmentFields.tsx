@@ -10,6 +10,7 @@ import { CustomerFields } from './CustomerFields.tsx'
 import type { Member } from './members.ts'
 import styles from './modal.module.css'
 import { ServiceChecklist } from './ServiceChecklist.tsx'
+import { StaffFields } from './StaffFields.tsx'
 import { TimeFields } from './TimeFields.tsx'
 
 interface AppointmentFieldsProps {
@@ -33,7 +34,8 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
       <fieldset disabled={closed} className={styles.fieldset}>
         <ServiceChecklist form={form} choices={choices} closed={closed} />
       </fieldset>
-      <TimeFields {...{ form, team, shown }} disabled={closed} />
+      <StaffFields {...{ form, team, choices }} disabled={closed} />
+      <TimeFields {...{ form, shown }} disabled={closed} />
       {children}
       <Textarea
         label={optional('Notes')}

@@ -5,7 +5,7 @@ import {
   allIncomplete,
 } from '#domain/appointments/form/booking-request.ts'
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
+import type { Appointment, AskedLine, CalendarMember } from '#domain/appointments/contract.ts'
 import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
@@ -25,6 +25,8 @@ export interface BookingValues {
   customerPhone: string
   serviceIds: string[]
   staffId: string
+  /** The member of each service, by the service's id; empty while `staffId` does everything. */
+  staffOf: Readonly<Record<string, string>>
   date: string
   time: string
   /** The custom length of the appointment (R-41); null means the length of its services. */
@@ -54,6 +56,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     customerPhone: '',
     serviceIds: [],
     staffId: only.length === 1 ? only[0]!.id : '',
+    staffOf: {},
     durationMin: null,
     ...start,
     notes: '',
@@ -86,11 +89,43 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
     customerPhone: isWalkIn ? (appointment.customerPhone ?? '') : '',
     serviceIds: appointment.services.map(({ serviceId }) => serviceId),
     staffId: appointment.staffId,
+    staffOf: staffOf(appointment),
     date: localDateOf(appointment.startsAt, zone),
     time: localTimeOf(appointment.startsAt, zone),
     durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
     notes: appointment.notes ?? '',
   }
+}
+
+function staffOf({ services }: Appointment): BookingValues['staffOf'] {
+  const members = new Set(services.map(({ staffId }) => staffId))
+  return members.size > 1 ? Object.fromEntries(services.map(({ serviceId, staffId }) => [serviceId, staffId])) : {}
+}
+
+/** Returns whether a member is chosen for each service, instead of one for all. */
+export function isSplit({ staffOf: of }: Pick<BookingValues, 'staffOf'>): boolean {
+  return Object.keys(of).length > 0
+}
+
+/** Returns the ticked services with their members; '' where none is chosen. */
+export function chosenLines({ serviceIds, staffId, staffOf: of }: BookingValues): AskedLine[] {
+  return serviceIds.map((serviceId) => ({ serviceId, staffId: of[serviceId] ?? staffId }))
+}
+
+/**
+ * Returns the lines to ask the server about. Services that an appointment already has keep their places as long as none
+ * is added, removed or reordered, and its length stays.
+ */
+export function askedLines(values: BookingValues, base: Appointment | null): AskedLine[] {
+  const kept = base?.services ?? []
+  const isKept = values.serviceIds.join() === kept.map(({ serviceId }) => serviceId).join()
+  const lengthMin = base && minutesBetween(base.startsAt, base.endsAt)
+  if (!isKept || (values.durationMin ?? minutesOf(kept)) !== lengthMin) return chosenLines(values)
+  return chosenLines(values).map((line, at) => ({
+    ...line,
+    startMin: kept[at]!.startMin,
+    lengthMin: kept[at]!.lengthMin,
+  }))
 }
 
 /**
@@ -134,7 +169,8 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
-    staffId: values.staffId || null,
+    // Members who are missing in single services are reported there (`memberProblems`).
+    staffId: isSplit(values) ? 'of each service' : values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
     customer: bookingCustomer(values),
   })
@@ -152,7 +188,8 @@ export function addBody(values: BookingValues): CallInput<typeof addAppointmentC
 /** Returns the fields that are the same on every date of a repeat. */
 export function repeatBody(values: BookingValues) {
   const { serviceIds, staffId, notes } = values
-  return { serviceIds, staffId, notes, ...customerBody(values) }
+  const services = isSplit(values) ? { lines: chosenLines(values) } : { serviceIds, staffId }
+  return { ...services, notes, ...customerBody(values) }
 }
 
 /** Returns the request body of an edit, with only the changed fields, so that the others are not decided again. */
@@ -162,18 +199,28 @@ export function editBody(
   zone: TimeZone,
 ): CallInput<typeof editAppointmentContract>['body'] {
   const before = valuesOf(base, zone)
-  const { serviceIds, staffId, date, time, durationMin, notes } = values
-  const hasOtherServices = serviceIds.join() !== before.serviceIds.join()
+  const { date, time, notes } = values
   return {
     version: base.version,
+    ...changedServices(values, before, base),
+    ...((date !== before.date || time !== before.time) && { date, time }),
+    ...(notes !== before.notes && { notes }),
+    ...(!isSameCustomer(values, before) && customerBody(values)),
+  }
+}
+
+/** Returns the changes of services, members and length. */
+function changedServices(values: BookingValues, before: BookingValues, base: Appointment) {
+  const { serviceIds, staffId, durationMin } = values
+  const hasOtherServices = serviceIds.join() !== before.serviceIds.join()
+  const haveOtherMembers = JSON.stringify(chosenLines(values)) !== JSON.stringify(chosenLines(before))
+  if (haveOtherMembers && (isSplit(values) || isSplit(before))) return { lines: askedLines(values, base) }
+  return {
     ...(hasOtherServices && { serviceIds }),
     ...(staffId !== before.staffId && { staffId }),
-    ...((date !== before.date || time !== before.time) && { date, time }),
     // A change of the services resets the length to the sum of their minutes.
     ...(!hasOtherServices &&
       durationMin !== before.durationMin && { durationMin: durationMin ?? minutesOf(base.services) }),
-    ...(notes !== before.notes && { notes }),
-    ...(!isSameCustomer(values, before) && customerBody(values)),
   }
 }
 

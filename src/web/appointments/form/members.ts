@@ -1,18 +1,17 @@
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
-import type { BookingValues } from './booking-values.ts'
+import { type BookingValues, chosenLines, isSplit } from './booking-values.ts'
 
 /** The members that can be chosen in the form. */
 export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>, Assigned {}
 
-/** Returns the team and, for an old appointment, its member, who may have left long ago. */
+/** Returns the team and, for an old appointment, its members, who may have left long ago. */
 export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
-  if (!base || team.some(({ id }) => id === base.staffId)) return team
-  return [
-    ...team,
-    { id: base.staffId, name: base.staffName, role: null, isActive: false, serviceIds: [], takesAppointments: false },
-  ]
+  const own = new Map(base?.services.map(({ staffId, staffName }) => [staffId, staffName]))
+  const gone = [...own].filter(([id]) => !team.some((member) => member.id === id))
+  const past = { role: null, isActive: false, serviceIds: [], takesAppointments: false }
+  return [...team, ...gone.map(([id, name]) => ({ ...past, id, name }))]
 }
 
 /** Returns the label of a member in a list, with their role, and the reason if they can't be chosen. */
@@ -33,12 +32,40 @@ export const goneMember = 'This member is no longer on the team: choose another.
  * has is not checked again.
  */
 export function memberProblems(values: BookingValues, team: readonly Member[], base: Appointment | null) {
-  const member = team.find(({ id }) => id === values.staffId)
+  if (isSplit(values)) return problemsByService(values, team, base)
   const isKept =
     base?.staffId === values.staffId &&
     base.services.map(({ serviceId }) => serviceId).join() === values.serviceIds.join()
   if (isKept || values.staffId === '') return {}
-  if (!member) return { staffId: goneMember }
-  if (!member.isActive) return { staffId: sentenceOf('staff-not-available') }
-  return doesAll(member, values.serviceIds) ? {} : { staffId: sentenceOf('staff-cannot-do-service') }
+  const problem = memberProblem(values.staffId, values.serviceIds, team)
+  return problem === null ? {} : { staffId: problem }
+}
+
+function problemsByService(values: BookingValues, team: readonly Member[], base: Appointment | null) {
+  const problems: Record<string, string> = {}
+  for (const { serviceId, staffId } of chosenLines(values)) {
+    const isKept = base?.services.some((service) => service.serviceId === serviceId && service.staffId === staffId)
+    const problem = staffId === '' ? sentenceOf('no-staff') : memberProblem(staffId, [serviceId], team)
+    if (!isKept && problem !== null) problems[`staffOf.${serviceId}`] = problem
+  }
+  return problems
+}
+
+function memberProblem(staffId: string, serviceIds: readonly string[], team: readonly Member[]): string | null {
+  const member = team.find(({ id }) => id === staffId)
+  if (!member) return goneMember
+  if (!member.isActive) return sentenceOf('staff-not-available')
+  return doesAll(member, serviceIds) ? null : sentenceOf('staff-cannot-do-service')
+}
+
+/**
+ * Returns the members to begin with when one is chosen for each service: the one chosen for all if they do it, otherwise
+ * the only one who does it.
+ */
+export function splitStaff({ serviceIds, staffId }: BookingValues, team: readonly Member[]): BookingValues['staffOf'] {
+  const memberFor = (serviceId: string) => {
+    const able = team.filter((member) => member.isActive && doesAll(member, [serviceId])).map(({ id }) => id)
+    return able.includes(staffId) ? staffId : able.length === 1 ? able[0]! : ''
+  }
+  return Object.fromEntries(serviceIds.map((id) => [id, memberFor(id)]))
 }

@@ -17,7 +17,7 @@ export function mergeValues(
   const isOver = whyCannotRebook(newer.status) !== null
   const { kind, customerId, customerText, customerName, customerPhone } = isSameCustomer(typed, before) ? now : typed
   const isChanged = (...names: (keyof BookingValues)[]) =>
-    !isOver && names.some((name) => String(typed[name]) !== String(before[name]))
+    !isOver && names.some((name) => JSON.stringify(typed[name]) !== JSON.stringify(before[name]))
   const { date, time } = isChanged('date', 'time') ? typed : now
   return {
     kind,
@@ -26,7 +26,8 @@ export function mergeValues(
     customerName,
     customerPhone,
     serviceIds: isChanged('serviceIds') ? typed.serviceIds : now.serviceIds,
-    staffId: isChanged('staffId') ? typed.staffId : now.staffId,
+    staffId: isChanged('staffId', 'staffOf') ? typed.staffId : now.staffId,
+    staffOf: isChanged('staffId', 'staffOf') ? typed.staffOf : now.staffOf,
     date,
     time,
     durationMin: isChanged('serviceIds', 'durationMin') ? typed.durationMin : now.durationMin,

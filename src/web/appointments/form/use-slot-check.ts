@@ -1,9 +1,9 @@
-import { type Appointment, checkSlotContract } from '#domain/appointments/contract.ts'
+import { type Appointment, checkSlotContract, lineList } from '#domain/appointments/contract.ts'
 import { isLocalDate, isLocalTime, type TimeZone } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useRead } from '#web/kit/query.ts'
-import { type BookingValues, valuesOf } from './booking-values.ts'
+import { askedLines, type BookingValues, chosenLines, isSplit, valuesOf } from './booking-values.ts'
 
 export interface SlotCheck {
   /**
@@ -33,23 +33,25 @@ export function useSlotCheck(
   zone: TimeZone,
   isUnsettled: boolean,
 ): SlotCheck {
-  const { staffId, date, time } = values
+  const { staffId, serviceIds, date, time } = values
+  const lines = isSplit(values) ? askedLines(values, base) : null
   const enabled =
     !isUnsettled &&
-    staffId !== '' &&
+    (lines ? lines.length > 0 && lines.every((line) => line.staffId !== '') : staffId !== '') &&
     isLocalDate(date) &&
     isLocalTime(time) &&
     durationMin > 0 &&
     durationMin <= maxDurationMin &&
     !(base && isUnchanged(values, valuesOf(base, zone)))
-  const query = { staffId, date, time, durationMin, serviceIds: values.serviceIds.join(), appointmentId: base?.id }
+  const services = lines ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
+  const query = { ...services, date, time, durationMin, appointmentId: base?.id }
   const { data } = useRead(checkSlotContract, { query }, { enabled })
   if (!enabled || !data?.why) return nothing
   return { why: sentenceOf(data.why), isWarning: data.why === 'outside-schedule', next: data.next }
 }
 
 function isUnchanged(now: BookingValues, before: BookingValues): boolean {
-  const slot = ({ staffId, date, time, durationMin, serviceIds }: BookingValues) =>
-    [staffId, date, time, durationMin, ...serviceIds].join()
+  const slot = (values: BookingValues) =>
+    JSON.stringify([chosenLines(values), values.staffId, values.date, values.time, values.durationMin])
   return slot(now) === slot(before)
 }

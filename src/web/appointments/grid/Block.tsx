@@ -10,7 +10,7 @@ import { onlineSign, StatusGlyph } from '#web/kit/ui/values/Status.tsx'
 import styles from './block.module.css'
 import { clothOf, type GridBox } from './columns.ts'
 import type { Standing } from './crowd.ts'
-import { type CalendarEntry, isElsewhere, takesTime } from './entry.ts'
+import { type CalendarEntry, isElsewhere, keyOf, takesTime } from './entry.ts'
 import tagStyles from './tag.module.css'
 
 interface BlockProps {
@@ -32,6 +32,7 @@ interface BlockProps {
 export const Block = memo(function Block(props: BlockProps) {
   const { box, reach, isStop, isHeld, onOpen } = props
   const { id } = box.appointment
+  const key = keyOf(box.appointment)
   const name = blockName(box)
   const face = blockFace(props)
   return (
@@ -39,7 +40,8 @@ export const Block = memo(function Block(props: BlockProps) {
       role="gridcell"
       className={styles.block}
       style={blockPlace(props)}
-      data-box={id}
+      data-box={key}
+      data-visit={box.appointment.part ? id : undefined}
       data-flat={face['data-flat']}
       data-thin={face['data-thin']}
       data-moves={(takesTime(box.appointment) && !isElsewhere(box.appointment)) || undefined}
@@ -48,7 +50,7 @@ export const Block = memo(function Block(props: BlockProps) {
       <button
         type="button"
         {...(reach ? { className: styles.reach } : face)}
-        data-stop={id}
+        data-stop={key}
         data-min={box.piece.startMin}
         tabIndex={isStop ? 0 : -1}
         aria-label={name}
@@ -113,7 +115,8 @@ function narrowInside({ box, showsMember }: BlockProps) {
 
 function wideInside({ box, showsMember }: BlockProps) {
   const { appointment, member, start, end } = box
-  const { customerName, serviceNames, isOnline } = appointment
+  const { customerName, isOnline, part } = appointment
+  const what = [appointment.serviceNames.join(', '), part && `${part.number} of ${part.of}`].filter(Boolean).join(' · ')
   const from = timeOfMinute(start.min)
   const rows = rowsShown(box)
   return (
@@ -124,8 +127,8 @@ function wideInside({ box, showsMember }: BlockProps) {
         <span>{customerName}</span>
         {isOnline && onlineSign}
       </b>
-      {rows >= 1.5 && <small>{rows < 2.5 ? `${from} ${serviceNames.join(', ')}` : serviceNames.join(', ')}</small>}
-      {rows < 1.5 && !showsMember && <small>{serviceNames.join(', ')}</small>}
+      {rows >= 1.5 && <small>{rows < 2.5 ? `${from} ${what}` : what}</small>}
+      {rows < 1.5 && !showsMember && <small>{what}</small>}
       {rows >= 2.5 && <small>{`${from}–${timeOfMinute(end.min)}`}</small>}
     </>
   )
@@ -146,12 +149,13 @@ function rowsShown({ piece }: GridBox): number {
  * online, to approve'.
  */
 export function blockName({ appointment, member, start, end }: GridBox): string {
-  const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval } = appointment
+  const { customerName, serviceNames, status, isNoShow, isOnline, awaitsApproval, part } = appointment
   const times = `${timeOfMinute(start.min)} to ${timeOfMinute(end.min)}`
   const state = status === 'blocked' ? 'blocked' : isNoShow ? 'no-show' : statusWords[status]
   const way = isOnline && (status === 'booked' ? 'booked online' : `${state}, booked online`)
   const said = isElsewhere(appointment) ? null : way || state
-  const parts = [customerName, serviceNames.join(' and '), times, member?.name, said]
+  const place = part && `part ${part.number} of ${part.of}`
+  const parts = [customerName, serviceNames.join(' and '), place, times, member?.name, said]
   return [...parts, awaitsApproval && 'to approve'].filter(Boolean).join(', ')
 }
 

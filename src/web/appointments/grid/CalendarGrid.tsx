@@ -6,6 +6,7 @@ import type { CalendarGridProps } from './grid-props.ts'
 import styles from './grid.module.css'
 import { HourGutter } from './HourGutter.tsx'
 import { useGrid } from './use-grid.ts'
+import { keyOf } from './entry.ts'
 
 /**
  * Shows the grid of the calendar: time from top to bottom, a column per day or member. It knows no router and no
@@ -53,7 +54,7 @@ export function CalendarGrid(props: CalendarGridProps) {
             stop={cursor.stop?.column === column.id ? cursor.stop : null}
             hoverMin={hover.at?.column === column.id ? hover.at.min : null}
             ghost={held?.to.column === column.id ? held : null}
-            heldId={held?.box.appointment.id ?? null}
+            heldKey={held && keyOf(held.box.appointment)}
           />
         ))}
       </div>

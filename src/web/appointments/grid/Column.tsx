@@ -14,6 +14,7 @@ import { fingerReach } from './reach.ts'
 import { columnShades } from './shades.ts'
 import { type More, StackButton } from './StackButton.tsx'
 import type { SlotAt, Stop } from './stops.ts'
+import { keyOf } from './entry.ts'
 
 export interface ColumnProps {
   column: GridColumn
@@ -38,7 +39,7 @@ export interface ColumnProps {
   /** The held box at the place where it would be dropped; null if it is not in this column. */
   ghost: Held | null
   /** The id of the appointment that is picked up, in whichever column. */
-  heldId: string | null
+  heldKey: string | null
   onNew: (slot: SlotAt) => void
   onOpen: (id: string) => void
   onMore: (more: More) => void
@@ -78,7 +79,7 @@ export const Column = memo(function Column(props: ColumnProps) {
 })
 
 function Boxes(props: ColumnProps & { widthPx: number }) {
-  const { column, widthPx, by, shown, nowMin, stop, ghost, heldId, onOpen, onMore } = props
+  const { column, widthPx, by, shown, nowMin, stop, ghost, heldKey, onOpen, onMore } = props
   const { boxes, staffId } = column
   const keys = useKeys(boxes)
   const { standings, stacks, reaches } = usePlaces(boxes, widthPx, by)
@@ -86,15 +87,15 @@ function Boxes(props: ColumnProps & { widthPx: number }) {
     <div className={styles.boxes}>
       {boxes.map((box, index) => (
         <Block
-          key={keys.get(box.appointment.id)}
+          key={keys.get(keyOf(box.appointment))}
           box={box}
           standing={standings[index]!}
           reach={reaches?.[index] ?? null}
           shown={shown}
           nowMin={box.appointment.status === 'in-progress' ? nowMin : null}
           showsMember={staffId === null}
-          isStop={stop?.id === box.appointment.id}
-          isHeld={heldId === box.appointment.id}
+          isStop={stop?.id === keyOf(box.appointment)}
+          isHeld={heldKey === keyOf(box.appointment)}
           onOpen={onOpen}
         />
       ))}
@@ -181,5 +182,5 @@ function useKeys(boxes: readonly GridBox[]): ReadonlyMap<string, number> {
 }
 
 function boxIds(boxes: readonly GridBox[]): string[] {
-  return boxes.map(({ appointment }) => appointment.id)
+  return boxes.map(({ appointment }) => keyOf(appointment))
 }

@@ -3,12 +3,13 @@ import { timeOfMinute } from '#domain/kit/dates.ts'
 import styles from './stack.module.css'
 import type { GridColumn } from './columns.ts'
 import type { Stack } from './crowd.ts'
+import { keyOf } from './entry.ts'
 
 /** A stack of appointments that are too close together to be told apart. */
 export interface More {
   /** The id of the column. */
   column: string
-  ids: readonly string[]
+  keys: readonly string[]
 }
 
 interface StackButtonProps {
@@ -43,7 +44,7 @@ export function StackButton({ stack, column, shown, onMore }: StackButtonProps) 
           .map(({ appointment, start }) => `${timeOfMinute(start.min)} ${appointment.customerName}`)
           .join('\n')}
         data-stack
-        onClick={() => onMore({ column: column.id, ids: boxes.map(({ appointment }) => appointment.id) })}
+        onClick={() => onMore({ column: column.id, keys: boxes.map(({ appointment }) => keyOf(appointment)) })}
       >
         <span aria-hidden>+{boxes.length}</span>
       </button>

@@ -39,9 +39,18 @@ export function elsewhereEntry(id: string, { staffId, startsAt, endsAt }: BusyTi
   return { id, staffId, startsAt, endsAt, version: 0, reason, isElsewhere: true, customerName: reason, ...ofNobody() }
 }
 
+/**
+ * Returns the key of an entry's box: its id, followed by the number of the part for the second part of a visit and later
+ * ones.
+ */
+export function keyOf({ id, part }: CalendarEntry): string {
+  return part && part.number > 1 ? `${id}.${part.number}` : id
+}
+
 /** Returns the fields of an appointment that a block lacks. */
 function ofNobody() {
   return {
+    part: null,
     status: 'blocked' as const,
     serviceNames: [],
     isNoShow: false,

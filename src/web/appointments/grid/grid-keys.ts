@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarEntry } from './entry.ts'
+import { type CalendarEntry, keyOf } from './entry.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { afterHoldKey, placeWords } from './hold.ts'
 import { type SlotAt, type Stop, stopAfterKey } from './stops.ts'
@@ -81,7 +81,7 @@ function holdKey({ hold, columns, shown, say, cursor }: GridKeysOptions, key: st
     return key === 'Escape'
   }
   if (key === ' ' || key === 'Enter') {
-    cursor.goTo({ column: held.to.column, min: held.to.startMin, id: held.box.appointment.id })
+    cursor.goTo({ column: held.to.column, min: held.to.startMin, id: keyOf(held.box.appointment) })
     hold.drop()
     return true
   }
@@ -93,7 +93,7 @@ function holdKey({ hold, columns, shown, say, cursor }: GridKeysOptions, key: st
 }
 
 function boxAt(columns: readonly GridColumn[], at: Stop): GridBox | undefined {
-  return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => appointment.id === at.id)
+  return columns.find(({ id }) => id === at.column)?.boxes.find(({ appointment }) => keyOf(appointment) === at.id)
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type MinuteSpan, rowMin, type WallTime } from '#domain/appointments/calendar/calendar.ts'
 import type { LocalDate } from '#domain/kit/dates.ts'
 import type { GridColumn } from './columns.ts'
-import { takesTime } from './entry.ts'
+import { keyOf, takesTime } from './entry.ts'
 
 /** A time at which something new can begin. */
 export interface SlotAt {
@@ -16,7 +16,7 @@ export interface Stop {
   /** The id of the column. */
   column: string
   min: number
-  /** The id of the appointment; null for an empty time. */
+  /** The key of the appointment's box; null for an empty time. */
   id: string | null
 }
 
@@ -35,7 +35,11 @@ export function openSlots({ open }: Pick<GridColumn, 'open'>, shown: MinuteSpan)
  */
 export function columnStops(column: GridColumn, shown: MinuteSpan, bookable: boolean): Stop[] {
   const { id, staffId, boxes } = column
-  const appointments = boxes.map(({ appointment, piece }) => ({ column: id, min: piece.startMin, id: appointment.id }))
+  const appointments = boxes.map(({ appointment, piece }) => ({
+    column: id,
+    min: piece.startMin,
+    id: keyOf(appointment),
+  }))
   const taken = (min: number) =>
     staffId !== null &&
     boxes.some(({ appointment, piece }) => takesTime(appointment) && piece.startMin <= min && min < piece.endMin)

@@ -33,6 +33,7 @@ export function booked(
     busy: null,
     version: 1,
     isOnline: false,
+    part: null,
     awaitsApproval: false,
     ...rest,
   } satisfies CalendarAppointment

@@ -1,6 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
-import type { CalendarEntry } from './entry.ts'
+import { type CalendarEntry, keyOf } from './entry.ts'
 import type { GridColumn } from './columns.ts'
 import { Drag } from './drag.ts'
 import { fixedWords } from './grid-keys.ts'
@@ -72,6 +72,6 @@ function boxAt({ target, pointerType, clientX, clientY }: PointerEvent, columns:
   const element = under.map((one) => one.closest<HTMLElement>('[data-box]')).find((one) => one !== null)
   const columnId = element?.closest<HTMLElement>('[data-column]')?.dataset.column
   const column = columns.find(({ id }) => id === columnId)
-  const box = column?.boxes.find(({ appointment }) => appointment.id === element?.dataset.box)
+  const box = column?.boxes.find(({ appointment }) => keyOf(appointment) === element?.dataset.box)
   return element && column && box ? { element, column: column.id, box } : null
 }

@@ -11,6 +11,7 @@ import { useMeans } from './use-means.ts'
 import { useSight } from './use-sight.ts'
 import { useSpoken } from './use-spoken.ts'
 import { useWidth } from './use-width.ts'
+import { visitMarks } from './visit-marks.ts'
 
 /** Returns the state of the grid: the held box, the positions of focus and mouse, and the widths of its columns. */
 export function useGrid(props: CalendarGridProps) {
@@ -55,7 +56,7 @@ export function useGrid(props: CalendarGridProps) {
     isSlim: gutterPx < gutterWidth(paperPx),
     spoken,
     style,
-    handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys },
+    handlers: { ...drag, ...hover.handlers, ...cursor.handlers, ...keys, ...visitMarks },
     /**
      * Returns the width of a column. Boxes are drawn only once the width is known, which is before anything is visible.
      */

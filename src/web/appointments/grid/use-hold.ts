@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import type { GridBox, GridColumn } from './columns.ts'
 import { heldChange, type GridChange, type Held, isMoved, type Place, pickUp, placeWords } from './hold.ts'
+import { keyOf } from './entry.ts'
 
 interface HoldOptions {
   columns: readonly GridColumn[]
@@ -23,9 +24,9 @@ export function useHold({ columns: latest, onChange }: HoldOptions, say: (words:
     setHeld(null)
     setStill(null)
   }
-  const takenId = taken?.box.appointment.id
+  const takenKey = taken && keyOf(taken.box.appointment)
   const isGone =
-    takenId !== undefined && !columns.some(({ boxes }) => boxes.some((box) => box.appointment.id === takenId))
+    takenKey !== null && !columns.some(({ boxes }) => boxes.some((box) => keyOf(box.appointment) === takenKey))
   const held = isGone ? null : taken
   useEffect(() => {
     if (isGone) say('This appointment is no longer here. Nothing was changed.')

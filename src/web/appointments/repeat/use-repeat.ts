@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import { lineList } from '#domain/appointments/contract.ts'
 import { checkRepeatContract, maxRepeats } from '#domain/appointments/repeat/contract-repeat.ts'
 import { isLocalDate, isLocalTime, type LocalDate } from '#domain/kit/dates.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { refresh, useRead } from '#web/kit/query.ts'
-import type { BookingValues } from '#web/appointments/form/booking-values.ts'
+import { type BookingValues, chosenLines, isSplit } from '#web/appointments/form/booking-values.ts'
 import { numberWithin, type RepeatChoice, type RepeatRow, repeatRows } from './repeat-rows.ts'
 
 export type Repeat = ReturnType<typeof useRepeat>
@@ -12,18 +13,21 @@ export type Repeat = ReturnType<typeof useRepeat>
  * Returns the repeat of a new appointment: how often it occurs, each date with its conflicts, and which dates are
  * wanted.
  */
-export function useRepeat({ staffId, serviceIds, date, time }: BookingValues) {
+export function useRepeat(values: BookingValues) {
+  const { staffId, serviceIds, date, time } = values
   const [isOn, setOn] = useState(false)
   const [everyWeeks, setEveryWeeks] = useState('1')
   const [count, setCount] = useState('4')
   const [decided, setDecided] = useState<{ about: string; choices: Record<LocalDate, RepeatChoice> }>(nothing)
   const [weeks, dates] = [numberWithin(everyWeeks, 1, 52), numberWithin(count, 2, maxRepeats)]
-  const isAsked =
-    isOn && staffId !== '' && serviceIds.length > 0 && isLocalDate(date) && isLocalTime(time) && weeks && dates
-  const query = { staffId, serviceIds: serviceIds.join(), date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
+  const lines = chosenLines(values)
+  const hasMembers = lines.length > 0 && lines.every((line) => line.staffId !== '')
+  const isAsked = isOn && hasMembers && isLocalDate(date) && isLocalTime(time) && weeks && dates
+  const services = isSplit(values) ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
+  const query = { ...services, date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
   const read = useRead(checkRepeatContract, { query }, { enabled: Boolean(isAsked) })
   // A decision applies only to the services, member, time and interval for which it was made.
-  const about = [staffId, serviceIds.join(), date, time, everyWeeks].join('|')
+  const about = [lineList(lines), date, time, everyWeeks].join('|')
   const choices = decided.about === about ? decided.choices : {}
   const rows = isAsked && read.data ? repeatRows(read.data.dates, choices) : null
   const decide = (day: LocalDate, choice: RepeatChoice) =>

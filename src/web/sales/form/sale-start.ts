@@ -11,8 +11,8 @@ export interface SaleStart {
   customer: NamedCustomer | null
   /** The name on the receipt for a customer without a record. */
   walkInName: string | null
-  /** The rows to begin with, at the agreed prices. */
-  services: { choice: string; name: string; priceMinor: number }[]
+  /** The rows to begin with, at the agreed prices; `staffId` is null for services by the member of the sale. */
+  services: { choice: string; name: string; priceMinor: number; staffId: string | null }[]
   /** The amount that was already paid, in minor units (R-161). */
   depositMinor: number
 }
@@ -34,9 +34,12 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
   const { customerId, customerName: name, customerPhone: phone } = appointment
   const named = appointment.services.filter(({ serviceId }) => asked.serviceIds.includes(serviceId))
   const agreed = named.length > 0 ? named : appointment.services
+  const staffId = asked.staffId ?? appointment.staffId
+  // With one member, a member named in the address sold everything.
+  const hasSeveral = new Set(appointment.services.map((service) => service.staffId)).size > 1
   return {
     appointmentId: asked.appointmentId,
-    staffId: asked.staffId ?? appointment.staffId,
+    staffId,
     customer: customerId === null ? null : { id: customerId, name, phone },
     walkInName: name,
     depositMinor: depositForSale(appointment.deposit),
@@ -44,6 +47,7 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
       choice: `service:${service.serviceId}`,
       name: service.name,
       priceMinor: service.priceMinor,
+      staffId: hasSeveral && service.staffId !== staffId ? service.staffId : null,
     })),
   }
 }

@@ -60,9 +60,10 @@ export interface SaleValues {
 }
 
 /** Returns a row for a chosen service or product, or an empty one. */
-export function newRow(key: string, chosen?: { choice: string; priceMinor: number }): ItemRow {
+export function newRow(key: string, chosen?: { choice: string; priceMinor: number; staffId?: string | null }): ItemRow {
+  const { choice = null, staffId = null } = chosen ?? {}
   const price = chosen ? typedMoney(chosen.priceMinor) : ''
-  return { key, choice: chosen?.choice ?? null, staffId: null, quantity: '1', price, discount: null }
+  return { key, choice, staffId, quantity: '1', price, discount: null }
 }
 
 /** The label of the location '': that of the appointment. */

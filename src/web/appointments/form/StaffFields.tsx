@@ -1,0 +1,158 @@
+import { ActionIcon, NativeSelect } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
+import { doesAll } from '#domain/services/who-does.ts'
+import { type BookingValues, chosenLines, isSplit, type ServiceChoice } from './booking-values.ts'
+import { goneMember, type Member, memberLabel, splitStaff } from './members.ts'
+import styles from './staff-fields.module.css'
+
+interface StaffFieldsProps {
+  form: UseFormReturnType<BookingValues>
+  team: readonly Member[]
+  choices: readonly ServiceChoice[]
+  disabled: boolean
+}
+
+/** Shows the field for the member who does everything, or a field for each service, in the order of the services. */
+export function StaffFields(props: StaffFieldsProps) {
+  const { form, team, disabled } = props
+  const { serviceIds } = form.values
+  if (isSplit(form.values)) return <ByService {...props} />
+  const canSplit = !disabled && serviceIds.length > 1 && team.filter(({ isActive }) => isActive).length > 1
+  return (
+    <div className="pl-stack pl-gap-4">
+      <MemberSelect {...props} label="Staff" name="staffId" staffId={form.values.staffId} serviceIds={serviceIds} />
+      {canSplit && (
+        <p className="pl-small pl-quiet">
+          {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && 'No one does all these services. '}
+          <button type="button" className="pl-link pl-bold" onClick={() => split(form, team)}>
+            Choose staff for each service
+          </button>
+        </p>
+      )}
+    </div>
+  )
+}
+
+function split(form: StaffFieldsProps['form'], team: readonly Member[]): void {
+  form.setValues({ staffOf: splitStaff(form.values, team) })
+  form.clearFieldError('staffId')
+}
+
+function ByService(props: StaffFieldsProps) {
+  const { form, disabled } = props
+  const lines = chosenLines(form.values)
+  const together = () => {
+    form.setValues({ staffOf: {}, staffId: lines[0]?.staffId ?? form.values.staffId })
+    form.clearErrors()
+  }
+  return (
+    <fieldset className={styles.staff} disabled={disabled}>
+      <legend>Staff</legend>
+      <ol>
+        {lines.map(({ serviceId }, at) => (
+          <Row key={serviceId} {...props} at={at} />
+        ))}
+      </ol>
+      {form.errors['staffId'] && <p className={styles.error}>{form.errors['staffId']}</p>}
+      {!disabled && (
+        <p className="pl-small">
+          <button type="button" className="pl-link pl-bold" onClick={together}>
+            One person for everything
+          </button>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function Row(props: StaffFieldsProps & { at: number }) {
+  const { form, choices, disabled, at } = props
+  const { serviceIds, time } = form.values
+  const { serviceId, staffId } = chosenLines(form.values)[at]!
+  const before = serviceIds.slice(0, at).reduce((sum, id) => sum + minutesOf(id, choices), 0)
+  const name = choices.find((choice) => choice.serviceId === serviceId)?.name ?? ''
+  const place = placeWords(time, before, minutesOf(serviceId, choices))
+  return (
+    <li>
+      <MemberSelect
+        {...props}
+        label={`${at + 1}. ${name}${place}`}
+        name={`staffOf.${serviceId}`}
+        staffId={staffId}
+        serviceIds={[serviceId]}
+      />
+      {!disabled && serviceIds.length > 1 && (
+        <span className={styles.order}>
+          <Step form={form} at={at} by={-1} label={`Do ${name} earlier`} />
+          <Step form={form} at={at} by={1} label={`Do ${name} later`} />
+        </span>
+      )}
+    </li>
+  )
+}
+
+/** Shows a button that swaps a service with the one before or after it. */
+function Step({ form, at, by, label }: { form: StaffFieldsProps['form']; at: number; by: 1 | -1; label: string }) {
+  const { serviceIds } = form.values
+  const swap = () => {
+    const moved = serviceIds.with(at, serviceIds[at + by]!).with(at + by, serviceIds[at]!)
+    form.setValues({ serviceIds: moved, durationMin: null })
+  }
+  return (
+    <ActionIcon
+      variant="subtle"
+      size={44}
+      aria-label={label}
+      disabled={serviceIds[at + by] === undefined}
+      onClick={swap}
+    >
+      {by === 1 ? <IconArrowDown size={18} stroke={1.75} /> : <IconArrowUp size={18} stroke={1.75} />}
+    </ActionIcon>
+  )
+}
+
+interface MemberSelectProps extends StaffFieldsProps {
+  label: string
+  /** The field's name in the form. */
+  name: string
+  staffId: string
+  /** The services that the member has to do. */
+  serviceIds: readonly string[]
+}
+
+function MemberSelect({ form, team, disabled, label, name, staffId, serviceIds }: MemberSelectProps) {
+  const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)
+  return (
+    <NativeSelect
+      label={label}
+      disabled={disabled}
+      className="pl-grow"
+      {...form.getInputProps(name)}
+      error={form.errors[name] ?? (isGone && goneMember)}
+      // For a member who is not in the list, the browser would show no choice at all, so the field is emptied.
+      value={isGone ? '' : staffId}
+    >
+      <option value="">Select a staff member</option>
+      {team
+        .filter(({ id, isActive }) => isActive || id === staffId)
+        .map((member) => (
+          <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
+            {memberLabel(member, serviceIds)}
+          </option>
+        ))}
+    </NativeSelect>
+  )
+}
+
+function minutesOf(serviceId: string, choices: readonly ServiceChoice[]): number {
+  return choices.find((choice) => choice.serviceId === serviceId)?.durationMin ?? 0
+}
+
+/** Returns a service's time as words after its name: ', 10:00–11:00', or only its length if no time is chosen. */
+function placeWords(time: string, beforeMin: number, lengthMin: number): string {
+  if (!isLocalTime(time)) return `, ${lengthMin} min`
+  const from = minuteOfDay(time) + beforeMin
+  return `, ${timeOfMinute(from % 1440)}–${timeOfMinute((from + lengthMin) % 1440)}`
+}
