@@ -13,10 +13,9 @@ test('lines in an address are read as they are written', () => {
 })
 
 test.each([
-  ['no line', '', 'At least one service must be selected'],
+  ['no line', '', 'Please select at least one service.'],
   ['a line without a member', cornrows, null],
   ['minutes that are none', `${cornrows}:${ada}:x:30`, null],
-  ['a start without a length', `${cornrows}:${ada}:0`, null],
   ['more than a day', `${cornrows}:${ada}:0:1441`, null],
   ['a service twice', `${cornrows}:${ada},${cornrows}:${halima}`, 'Each service only once.'],
   ['nothing at the start', `${cornrows}:${ada}:5:30`, 'One service starts at minute 0.'],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { askedShape, membersFor, requireFreeRange } from './asked-free.ts'
+import { askedServices, membersFor, requireFreeRange } from './asked-free.ts'
 
 const time = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
 const braids = { ...time, id: 'braids', durationMin: 180, bufferAfterMin: 15 }
@@ -14,12 +14,9 @@ const bisi = {
 }
 
 describe('what a visitor asks for', () => {
-  test('takes as long as all chosen services, with the longest buffer', () => {
-    expect(askedShape([wash, braids], ['braids', 'wash'])).toMatchObject({ durationMin: 225, bufferAfterMin: 15 })
-  })
-
-  test('without a choice takes as long as the shortest service', () => {
-    expect(askedShape([braids, wash], [])).toMatchObject({ durationMin: 45, bufferAfterMin: 5 })
+  test('is the chosen services in their order; without a choice the shortest one', () => {
+    expect(askedServices([wash, braids], ['braids', 'wash', 'braids'])).toEqual([braids, wash])
+    expect(askedServices([braids, wash], [])).toEqual([wash])
   })
 
   test.each([
@@ -27,7 +24,7 @@ describe('what a visitor asks for', () => {
     [['braids', 'long'], 'appointment-too-long'],
   ])('is refused: %s', (ids, code) => {
     const offered = [braids, wash, { ...time, id: 'long', durationMin: 1400 }]
-    expect(() => askedShape(offered, ids)).toThrow(code)
+    expect(() => askedServices(offered, ids)).toThrow(code)
   })
 
   test('is done by who does all of it, at the chosen place', () => {

@@ -1,4 +1,4 @@
-import { type ServiceTime, type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
 import { refusalAtField } from '#domain/appointments/form/bookable.ts'
 import { maxAppointmentMin, minutesOf } from '#domain/appointments/form/booking-request.ts'
 import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
@@ -13,18 +13,21 @@ export function requireFreeRange({ from, to }: { from: LocalDate; to: LocalDate 
 }
 
 /**
- * Returns the shape of the chosen services in the chosen order; if none are chosen, of the shortest offered service.
- * Throws if a service is not offered.
+ * Returns the chosen services in the chosen order; if none are chosen, the shortest offered service. Throws if a service
+ * is not offered.
  */
-export function askedShape(offered: readonly (ServiceTime & { id: string })[], ids: readonly string[]): Shape {
+export function askedServices<S extends ServiceTime & { id: string }>(
+  offered: readonly S[],
+  ids: readonly string[],
+): S[] {
   const asked = [...new Set(ids)]
   const chosen = asked.flatMap((id) => offered.find((service) => service.id === id) ?? [])
   if (chosen.length < asked.length) throw refusalAtField('service-not-offered')
   if (minutesOf(chosen) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
-  return shapeOf(chosen.length > 0 ? chosen : shortestOf(offered))
+  return chosen.length > 0 ? chosen : shortestOf(offered)
 }
 
-function shortestOf(offered: readonly ServiceTime[]): ServiceTime[] {
+function shortestOf<S extends ServiceTime>(offered: readonly S[]): S[] {
   return offered.toSorted((one, other) => one.durationMin - other.durationMin).slice(0, 1)
 }
 

@@ -1,5 +1,7 @@
-import { type Shape, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
+import { inTurn } from '#domain/appointments/availability/parts.ts'
+import type { ChosenService } from '#domain/appointments/booked.ts'
 import { bookedServices, servicesBy } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
 import { type Booking, bookingOf } from '#domain/appointments/form/decide-booking.ts'
@@ -18,7 +20,8 @@ import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import { membersFor } from './asked-free.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
 import { fairMember } from './fair-member.ts'
-import { bookingWindow, offeredStarts } from './free-days.ts'
+import { chainsFor, type Link, membersOfChain } from './chains.ts'
+import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isPaceKept, type Recent } from './pace.ts'
 
@@ -106,13 +109,13 @@ export function decideOnline(found: FoundForOnline, asked: AskedOnline, context:
   const { customers, rules } = found
   const customer = customerNamed(customers, asked.name)
   if (!mayBook(found)) throw new Refusal('no-online-booking')
-  const member = memberAt(found, asked, shapeOf(chosen), context)
+  const { services, locationId } = servicesAt(found, asked, chosen, context)
   const newCustomer = customer ? null : newCustomerOf(found, asked, context)
   const booking = bookingOf(
     {
       startsAt: asked.startsAt,
-      services: servicesBy({ id: member.staffId, name: member.name }, chosen),
-      locationId: member.locationId,
+      services,
+      locationId,
       customer: {
         customerId: customer?.id ?? newCustomer?.id ?? null,
         customerName: asked.name,
@@ -153,28 +156,50 @@ function mayBook(found: FoundForOnline): boolean {
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /**
- * Returns the member for the booking: the chosen one, or the one whose turn it is. If no member is free, throws a
- * refusal with the nearest free starts.
+ * Returns the services with their members: the chosen one, or the one whose turn it is; if no one is free for all of
+ * them, those whose turn it is for each (R-151). If that is impossible too, throws a refusal with the nearest free starts.
  */
-function memberAt(found: FoundForOnline, asked: AskedOnline, shape: Shape, { now }: CallContext): BookableMember {
+function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenService[], { now }: CallContext) {
   const { salon, rules, taken } = found
   const wished = {
     services: asked.serviceIds,
     staff: asked.staffId ?? undefined,
     location: asked.locationId ?? undefined,
   }
+  const shape = shapeOf(chosen)
   const members = membersFor(found.members, wished)
+  const timed = chosen.map((service) => ({ ...service, id: service.serviceId }))
+  const chains = chainsFor(found.members, timed, wished)
   const start = epochMinOf(asked.startsAt)
   const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + shape.durationMin > fromMin)
   const date = localDateOf(asked.startsAt, salon.zone)
   const window = bookingWindow(rules, now, salon.zone)
+  const day = { from: date, to: date }
+  if (!isOwnTime(start)) {
+    const offers = offeredStarts({ salon, members }, { shape, ...day }, window)
+    const free = members.filter((_, at) => offers[at]!.starts.includes(start))
+    const member = fairMember(free, start, salon.zone)
+    if (member) return { services: servicesBy(namedMember(member), chosen), locationId: member.locationId }
+    const isFree = (link: Link<BookableMember>, one: BookableMember) =>
+      offeredChainStarts({ salon, chain: [{ ...link, members: [one] }] }, day, window).includes(start)
+    for (const chain of chains) {
+      const doers = membersOfChain(chain, start, salon.zone, isFree)
+      if (doers) return chainOf(chosen, doers)
+    }
+  }
   const offered = (days: { from: LocalDate; to: LocalDate }) =>
-    offeredStarts({ salon, members }, { shape, ...days }, window).map(({ starts }) => starts)
-  const offers = offered({ from: date, to: date })
-  const free = members.filter((_, at) => offers[at]!.includes(start))
-  const member = isOwnTime(start) ? undefined : fairMember(free, start, salon.zone)
-  if (!member) throw slotGone({ zone: salon.zone, startsAt: asked.startsAt, offered, isOwnTime })
-  return member
+    allStarts({ salon, members, chains }, { shape, ...days }, window)
+  throw slotGone({ zone: salon.zone, startsAt: asked.startsAt, offered, isOwnTime })
+}
+
+const namedMember = ({ staffId: id, name }: BookableMember) => ({ id, name })
+
+function chainOf(chosen: readonly ChosenService[], doers: readonly BookableMember[]) {
+  const services = inTurn(chosen).map((service, at) => {
+    const { staffId, name: staffName } = doers[at]!
+    return { ...service, staffId, staffName }
+  })
+  return { services, locationId: doers[0]!.locationId }
 }
 
 function newCustomerOf(

@@ -16,7 +16,7 @@ const now = '2026-11-23T09:10:00.000Z'
 const rules = { bookingNoticeMin: 60, bookingAheadDays: 3 }
 
 function daysOf(more: Partial<FoundFree> = {}, from = '2026-11-23', to = from, durationMin = 60) {
-  const found = { salon: salonTime(), members: [memberTime()], ...more }
+  const found = { salon: salonTime(), members: [memberTime()], chains: [], ...more }
   const days = freeDays(
     found,
     { shape: plainShape(durationMin), from, to },
@@ -59,7 +59,7 @@ describe('the days that a visitor sees (R-150)', () => {
 
   test('show what the salon’s clock shows, also where an hour comes twice', () => {
     const salon = salonTime({ zone: 'Europe/London', hours: everyDay('00:00', '24:00') })
-    const found = { salon, members: [memberTime()] }
+    const found = { salon, members: [memberTime()], chains: [] }
     const window = bookingWindow(rules, '2026-10-24T10:00:00.000Z', salon.zone)
     const [day] = freeDays(found, { shape: plainShape(30), from: '2026-10-25', to: '2026-10-25' }, window)
     expect(

@@ -1,4 +1,4 @@
-import { type AskedPart, freeStarts, visitStarts } from '#domain/appointments/availability/availability.ts'
+import { type AskedPart, chainStarts, freeStarts, visitStarts } from '#domain/appointments/availability/availability.ts'
 import type { Shape } from '#domain/appointments/availability/busy-time.ts'
 import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
@@ -8,6 +8,7 @@ import { addDays, addMinutes, dayNumber, type EpochMin, type Instant, type Local
 import { today } from '#domain/kit/local-time.ts'
 import { type ZoneDay, zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
+import type { Chain } from './chains.ts'
 import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
 /** The reasons why a day has no start: it is past, after the booking window, closed, or fully booked. */
@@ -30,10 +31,11 @@ export interface BookingWindow {
   notBefore: Instant
 }
 
-/** The opening times of the salon, and the times of its bookable members. */
+/** The opening times of the salon, and the times of its bookable members: those who do everything, and those of chains. */
 export interface FoundFree {
   salon: SalonTime
   members: readonly MemberTime[]
+  chains: readonly Chain<MemberTime>[]
 }
 
 /** The opening times of the salon, and the parts of a visit with the times of its members; null if it cannot be moved. */
@@ -67,8 +69,17 @@ export function bookingWindow(
 }
 
 /** Returns the starts of each member that visitors are offered; exactly those starts are accepted. */
-export function offeredStarts({ salon, members }: FoundFree, asked: AskedFree, window: BookingWindow) {
+export function offeredStarts({ salon, members }: Omit<FoundFree, 'chains'>, asked: AskedFree, window: BookingWindow) {
   return freeStarts({ ...asked, salon, members, ...withinWindow(asked, window) })
+}
+
+/** Returns the starts at which each service of a chain has a member who is free for it. */
+export function offeredChainStarts(
+  { salon, chain }: { salon: SalonTime; chain: Chain<MemberTime> },
+  asked: { from: LocalDate; to: LocalDate },
+  window: BookingWindow,
+): EpochMin[] {
+  return chainStarts({ salon, links: chain, ...withinWindow(asked, window) })
 }
 
 /** Returns the starts of a whole visit, with its own members, that its visitor is offered. */
@@ -89,10 +100,17 @@ function withinWindow({ from, to }: { from: LocalDate; to: LocalDate }, window: 
   }
 }
 
-/** Returns for each day the starts at which at least one of the members is free. */
+/** Returns for each day the starts at which at least one of the members, or the members of a chain, are free. */
 export function freeDays(found: FoundFree, asked: AskedFree, window: BookingWindow): FreeDay[] {
-  const starts = offeredStarts(found, asked, window).map((member) => member.starts)
-  return daysOf(starts, found.salon, asked, window)
+  return daysOf(allStarts(found, asked, window), found.salon, asked, window)
+}
+
+/** Returns the offered starts, in one list for each member and each chain. */
+export function allStarts({ chains, ...found }: FoundFree, asked: AskedFree, window: BookingWindow): EpochMin[][] {
+  return [
+    ...offeredStarts(found, asked, window).map(({ starts }) => starts),
+    ...chains.map((chain) => offeredChainStarts({ salon: found.salon, chain }, asked, window)),
+  ]
 }
 
 /** Returns for each day the starts to which a visit can be moved by its visitor. */

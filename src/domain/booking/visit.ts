@@ -1,9 +1,9 @@
 import type { BookedAppointment } from '#domain/appointments/booked.ts'
 import { standingOf } from '#domain/appointments/deposit.ts'
+import { memberFirstNames } from '#domain/appointments/member-names.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 import { canBePaidByCard } from '#domain/deposits/card-payment.ts'
 import type { Currency } from '#domain/kit/money.ts'
-import { firstNameOf } from '#domain/kit/names.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import type { PayTo } from '#domain/salon/deposit-rules.ts'
 import type { Visit } from './contract-visit.ts'
@@ -34,14 +34,14 @@ export function shownVisit(
   { customerName, cancelNoticeMin, place, currency, byCard, ...payTo }: Shown,
   now: Instant,
 ): Visit {
-  const { id, status, awaitsApproval, startsAt, endsAt, staffName, services, priceMinor } = appointment
+  const { id, status, awaitsApproval, startsAt, endsAt, services, priceMinor } = appointment
   return {
     reference: id.slice(-8).toUpperCase(),
     status,
     awaitsApproval,
     startsAt,
     endsAt,
-    staffName: firstNameOf(staffName),
+    staffName: memberFirstNames(services),
     services: services.map((service) => ({
       name: service.name,
       priceMinor: service.priceMinor,

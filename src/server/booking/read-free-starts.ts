@@ -1,5 +1,7 @@
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
-import { askedShape, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
+import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { askedServices, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
+import { chainsFor } from '#domain/booking/chains.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -27,11 +29,12 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
     ]),
   )
   if (!isPlace) throw new Refusal('not-found', { field: 'location' })
-  const shape = askedShape(offer.services, services)
+  const chosen = askedServices(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
   // If nothing is offered, nothing can be booked.
   const able = offer.services.length > 0 ? membersFor(members, query) : []
-  const found = { salon: { zone: timeZone, ...offer }, members: able }
+  const salon = { zone: timeZone, ...offer }
+  const found = { salon, members: able, chains: chainsFor(members, chosen, query) }
   const { today, lastDay } = window
-  return { today, lastDay, days: freeDays(found, { shape, from, to }, window) }
+  return { today, lastDay, days: freeDays(found, { shape: shapeOf(chosen), from, to }, window) }
 }

@@ -8,7 +8,7 @@ import {
   whyCannotSellAppointment,
 } from '#domain/sales/form/from-appointment.ts'
 import { ApiRefusal, call } from '#web/kit/api.ts'
-import { listed } from '#web/kit/listed.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { paths } from '#web/kit/paths.ts'
 import { showToast } from '#web/kit/ui/states/toast.ts'
 import { emptyStart, type SaleStart, startFrom } from '#web/sales/form/sale-start.ts'

@@ -9,7 +9,15 @@ import {
 } from '#domain/kit/dates.ts'
 import { type ZoneDay, zoneDayAt, zoneDays } from '#domain/kit/zone-days.ts'
 import { busyPieces, type Shape } from './busy-time.ts'
-import { everyStart, holdsStart, type StartRange, startsBetween, startsInBoth, startsInside } from './start-ranges.ts'
+import {
+  everyStart,
+  holdsStart,
+  type StartRange,
+  startsBetween,
+  startsInAny,
+  startsInBoth,
+  startsInside,
+} from './start-ranges.ts'
 import { openSpans } from './open-hours.ts'
 import { workedSpans } from './worked-hours.ts'
 import type { MemberTime, SalonTime } from './working-time.ts'
@@ -172,37 +180,53 @@ export function suggestedNextStart(
 /** The requested days and parts of a visit. */
 export type AskedVisit = Omit<AskedDays, 'members' | 'shape'> & { parts: readonly AskedPart[] }
 
-/** Returns every start on a grid of the salon's clock at which each part of a visit is free; see `freeStarts`. */
-export function visitStarts(ask: AskedVisit): EpochMin[] {
+/** A part of a visit that any of some members can do. */
+export interface AskedLink extends Omit<AskedPart, 'member'> {
+  members: readonly MemberTime[]
+}
+
+/** Returns every start on a grid of the salon's clock at which at least one member is free for each part of a visit. */
+export function chainStarts({
+  links,
+  ...ask
+}: Omit<AskedVisit, 'parts'> & { links: readonly AskedLink[] }): EpochMin[] {
   const starts: EpochMin[] = []
-  eachVisitStart(ask, (start) => {
+  eachChainStart(ask, links, (start) => {
     starts.push(start)
     return false
   })
   return starts
 }
 
-function firstVisitStart(ask: AskedVisit): EpochMin | null {
+/** Returns every start on a grid of the salon's clock at which each part of a visit is free; see `freeStarts`. */
+export function visitStarts({ parts, ...ask }: AskedVisit): EpochMin[] {
+  return chainStarts({ ...ask, links: parts.map(linkOf) })
+}
+
+function firstVisitStart({ parts, ...ask }: AskedVisit): EpochMin | null {
   let first: EpochMin | null = null
-  eachVisitStart(ask, (start) => {
+  eachChainStart(ask, parts.map(linkOf), (start) => {
     first = start
     return true
   })
   return first
 }
 
-function eachVisitStart(
-  { salon, parts, stepMin, notBefore, appointmentId, ...ask }: AskedVisit,
+const linkOf = ({ member, ...part }: AskedPart): AskedLink => ({ ...part, members: [member] })
+
+function eachChainStart(
+  { salon, stepMin, notBefore, appointmentId, ...ask }: Omit<AskedVisit, 'parts'>,
+  links: readonly AskedLink[],
   isEnough: (start: EpochMin) => boolean,
 ): void {
   requireStep(stepMin)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
   if (last < first) return
   let ranges: readonly StartRange[] = everyStart
-  for (const { fromMin, shape, member } of parts) {
+  for (const { fromMin, shape, members } of links) {
     const [before, after] = marginsOf(shape)
-    const days = zoneDays(first, last, salon.zone, [before, fromMin + after])
-    const free = freeRanges(ruleOn(days, salon, { shape, appointmentId }), member)
+    const rule = ruleOn(zoneDays(first, last, salon.zone, [before, fromMin + after]), salon, { shape, appointmentId })
+    const free = startsInAny(members.map((member) => freeRanges(rule, member)))
     ranges = startsInBoth(ranges, earlierBy(free, fromMin))
   }
   const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)

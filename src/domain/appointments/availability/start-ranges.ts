@@ -51,6 +51,18 @@ export function startsInBoth(one: readonly StartRange[], other: readonly StartRa
   return both
 }
 
+/** Returns the starts that are in at least one of the lists. */
+export function startsInAny(lists: readonly (readonly StartRange[])[]): readonly StartRange[] {
+  if (lists.length === 1) return lists[0]!
+  const any: StartRange[] = []
+  for (const { firstMin, lastMin } of lists.flat().toSorted((one, other) => one.firstMin - other.firstMin)) {
+    const last = any.at(-1)
+    if (last && firstMin <= last.lastMin) last.lastMin = Math.max(last.lastMin, lastMin)
+    else any.push({ firstMin, lastMin })
+  }
+  return any
+}
+
 /** Returns whether a start, which may have seconds, is in the list. */
 export function holdsStart(ranges: readonly StartRange[], start: EpochMin): boolean {
   return ranges.some(({ firstMin, lastMin }) => firstMin <= start && start <= lastMin)

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
+import { memberNames } from '#domain/appointments/member-names.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { AppointmentAction, zTold } from './contract-history.ts'
 
@@ -44,7 +45,7 @@ export function changesOf(before: AppointmentState, after: AppointmentState): { 
 export function stateOf(appointment: HistoryOf): AppointmentState {
   const { startsAt, endsAt, customerName, customerPhone, notes, status } = appointment
   const serviceNames = appointment.services.map(({ name }) => name)
-  const staffName = [...new Set(appointment.services.map((service) => service.staffName))].join(', ')
+  const staffName = memberNames(appointment.services).join(', ')
   return { startsAt, endsAt, staffName, serviceNames, customerName, customerPhone, notes, status }
 }
 

@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import { memberFirstNames } from '#domain/appointments/member-names.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
-import { firstNameOf } from '#domain/kit/names.ts'
 import { formatDay, formatTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
 import { Notice } from '#web/kit/ui/sheets/Notice.tsx'
@@ -83,10 +83,10 @@ function blockableOf({ staff, filter, blocks }: CalendarState) {
 /** Returns a function that announces a new booking with its day in a toast. */
 function useSay() {
   const { timeZone } = useMe().salon
-  return (words: string, { startsAt, customerName, staffName }: Appointment) => {
+  return (words: string, { startsAt, customerName, services }: Appointment) => {
     const day = formatDay(localDateOf(startsAt, timeZone))
     showToast(
-      `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${firstNameOf(staffName)}`,
+      `${words} for ${customerName}: ${day} at ${formatTime(startsAt, timeZone)} with ${memberFirstNames(services)}`,
     )
   }
 }

@@ -83,10 +83,9 @@ export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone)
 
 /** Returns the fields of a saved appointment that the calendar copies: of the whole visit, or of a member's part of it. */
 export function calendarPart({ services, startsAt, ...whole }: Appointment, { part, staffId }: CalendarEntry) {
-  const { version, status } = whole
   const own = services.filter((service) => service.staffId === staffId)
-  if (part === null || own.length === 0)
-    return { startsAt, endsAt: whole.endsAt, staffId: whole.staffId, version, status }
+  const { endsAt, staffId: first, version, status } = whole
+  if (part === null || own.length === 0) return { startsAt, endsAt, staffId: first, part: null, version, status }
   const fromMin = Math.min(...own.map(({ startMin }) => startMin))
   const [from, to] = [fromMin, visitMinutes(own)].map((min) => addMinutes(startsAt, min)) as [string, string]
   return { startsAt: from, endsAt: to, staffId, part: { ...part, fromMin }, version, status }

@@ -1,6 +1,6 @@
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp } from '@tabler/icons-react'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, isSplit, type ServiceChoice } from './booking-values.ts'
@@ -49,8 +49,8 @@ function ByService(props: StaffFieldsProps) {
   }
   return (
     <fieldset className={styles.staff} disabled={disabled}>
-      <legend>Staff</legend>
-      <ol>
+      <legend className="pl-label">Staff</legend>
+      <ol className="pl-stack pl-gap-8">
         {lines.map(({ serviceId }, at) => (
           <Row key={serviceId} {...props} at={at} />
         ))}
@@ -75,7 +75,7 @@ function Row(props: StaffFieldsProps & { at: number }) {
   const name = choices.find((choice) => choice.serviceId === serviceId)?.name ?? ''
   const place = placeWords(time, before, minutesOf(serviceId, choices))
   return (
-    <li>
+    <li className={styles.row}>
       <MemberSelect
         {...props}
         label={`${at + 1}. ${name}${place}`}
@@ -83,32 +83,21 @@ function Row(props: StaffFieldsProps & { at: number }) {
         staffId={staffId}
         serviceIds={[serviceId]}
       />
-      {!disabled && serviceIds.length > 1 && (
-        <span className={styles.order}>
-          <Step form={form} at={at} by={-1} label={`Do ${name} earlier`} />
-          <Step form={form} at={at} by={1} label={`Do ${name} later`} />
-        </span>
-      )}
+      {!disabled && at > 0 && <Earlier form={form} at={at} name={name} />}
     </li>
   )
 }
 
-/** Shows a button that swaps a service with the one before or after it. */
-function Step({ form, at, by, label }: { form: StaffFieldsProps['form']; at: number; by: 1 | -1; label: string }) {
+/** Shows a button that swaps a service with the one before it. */
+function Earlier({ form, at, name }: { form: StaffFieldsProps['form']; at: number; name: string }) {
   const { serviceIds } = form.values
   const swap = () => {
-    const moved = serviceIds.with(at, serviceIds[at + by]!).with(at + by, serviceIds[at]!)
-    form.setValues({ serviceIds: moved, durationMin: null })
+    const swapped = serviceIds.with(at - 1, serviceIds[at]!).with(at, serviceIds[at - 1]!)
+    form.setValues({ serviceIds: swapped, durationMin: null })
   }
   return (
-    <ActionIcon
-      variant="subtle"
-      size={44}
-      aria-label={label}
-      disabled={serviceIds[at + by] === undefined}
-      onClick={swap}
-    >
-      {by === 1 ? <IconArrowDown size={18} stroke={1.75} /> : <IconArrowUp size={18} stroke={1.75} />}
+    <ActionIcon variant="subtle" size={44} aria-label={`Do ${name} earlier`} title="Do this earlier" onClick={swap}>
+      <IconArrowUp size={18} stroke={1.75} aria-hidden />
     </ActionIcon>
   )
 }

@@ -9,6 +9,7 @@ import {
   chosenTotals,
   valuesOf,
 } from './booking-values.ts'
+import { memberProblems, splitStaff } from './members.ts'
 
 const zone = 'Africa/Lagos'
 const base = anAppointment({
@@ -103,4 +104,81 @@ test('the only member is chosen already', () => {
   const member = aCalendarMember({ id: 'tolu' })
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x', isActive: false }]).staffId).toBe('tolu')
   expect(newValues({ date: '', time: '' }, [member, { ...member, id: 'x' }]).staffId).toBe('')
+})
+
+describe('a member for each service', () => {
+  const place = (staffId: string, startMin: number, lengthMin: number) => ({
+    ...aPlace(),
+    staffId,
+    staffName: staffId,
+    startMin,
+    lengthMin,
+  })
+  const visit = anAppointment({
+    ...base,
+    endsAt: '2026-11-23T10:45:00.000Z',
+    services: [
+      { serviceId: 's1', name: 'Cornrows', priceMinor: 1, durationMin: 60, ...place('tolu', 0, 60) },
+      { serviceId: 's2', name: 'Nails', priceMinor: 1, durationMin: 30, ...place('bisi', 75, 30) },
+    ],
+  })
+  const values = valuesOf(visit, zone)
+
+  test('is shown if there are several, and sent only if one is changed', () => {
+    expect(values).toMatchObject({ staffId: 'tolu', staffOf: { s1: 'tolu', s2: 'bisi' } })
+    expect(valuesOf(base, zone).staffOf).toEqual({})
+    expect(editBody(values, visit, zone)).toEqual({ version: 3 })
+    expect(editBody({ ...values, date: '2026-11-24' }, visit, zone)).toEqual({
+      version: 3,
+      date: '2026-11-24',
+      time: '10:00',
+    })
+  })
+
+  test('services keep their places while they and the length stay; otherwise they follow one another', () => {
+    const other = { ...values, staffOf: { ...values.staffOf, s2: 'ada' } }
+    expect(editBody(other, visit, zone).lines).toEqual([
+      { serviceId: 's1', staffId: 'tolu', startMin: 0, lengthMin: 60 },
+      { serviceId: 's2', staffId: 'ada', startMin: 75, lengthMin: 30 },
+    ])
+    expect(editBody({ ...other, serviceIds: ['s2', 's1'], durationMin: null }, visit, zone)).toEqual({
+      version: 3,
+      lines: [
+        { serviceId: 's2', staffId: 'ada' },
+        { serviceId: 's1', staffId: 'tolu' },
+      ],
+    })
+    expect(editBody({ ...values, staffOf: {} }, visit, zone).lines?.map(({ staffId }) => staffId)).toEqual([
+      'tolu',
+      'tolu',
+    ])
+  })
+
+  test('a new visit sends lines instead of services and one member', () => {
+    const { lines, serviceIds, staffId } = addBody(values)
+    expect([lines?.length, serviceIds, staffId]).toEqual([2, undefined, undefined])
+    expect(addBody({ ...values, staffOf: {} })).toMatchObject({ serviceIds: ['s1', 's2'], staffId: 'tolu' })
+  })
+
+  test('each is checked for their own service; the member that a service has is not checked again', () => {
+    const [cut, nails] = ['s1', 's2']
+    const team = [
+      aCalendarMember({ id: 'tolu', serviceIds: [cut] }),
+      aCalendarMember({ id: 'bisi', serviceIds: [nails] }),
+      aCalendarMember({ id: 'off', isActive: false }),
+    ]
+    const problems = (staffOf: Record<string, string>, of: typeof visit | null = null) =>
+      Object.keys(memberProblems({ ...values, staffOf }, team, of))
+    expect(problems({ s1: 'tolu', s2: 'bisi' })).toEqual([])
+    expect(problems({ s1: 'bisi', s2: '' })).toEqual(['staffOf.s1', 'staffOf.s2'])
+    expect(problems({ s1: 'off', s2: 'gone' })).toEqual(['staffOf.s1', 'staffOf.s2'])
+    const kept = { ...visit, services: visit.services.map((one) => ({ ...one, staffId: 'off' })) }
+    expect(problems({ s1: 'off', s2: 'off' }, kept)).toEqual([])
+    expect(splitStaff({ ...values, staffId: 'tolu' }, team)).toEqual({ s1: 'tolu', s2: 'bisi' })
+    expect(splitStaff({ ...values, staffId: '' }, [...team, aCalendarMember({ id: 'ada' })])).toEqual({
+      s1: '',
+      s2: '',
+    })
+    expect(bookingProblems({ ...values, staffId: '' }, [])).not.toHaveProperty('staffId')
+  })
 })

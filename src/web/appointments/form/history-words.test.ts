@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#domain/appointments/form/contract-history.ts'
-import { listed } from '#web/kit/listed.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { entrySentence } from './history-words.ts'
 
 const words = (entry: Partial<HistoryEntry>) =>

@@ -3,7 +3,7 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
-import { listed } from '#web/kit/listed.ts'
+import { listed } from '#domain/kit/listed.ts'
 
 /**
  * Returns an entry of an appointment's history as a sentence, on the salon's clock: who did what, and what it was

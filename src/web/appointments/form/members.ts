@@ -18,7 +18,9 @@ export function memberChoices(team: readonly CalendarMember[], base: Appointment
 export function memberLabel(member: Member, chosen: readonly string[]): string {
   const words = member.role ? `${member.name}, ${member.role}` : member.name
   if (!member.isActive) return `${words} (takes no appointments)`
-  return doesAll(member, chosen) ? words : `${words} (does not do these services)`
+  return doesAll(member, chosen)
+    ? words
+    : `${words} (does not do ${chosen.length === 1 ? 'this service' : 'these services'})`
 }
 
 /**

@@ -83,7 +83,7 @@ describe('a new appointment', () => {
     const dialog = within(await screen.findByRole('dialog'))
     await userEvent.click(dialog.getByRole('checkbox', { name: /Cornrows/ }))
     const option = dialog.getByRole<HTMLOptionElement>('option', { name: /Bisi Ade/ })
-    expect([option.disabled, option.textContent]).toEqual([true, 'Bisi Ade, stylist (does not do these services)'])
+    expect([option.disabled, option.textContent]).toEqual([true, 'Bisi Ade, stylist (does not do this service)'])
   })
 
   test('an unreachable server: the documents’ words, and nothing typed is lost', async () => {

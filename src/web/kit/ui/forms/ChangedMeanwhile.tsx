@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconUsers } from '@tabler/icons-react'
-import { listed } from '#web/kit/listed.ts'
+import { listed } from '#domain/kit/listed.ts'
 import type { Change } from './changed-fields.ts'
 import styles from './changed-meanwhile.module.css'
 

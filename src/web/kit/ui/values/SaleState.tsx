@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconArrowsSplit2, IconBan, IconClockHour4 } from '@tabler/icons-react'
-import { listed } from '#web/kit/listed.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { PaymentBadge, payments } from './PaymentBadge.tsx'
 import styles from './sale-state.module.css'
 

@@ -1,0 +1,68 @@
+import type { AskedLink } from '#domain/appointments/availability/availability.ts'
+import { type ServiceTime, shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import { inTurn } from '#domain/appointments/availability/parts.ts'
+import type { MemberTime } from '#domain/appointments/availability/working-time.ts'
+import type { EpochMin, TimeZone } from '#domain/kit/dates.ts'
+import { type Assigned, doesService } from '#domain/services/who-does.ts'
+import { fairMember } from './fair-member.ts'
+
+/*
+ * Visits of several services, one after the other, that visitors book with anyone available although no one is free for
+ * all of them: each service is done by a member who is (R-151).
+ */
+
+/** A service of a chain, and the members who do it. */
+export interface Link<M extends MemberTime> extends AskedLink {
+  serviceId: string
+  members: readonly M[]
+}
+
+/** The services of a visit in order, with their members at one location. */
+export type Chain<M extends MemberTime> = readonly Link<M>[]
+
+type Member = MemberTime & Assigned & { locationId: string }
+
+/**
+ * Returns the chains that are possible, one for each location; none if a member is chosen or there is only one service.
+ * Every service has the longest buffers of the visit, so that any members who are free for their own services are free
+ * together too, even if one of them does several.
+ */
+export function chainsFor<M extends Member>(
+  members: readonly M[],
+  services: readonly (ServiceTime & { id: string })[],
+  { staff, location }: { staff?: string; location?: string },
+): Chain<M>[] {
+  if (staff !== undefined || services.length < 2) return []
+  const { bufferBeforeMin, bufferAfterMin } = shapeOf(services)
+  const places = new Set(members.map(({ locationId }) => locationId))
+  const here = [...places].filter((place) => location === undefined || place === location)
+  const chains = here.map((place) =>
+    inTurn(services).map(({ id: serviceId, startMin: fromMin, ...service }) => ({
+      serviceId,
+      fromMin,
+      shape: { ...shapeOf([service]), bufferBeforeMin, bufferAfterMin },
+      members: members.filter((member) => member.locationId === place && doesService(member, serviceId)),
+    })),
+  )
+  return chains.filter((chain) => chain.every((link) => link.members.length > 0))
+}
+
+/**
+ * Returns the member for each service at a start: the one of the service before if they are free for this one too,
+ * otherwise the one whose turn it is; null if no one is free for a service.
+ */
+export function membersOfChain<M extends Member>(
+  chain: Chain<M>,
+  start: EpochMin,
+  zone: TimeZone,
+  isFree: (link: Link<M>, member: M) => boolean,
+): M[] | null {
+  const doers: M[] = []
+  for (const link of chain) {
+    const free = link.members.filter((member) => isFree(link, member))
+    const doer = free.find((member) => member === doers.at(-1)) ?? fairMember(free, start, zone)
+    if (!doer) return null
+    doers.push(doer)
+  }
+  return doers
+}
