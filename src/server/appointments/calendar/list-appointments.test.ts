@@ -39,6 +39,7 @@ describe('the calendar', () => {
     const { body } = await list('2026-11-23', '2026-11-24')
     expect(body.appointments.map(([id]) => id)).toEqual([early, late])
     expect(appointmentOfRow(body.appointments[0]!)).toEqual({
+      part: null,
       id: early,
       status: 'booked',
       isNoShow: false,

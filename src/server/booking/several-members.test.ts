@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
+import { bookOnlineContract, readVisitContract } from '#domain/booking/contract-visit.ts'
+import { startsIn } from '#domain/booking/start-runs.ts'
+import { epochMinOf } from '#domain/kit/dates.ts'
+import { onlineBody, type OnlineBody, tokenOf } from '#test/booking.ts'
+import { type Diary, openDiary } from '#test/diary.ts'
+import { openTestParlour, type TestParlour } from '#test/parlour.ts'
+
+// Sunday noon in Lagos; the salon is open from Monday on, 09:00 to 18:00.
+const day = '2026-11-23'
+const at = (time: string) => new Date(`${day}T${time}:00+01:00`).toISOString()
+
+let parlour: TestParlour
+let diary: Diary
+let serviceIds: string[]
+beforeAll(async () => {
+  parlour = await openTestParlour({ clock: () => '2026-11-22T11:00:00.000Z' })
+  diary = await openDiary(parlour)
+  // The owner does only the hour, and the stylist only the half hour.
+  serviceIds = [diary.serviceIds[60], diary.serviceIds[30]]
+  const does = `INSERT INTO staff_service (salon_id, staff_id, service_id) VALUES ($1, $2, $3)`
+  await diary.rows(does, [diary.salonId, diary.staffId, serviceIds[0]])
+  await diary.rows(does, [diary.salonId, diary.stylistId, serviceIds[1]])
+})
+afterAll(async () => await parlour.close())
+beforeEach(async () => void (await diary.rows(`DELETE FROM appointment`)))
+
+const book = async (more: Partial<OnlineBody> = {}) => {
+  const body = onlineBody(diary.salonId, { serviceIds, startsAt: at('10:00'), ...more })
+  return await parlour.nobody.call(bookOnlineContract, { params: { salon: diary.salonId }, body })
+}
+const offered = async () => {
+  const query = { services: serviceIds.join(), from: day, to: day }
+  const { days } = await parlour.nobody.must(readFreeStartsContract, { params: { salon: diary.salonId }, query })
+  return startsIn(days[0]!.runs).map(([, start]) => start)
+}
+const taken = async () =>
+  await diary.rows(
+    `SELECT staff_id AS "staffId", starts_at AS "startsAt" FROM appointment_member WHERE salon_id = $1 ORDER BY starts_at`,
+    [diary.salonId],
+  )
+
+describe('a visitor with anyone available, where no one does all services (R-151)', () => {
+  test('gets the member of each service, one after the other, and reads their names', async () => {
+    const token = tokenOf()
+    const { status, body } = await book({ token })
+    expect([status, body.visit]).toMatchObject([200, { staffName: 'Tolu and Chiamaka', endsAt: at('11:30') }])
+    expect((await taken()).map(({ staffId, startsAt }) => [staffId, new Date(String(startsAt)).toISOString()])).toEqual(
+      [
+        [diary.staffId, at('10:00')],
+        [diary.stylistId, at('11:00')],
+      ],
+    )
+    const read = await parlour.nobody.must(readVisitContract, { params: { salon: diary.salonId, token } })
+    expect(read.visit.staffName).toBe('Tolu and Chiamaka')
+  })
+
+  test('is offered exactly the starts at which each member is free for their own part', async () => {
+    await diary.book({ staffId: diary.stylistId, serviceIds: [diary.serviceIds[30]], time: '11:00' })
+    const starts = await offered()
+    expect(starts).not.toContain(epochMinOf(at('10:00')))
+    expect(starts).toContain(epochMinOf(at('10:30')))
+    const { status, body } = await book()
+    expect([status, body.code]).toEqual([409, 'slot-gone'])
+    const { nearest } = (body as unknown as { params: { nearest: string } }).params
+    expect(nearest.split(',').map(Number)).toContain(epochMinOf(at('10:30')))
+    expect((await book({ startsAt: at('10:30') })).status).toBe(200)
+    expect((await book({ staffId: diary.staffId })).body.code).toBe('staff-cannot-do-service')
+  })
+
+  test('ten visitors at once for one time: one gets it, with both members', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => book({ customerPhone: `0803 555 02${10 + nth}` })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await taken()).toHaveLength(2)
+  })
+})
