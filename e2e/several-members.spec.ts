@@ -1,0 +1,90 @@
+import { expect, type Page } from '@playwright/test'
+import { joinDatabase } from '#server/kit/db/join-database.ts'
+import { query } from '#test/query.ts'
+import type { RunningApp } from './app.ts'
+import { monday, openNew, openSalon, post } from './calendar-salon.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { test } from './story.ts'
+import { openOnPhone } from './visitor-phone.ts'
+
+/* Visits of several services with a member for each: booked at the desk, moved on the calendar, sold, booked online. */
+
+let app: RunningApp
+test.beforeAll(({ app: shared }) => {
+  app = shared
+})
+expectEmptyConsole()
+
+const nails = { name: 'Gel nails', category: 'Nails', priceMinor: 500_000, durationMin: 30 }
+const box = (page: Page, name: RegExp) => page.getByRole('gridcell').getByRole('button', { name })
+
+for (const width of [360, 1440])
+  test(`the desk books two services with two people, moves one of them, and sells the visit, at ${width} px`, async ({
+    browser,
+  }) => {
+    test.setTimeout(60_000)
+    const { page, context } = await openSalon(app, browser, { viewport: { width, height: 740 } })
+    await post(app, context, '/api/services', nails)
+    const form = await openNew(app, page, `${monday(0)}T10:00`)
+    await form.getByRole('button', { name: 'Walk-in' }).click()
+    await form.getByLabel('Name').fill('Halima Musa')
+    await form.getByLabel('Phone').fill('0803 123 4567')
+    await form.getByRole('checkbox', { name: /Silk press/ }).check()
+    await form.getByRole('checkbox', { name: /Gel nails/ }).check()
+    await form.getByRole('button', { name: 'Choose staff for each service' }).click()
+    const staff = form.getByRole('group', { name: 'Staff' })
+    await staff.getByLabel('1. Silk press, 10:00–11:00').selectOption({ label: 'Tolu Bello, owner' })
+    await staff.getByLabel('2. Gel nails, 11:00–11:30').selectOption({ label: 'Chiamaka Eze, stylist' })
+    await expectInOrder(page)
+    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await expect(page.getByText(/^Booked for Halima Musa: .* at 10:00 with Tolu and Chiamaka$/)).toBeVisible()
+
+    await page.goto(`${app.url}/appointments?view=day&day=${monday(0)}`)
+    await expect(box(page, /^Halima Musa, Silk press, part 1 of 2, 10:00 to 11:00, Tolu Bello/)).toBeVisible()
+    await box(page, /^Halima Musa, Gel nails, part 2 of 2, 11:00 to 11:30, Chiamaka Eze/).focus()
+    for (const key of ['Space', 'ArrowDown', 'ArrowDown', 'Space']) await page.keyboard.press(key)
+    const question = page.getByRole('dialog', { name: 'Move Halima Musa' })
+    await expectInOrder(page)
+    await question.getByRole('button', { name: 'Only This' }).click()
+    await expect(box(page, /Gel nails, part 2 of 2, 11:30 to 12:00/)).toBeVisible()
+    await expect(box(page, /Silk press, part 1 of 2, 10:00 to 11:00/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await box(page, /Gel nails, part 2 of 2, 11:00 to 11:30/).focus()
+    for (const key of ['Space', 'ArrowUp', 'Enter']) await page.keyboard.press(key)
+    await question.getByRole('button', { name: 'Whole Visit' }).click()
+    await expect(box(page, /Silk press, part 1 of 2, 09:45 to 10:45/)).toBeVisible()
+
+    await box(page, /Silk press/).click()
+    const sheet = page.getByRole('dialog', { name: 'Edit Appointment' })
+    await sheet.getByRole('button', { name: 'Start' }).click()
+    await sheet.getByRole('link', { name: 'Sale' }).click()
+    const sale = page.getByRole('dialog', { name: 'New Sale' })
+    await expect(sale.getByRole('group', { name: 'Item 1' })).toContainText('TB')
+    await expect(sale.getByRole('group', { name: 'Item 2' })).toContainText('CE')
+  })
+
+test('a visitor who chooses anyone gets two people, one after the other, where no one does both', async ({
+  browser,
+}) => {
+  const { context, service, staff, phone } = await openOnPhone(app, browser)
+  const added = await post<{ service: { id: string } }>(app, context, '/api/services', nails)
+  const does = [service.id, added.service.id]
+  const { ownerUrl } = await joinDatabase({ ...app, log: () => undefined })
+  for (const [at, { id }] of staff.entries())
+    await query(
+      ownerUrl,
+      'INSERT INTO staff_service (salon_id, staff_id, service_id) SELECT salon_id, id, $2 FROM staff WHERE id = $1',
+      [id, does[at]],
+    )
+  await phone.reload()
+  await phone.getByLabel('Silk press').check()
+  await phone.getByLabel('Gel nails').check()
+  await expect(phone.getByText('not for this')).toHaveCount(2)
+  await phone.getByLabel('Date', { exact: true }).fill(monday(0))
+  await phone.getByRole('group', { name: 'Time' }).getByLabel('10:00').check()
+  await phone.getByLabel('Full name').fill('Bisi Ade')
+  await phone.getByLabel('Phone').fill('0803 555 0199')
+  await phone.getByRole('button', { name: 'Book', exact: false }).last().click()
+  await expect(phone.getByText('With Tolu and Chiamaka')).toBeVisible()
+})
