@@ -13,7 +13,7 @@ const appointment: FeedAppointment = {
   awaitsApproval: false,
   version: 3,
   updatedAt: '2026-11-21T08:00:00.000Z',
-  staffName: 'Tolu Bello',
+  staffNames: ['Tolu Bello'],
   customerName: 'Ada Nwosu',
   customerPhone: '0803 555 0142',
   notes: 'Line one\nBEGIN:VEVENT',
@@ -61,7 +61,9 @@ describe('a calendar for other programs (R-307)', () => {
     expect(whole.description).toBe('Phone: 0803 555 0142\nLine one\nBEGIN:VEVENT')
     const little = read({}, { showsDetails: false })
     expect([little.summary, little.description]).toEqual(['Wash; set, dry · Ada', null])
-    expect(read({}, { staffName: null, showsDetails: false }).summary).toBe('Tolu: Wash; set, dry · Ada')
+    const everyones = { staffName: null, showsDetails: false }
+    expect(read({}, everyones).summary).toBe('Tolu: Wash; set, dry · Ada')
+    expect(read({ staffNames: ['Tolu Bello', 'Bisi Ade'] }, everyones).summary).toMatch(/^Tolu and Bisi: /)
     const lekki = { ...place, id: 'lekki', name: 'Lekki', address: null }
     expect(read({}, { places: [place, lekki] }).location).toBe('Surulere, 14 Bode Thomas, Lagos')
     const statusOf = (more: Partial<FeedAppointment>) => read(more).component.getFirstPropertyValue('status')

@@ -2,6 +2,7 @@ import type { AppointmentStatus } from '#domain/appointments/status.ts'
 import { calendarText, type CalendarEvent } from '#domain/kit/calendar-text.ts'
 import { addDays, type Instant, type TimeZone } from '#domain/kit/dates.ts'
 import { today } from '#domain/kit/local-time.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { firstNameOf } from '#domain/kit/names.ts'
 import { type KnownPlace, placeOf } from '#domain/booking/place.ts'
 import { rangeBounds } from '#domain/kit/time.ts'
@@ -21,7 +22,8 @@ export interface FeedAppointment {
   awaitsApproval: boolean
   version: number
   updatedAt: Instant
-  staffName: string
+  /** The members who work on it, by start. */
+  staffNames: string[]
   customerName: string
   customerPhone: string | null
   notes: string | null
@@ -70,9 +72,9 @@ function eventOf(appointment: FeedAppointment, kind: FeedKind): CalendarEvent {
 }
 
 /** Returns the title of an entry: 'Wash, Set · Adaeze'; in everyone's feed 'Tolu: Wash, Set · Adaeze'. */
-function titleOf({ serviceNames, customerName, staffName }: FeedAppointment, kind: FeedKind): string {
+function titleOf({ serviceNames, customerName, staffNames }: FeedAppointment, kind: FeedKind): string {
   const who = kind.showsDetails ? customerName : firstNameOf(customerName)
-  const whose = kind.staffName === null ? `${firstNameOf(staffName)}: ` : ''
+  const whose = kind.staffName === null ? `${listed(staffNames.map(firstNameOf))}: ` : ''
   return `${whose}${serviceNames.join(', ')} · ${who}`
 }
 

@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import ICAL from 'ical.js'
 import pino from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
+import { addAppointmentContract, changeAppointmentStatusContract } from '#domain/appointments/contract-changes.ts'
 import * as feeds from '#domain/calendars/contract-feeds.ts'
 import { setStaffActiveContract } from '#domain/staff/contract.ts'
 import { openBranches } from '#test/branches.ts'
@@ -54,6 +54,27 @@ describe('a member’s calendar for other programs (R-306)', () => {
       summary: '60 minutes · Bisi Ogunleye',
       description: 'Phone: 0803 123 4567\nAllergic to ammonia',
     })
+  })
+
+  test('has a member’s own part of a visit with several members', async () => {
+    const { serviceIds, staffId, stylistId } = diary
+    const { serviceIds: _, staffId: __, ...rest } = diary.body()
+    const lines = [
+      { serviceId: serviceIds[60], staffId: stylistId },
+      { serviceId: serviceIds[30], staffId },
+    ]
+    await diary.must(addAppointmentContract, { body: { ...rest, lines } })
+    expect(await read(await make())).toMatchObject([
+      { dtstart: '2026-11-23T10:00:00Z', dtend: '2026-11-23T10:30:00Z', summary: '30 minutes · Bisi' },
+    ])
+    const { path } = await diary.must(feeds.makeFeedContract, { body: { showsDetails: false } })
+    expect(await read(path)).toMatchObject([
+      {
+        dtstart: '2026-11-23T09:00:00Z',
+        dtend: '2026-11-23T10:30:00Z',
+        summary: 'Chiamaka and Tolu: 60 minutes, 30 minutes · Bisi',
+      },
+    ])
   })
 
   test('counts changes, and keeps what was cancelled', async () => {

@@ -3,7 +3,7 @@ import type { Feed } from '#domain/calendars/contract-feeds.ts'
 import type { FeedMaker } from '#domain/calendars/feed-maker.ts'
 import type { FeedAppointment } from '#domain/calendars/feed.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
-import { withMember } from '#server/kit/db/sql-parts.ts'
+import { namesOfMembers, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
@@ -82,8 +82,8 @@ export async function findFeedByToken(tx: Tx, salonId: string, tokenHash: string
 }
 
 /**
- * Returns the appointments that a calendar shows for a span, of a member or of all (null), by start; cancelled ones
- * only if they were cancelled after the span began.
+ * Returns the appointments that a calendar shows for a span, by start: of a member, with their part of each and their
+ * services, or all of them (null); cancelled ones only if they were cancelled after the span began.
  */
 export async function selectFeedAppointments(
   tx: Tx,
@@ -92,15 +92,16 @@ export async function selectFeedAppointments(
   { from, before }: { from: string; before: string },
 ): Promise<FeedAppointment[]> {
   const { rows } = await sql<FeedAppointment>`
-    select a.id, a.starts_at as "startsAt", a.ends_at as "endsAt", a.status, a.awaits_approval as "awaitsApproval",
-      a.version, a.updated_at as "updatedAt", m.name as "staffName",
+    select a.id, coalesce(p.starts_at, a.starts_at) as "startsAt", coalesce(p.ends_at, a.ends_at) as "endsAt", a.status,
+      a.awaits_approval as "awaitsApproval", a.version, a.updated_at as "updatedAt", ${namesOfMembers(salonId)} as "staffNames",
       coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone", a.notes,
       a.location_id as "locationId",
       array(select x.name from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
+        where x.salon_id = ${salonId} and x.appointment_id = a.id and (${staffId}::uuid is null or x.staff_id = ${staffId})
+        order by x.position) as "serviceNames"
     from appointment a
-    join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
+    left join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id and p.staff_id = ${staffId}
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before}
       ${withMember(salonId, staffId)}

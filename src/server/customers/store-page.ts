@@ -8,7 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
+import { atLocation, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
@@ -75,11 +75,11 @@ export async function selectPastAppointments(
   page: PageStart,
 ): Promise<PastAppointment[]> {
   const { rows } = await sql<PastAppointment>`
-    select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", m.name as "staffName",
+    select a.id, a.starts_at as "startsAt", a.status, a.is_no_show as "isNoShow", array_to_string(${namesOfMembers(salonId)}, ', ') as "staffName",
       a.price_minor as "priceMinor",
       array(select b.name from appointment_service b where b.salon_id = ${salonId} and b.appointment_id = a.id
         order by b.position) as "serviceNames"
-    from appointment a join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
+    from appointment a
     where a.salon_id = ${salonId} and a.customer_id = ${customerId}
       ${withMember(salonId, staffId)} ${atLocation(sql`a.location_id`, only)}
       ${newestFirst('a.starts_at', 'a.id', page)}`.execute(tx)

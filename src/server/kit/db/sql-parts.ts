@@ -29,6 +29,13 @@ export function newestFirst(moment: string, id: string, { at, limit }: PageStart
   return sql`${from} order by ${by} desc, ${then} desc limit ${limit}`
 }
 
+/** Returns the SQL for the array of names of the members who work on an appointment `a`, by start. */
+export function namesOfMembers(salonId: string): RawBuilder<string[]> {
+  return sql`array(select h.name from appointment_member o
+    join staff h on h.salon_id = ${salonId} and h.id = o.staff_id
+    where o.salon_id = ${salonId} and o.appointment_id = a.id order by o.starts_at, h.name)`
+}
+
 /** Returns the SQL condition `and …` that an appointment `a` takes time of a member; no condition for null. */
 export function withMember(salonId: string, staffId: string | null): RawBuilder<unknown> {
   if (staffId === null) return sql``
