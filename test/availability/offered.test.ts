@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { startsIn } from '#domain/booking/start-runs.ts'
 import { whyCannotBookVisit } from '#domain/appointments/availability/availability.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
+import type { BookedService } from '#domain/appointments/booked.ts'
 import { askedParts } from '#domain/appointments/form/bookable.ts'
 import { chainsFor } from '#domain/booking/chains.ts'
 import { type AskedOnline, decideOnline, type FoundForOnline } from '#domain/booking/decide-online.ts'
@@ -93,15 +94,11 @@ test('slots shown are slots accepted, and no other (R-150)', () => {
       const probed = draw.visitor.probes.map((probe) => epochMinOf(begin) + ((probe * 5) % length))
       for (const start of new Set([...offered, ...probed])) {
         const booked = bookedAt(found, { startsAt: instantOfMin(start), staffId }, now)
-        expect([instantOfMin(start), booked !== null]).toEqual([instantOfMin(start), offered.has(start)])
-        if (!booked) refused++
-        else {
-          // By the rule of the desk, which knows nothing of what was offered.
-          const parts = askedParts(booked, { memberTimes: found.members })
-          expect(whyCannotBookVisit({ startsAt: instantOfMin(start) }, parts, salon)).toBeNull()
-          expect(booked.every((one) => doesService(doerOf(found, one), one.serviceId))).toBe(true)
-          if (parts.length > 1) chained++
-        }
+        const isBooked = booked !== null
+        const problem = booked && problemOf(found, booked, instantOfMin(start))
+        expect([instantOfMin(start), isBooked, problem]).toEqual([instantOfMin(start), offered.has(start), null])
+        if (!isBooked) refused++
+        if (new Set(booked?.map((service) => service.staffId)).size > 1) chained++
       }
       shown += offered.size
       salons++
@@ -114,8 +111,16 @@ test('slots shown are slots accepted, and no other (R-150)', () => {
   expect(chained).toBeGreaterThan(runs / 10)
 }, 600_000)
 
-const doerOf = ({ members }: FoundForOnline, { staffId }: { staffId: string }) =>
-  members.find((one) => one.staffId === staffId)!
+/** Returns why the desk would refuse a booked visit, by its own rule, which knows nothing of what was offered. */
+function problemOf({ members, salon }: FoundForOnline, services: readonly BookedService[], startsAt: string) {
+  const isAble = ({ staffId, serviceId }: BookedService) =>
+    doesService(
+      members.find((one) => one.staffId === staffId)!,
+      serviceId,
+    )
+  if (!services.every(isAble)) return 'a member does not do their service'
+  return whyCannotBookVisit({ startsAt }, askedParts(services, { memberTimes: members }), salon)
+}
 
 function bookedAt(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 'staffId'>, now: string) {
   const asked: AskedOnline = {
@@ -137,7 +142,6 @@ function bookedAt(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 's
   } as const
   try {
     const { appointment } = decideOnline(found, asked, context)
-    expect(appointment.startsAt).toBe(more.startsAt)
     return appointment.services
   } catch (error) {
     if (error instanceof Refusal && error.code === 'slot-gone') return null

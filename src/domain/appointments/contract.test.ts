@@ -14,13 +14,12 @@ test('lines in an address are read as they are written', () => {
 
 test.each([
   ['no line', '', 'Please select at least one service.'],
-  ['a line without a member', cornrows, null],
-  ['minutes that are none', `${cornrows}:${ada}:x:30`, null],
-  ['more than a day', `${cornrows}:${ada}:0:1441`, null],
+  ['a line without a member', cornrows, ''],
+  ['minutes that are none', `${cornrows}:${ada}:x:30`, ''],
+  ['more than a day', `${cornrows}:${ada}:0:1441`, ''],
   ['a service twice', `${cornrows}:${ada},${cornrows}:${halima}`, 'Each service only once.'],
   ['nothing at the start', `${cornrows}:${ada}:5:30`, 'One service starts at minute 0.'],
 ])('%s is refused', (_, text, words) => {
   const { error } = zLineList.safeParse(text)
-  expect(error).toBeDefined()
-  if (words !== null) expect(error!.issues[0]!.message).toContain(words)
+  expect(error?.issues[0]?.message).toContain(words)
 })

@@ -118,7 +118,7 @@ describe('a visit with a member for each service', () => {
     const { dates } = await diary.must(checkRepeatContract, { query: every })
     expect(dates.map(({ why }) => why)).toEqual([null, 'slot-conflicts'])
     const { date: _, time: __, ...rest } = bodyOf('10:00')
-    const body = { ...rest, dates: [{ date, time: '10:00' }, ...[{ date: '2026-12-07', time: '10:00' }]] }
+    const body = { ...rest, dates: [date, '2026-12-07'].map((on) => ({ date: on, time: '10:00' })) }
     const { appointments } = await diary.must(repeatAppointmentContract, { body })
     expect(appointments.map(({ services }) => services.map(({ staffId }) => staffId))).toEqual([
       [diary.staffId, diary.stylistId],

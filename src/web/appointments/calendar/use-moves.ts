@@ -58,7 +58,6 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
   const sendMove = useSend(timeZone)
   const [pending, setPending] = useState<readonly Pending[]>([])
   const [refused, setRefused] = useState<RefusedMove | null>(null)
-  const [asked, setAsked] = useState<GridChange | null>(null)
   const lastUndo = useRef<(() => Promise<void>) | null>(null)
   const [inTurn] = useState(changesInTurn<CalendarEntry>)
   const appointments = useMemo(() => overlay(read, pending), [read, pending])
@@ -90,29 +89,39 @@ export function useMoves(read: readonly CalendarEntry[], staff: readonly Calenda
       throw error
     }
   }
+  const question = useQuestion((change, alone) => {
+    void send(change.appointment, { body: bodyOf(change), isUndo: false, alone }).catch(ignore)
+  })
   return {
     appointments,
     refused,
     /** Returns whether a change of an entry is being saved, or is saved and not yet in the lists. */
     isSaving: (id: string) => isAhead(id, pending, read),
     dismiss: useCallback(() => setRefused(null), []),
-    /** A change of one part of a visit, about which the person is asked whether the whole visit moves; null if none. */
-    asked,
-    /** Sends a change, or asks about it first; its outcome is shown in a toast or in `refused`. */
-    move: (change: GridChange) => {
-      if (change.appointment.part && change.startMin !== undefined) setAsked(change)
-      else void send(change.appointment, { body: bodyOf(change), isUndo: false }).catch(ignore)
-    },
-    /** Sends the change that was asked about, for that part alone or for the whole visit; null drops it. */
-    answer: (alone: boolean | null) => {
-      setAsked(null)
-      if (asked && alone !== null)
-        void send(asked.appointment, { body: bodyOf(asked), isUndo: false, alone }).catch(ignore)
-    },
+    ...question,
     /** Undoes the last move; a second call does nothing. */
     undoLast() {
       if (lastUndo.current) void undo(lastUndo.current)
       lastUndo.current = null
+    },
+  }
+}
+
+/** Returns the question whether a whole visit moves, asked before a move of one of its parts is sent. */
+function useQuestion(send: (change: GridChange, alone: boolean) => void) {
+  const [asked, setAsked] = useState<GridChange | null>(null)
+  return {
+    /** The change that the person is asked about; null if there is none. */
+    asked,
+    /** Sends a change, or asks about it first; its outcome is shown in a toast or in `refused`. */
+    move(change: GridChange) {
+      if (change.appointment.part && change.startMin !== undefined) setAsked(change)
+      else send(change, false)
+    },
+    /** Sends the change that was asked about, for that part alone or for the whole visit; null drops it. */
+    answer(alone: boolean | null) {
+      setAsked(null)
+      if (asked && alone !== null) send(asked, alone)
     },
   }
 }
