@@ -53,6 +53,7 @@ export const likeOthers: Readonly<Record<string, string>> = {
   'appointments/calendar/CalendarModals.tsx': 'a plain message, for a block that is gone',
   'appointments/calendar/CrowdSheet.tsx': 'a list of the agenda, in a sheet',
   'appointments/calendar/use-elsewhere.tsx': 'a plain question, after a press on time that is busy elsewhere',
+  'appointments/calendar/MovePart.tsx': 'a plain question, after a drag',
   'appointments/calendar/MoveRefused.tsx': 'a plain question, after a drag',
   'appointments/form/use-book-anyway.tsx': 'a plain question, over the form',
   'backup/CopySheet.tsx': 'a password under a sentence, in a sheet: its story opens it in two windows',

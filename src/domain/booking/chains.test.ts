@@ -16,7 +16,7 @@ const bisi = member('bisi', [nails.id])
 const chi = member('chi', [])
 const start = epochMinOf('2026-11-23T09:00:00.000Z')
 
-describe('a chain (R-151)', () => {
+describe('a chain (R-393)', () => {
   test('has the services one after another, each with who does it and the longest buffers', () => {
     const [chain] = chainsFor([ada, bisi, chi], [cut, nails], {})
     expect(chain!.map(({ serviceId, fromMin, members }) => [serviceId, fromMin, members])).toEqual([

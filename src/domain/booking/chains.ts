@@ -8,7 +8,7 @@ import { fairMember } from './fair-member.ts'
 
 /*
  * Visits of several services, one after the other, that visitors book with anyone available although no one is free for
- * all of them: each service is done by a member who is (R-151).
+ * all of them: each service is done by a member who is (R-393).
  */
 
 /** A service of a chain, and the members who do it. */

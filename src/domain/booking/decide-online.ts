@@ -157,7 +157,7 @@ const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnow
 
 /**
  * Returns the services with their members: the chosen one, or the one whose turn it is; if no one is free for all of
- * them, those whose turn it is for each (R-151). If that is impossible too, throws a refusal with the nearest free starts.
+ * them, those whose turn it is for each (R-393). If that is impossible too, throws a refusal with the nearest free starts.
  */
 function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenService[], { now }: CallContext) {
   const { salon, rules, taken } = found

@@ -41,7 +41,7 @@ const taken = async () =>
     [diary.salonId],
   )
 
-describe('a visitor with anyone available, where no one does all services (R-151)', () => {
+describe('a visitor with anyone available, where no one does all services (R-393)', () => {
   test('gets the member of each service, one after the other, and reads their names', async () => {
     const token = tokenOf()
     const { status, body } = await book({ token })

@@ -163,7 +163,7 @@ export function linesOf(asked: AskedServices, context: Pick<CallContext, 'by'>):
 }
 
 /**
- * Returns the chosen services, each with its member and its place, and the location of the visit. Throws if a member
+ * Returns the chosen services, each with its member and its place, and the location of the visit (R-391). Throws if a member
  * does not take appointments or does not do their services, if the members do not work at one location, or if two
  * services are at the same time.
  */

@@ -58,7 +58,10 @@ export interface Edited extends Changed {
   linesChanged: boolean
 }
 
-/** Returns the start and members after an edit; throws if a required field is emptied. */
+/**
+ * Returns the start and members after an edit. Throws if a required field is emptied (R-10), or if the caller may not
+ * give away the time of one of the members (R-392).
+ */
 export function editedSlot(
   before: Pick<BookedAppointment, 'startsAt' | 'staffId' | 'services'>,
   body: Body,
