@@ -1,6 +1,7 @@
-import { mkdtemp, open, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
 import { makeBackup } from '#server/backup/make-backup.ts'
 import { joinDatabase } from '#server/kit/db/join-database.ts'
@@ -17,6 +18,7 @@ expectEmptyConsole()
 const phone = { width: 360, height: 740 }
 const whole = 'parlour-2026-11-22T010700Z.backup.age'
 const damaged = 'parlour-2026-11-21T010700Z.backup'
+const foreign = 'parlour-2026-11-20T010700Z.backup'
 
 let folder: string
 test.beforeAll(async () => {
@@ -24,7 +26,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(async () => await rm(folder, { recursive: true, force: true }))
 
-/** A damaged backup and an encrypted whole one of a server with a salon. */
+/** A damaged backup and an encrypted whole one of a server with a salon, and a file that is no backup. */
 async function backUpSalon(browser: Parameters<typeof signUpSalon>[0]): Promise<void> {
   const app = await startApp()
   try {
@@ -36,10 +38,12 @@ async function backUpSalon(browser: Parameters<typeof signUpSalon>[0]): Promise<
   } finally {
     await app.stop()
   }
-  const file = await open(path.join(folder, damaged), 'r+')
-  const { size } = await file.stat()
-  await file.write(Buffer.from([0xff, 0x00, 0xff]), 0, 3, size - 2000)
-  await file.close()
+  // Only reading it to its end shows the damage: Parlour stops, and fails to restore it.
+  const content = gunzipSync(await readFile(path.join(folder, damaged)))
+  content[content.length - 20]! ^= 1
+  await writeFile(path.join(folder, damaged), gzipSync(content))
+  // This one is refused before Parlour stops.
+  await writeFile(path.join(folder, foreign), gzipSync('no backup at all'))
 }
 
 test('the first start refuses a damaged backup, restores another one, and its owner logs in', async ({ browser }) => {
@@ -52,9 +56,13 @@ test('the first start refuses a damaged backup, restores another one, and its ow
     const page = await context.newPage()
     await page.goto(`${app.url}/signup`)
     await page.getByRole('link', { name: 'I have a backup' }).click()
-    await expect(page.getByLabel('Backup').getByRole('option')).toHaveCount(2)
+    await expect(page.getByLabel('Backup').getByRole('option')).toHaveCount(3)
     await expectInOrder(page)
+    await page.getByLabel('Backup').selectOption(foreign)
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await expect(page.getByRole('alert')).toContainText('not a backup')
     await page.getByLabel('Backup').selectOption(damaged)
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await page.getByRole('button', { name: 'Restore' }).dblclick()
     await expect(page.getByRole('alert')).toContainText('damaged')
     // The one that failed is still chosen, and nothing is said of the other one.

@@ -106,10 +106,13 @@ function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => vo
   const { backups, failure } = found
   const [name, setName] = useState((backups.find((one) => one.name === failure?.name) ?? backups[0]!).name)
   const [passphrase, setPassphrase] = useState('')
+  // What was refused is said of that backup only, not of another one that is chosen afterwards.
+  const [tried, setTried] = useState<string | null>(null)
   const isEncrypted = backups.find((one) => one.name === name)?.isEncrypted ?? false
   const form = useSubmit({
     check: () => ({}),
     async send() {
+      setTried(name)
       await call(restoreFirstContract, { body: { name, passphrase: (isEncrypted && passphrase) || null } })
       onStart()
     },
@@ -117,7 +120,7 @@ function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => vo
   })
   return (
     <form noValidate className="pl-stack" onSubmit={form.onSubmit}>
-      <FormFailure message={form.failure ?? (failure?.name === name ? failure.why : null)} />
+      <FormFailure message={(tried === name ? form.failure : null) ?? (failure?.name === name ? failure.why : null)} />
       <NativeSelect
         label="Backup"
         description={name}
