@@ -9,9 +9,9 @@ import { openSender } from './http-sql/send.ts'
 import { takingTime } from '../test/taking-time.ts'
 
 /*
- * Free starts of a month, as a visitor's page asks for them: of one member and of anyone among ten, in a salon with 10,000 appointments.
- * Beside them the app's own statements for the same request, on the same kind of connections, without HTTP, and behind
- * a bare route of Fastify.
+ * Free starts of a month, as a visitor's page asks for them, in a salon with 10,000 appointments: of one member, of anyone
+ * among ten, and of three services with anyone. Beside them the app's own statements for the same request, on the same
+ * kind of connections, without HTTP, and behind a bare route of Fastify.
  */
 
 const perRound = 300
@@ -44,10 +44,15 @@ try {
     () => sendBare(one.path),
   )
   await route.close()
-  const anyoneMs = await middleMs(300, () => send(anyone.path))
+  const three = anyone.path.replace(/services=[^&]+/, `services=${salon.serviceIds.slice(0, 3).join()}`)
+  const [anyoneMs, chainMs] = await middlesMs(
+    () => send(anyone.path),
+    () => send(three),
+  )
   const sqlMs = await middleMs(600, () => replay(trips!))
   const ratioC16 = overHttp / sql
   const anyoneTimes = anyoneMs / p50Ms
+  const chainTimes = chainMs / anyoneMs
   const print = (what: string, figure: string, aim: string) =>
     console.log(`${what.padEnd(56)}${figure.padStart(8)}    ${aim}`)
   print('a month of one member, 1 client, ms', p50Ms.toFixed(2), 'under 1.5')
@@ -56,6 +61,8 @@ try {
   print('its statements without HTTP, ms', sqlMs.toFixed(2), '')
   print('a month of anyone among ten, 1 client, ms', anyoneMs.toFixed(2), '')
   print('anyone beside one', anyoneTimes.toFixed(1), 'at most 5')
+  print('a month of three services with anyone, 1 client, ms', chainMs.toFixed(2), '')
+  print('three services beside one, with anyone', chainTimes.toFixed(1), 'at most 3')
   print(`requests a second over HTTP, ${clients} clients`, overHttp.toFixed(0), '')
   print('their statements a second without HTTP', sql.toFixed(0), '')
   print('ratio', ratioC16.toFixed(2), 'at least 0.35')
@@ -67,6 +74,7 @@ try {
       p50Ms: round(p50Ms),
       ratioC16: round(ratioC16),
       anyoneTimes: round(anyoneTimes),
+      chainTimes: round(chainTimes),
       statements,
     }),
   )
