@@ -16,7 +16,7 @@ test.each([
   ['no line', '', 'Please select at least one service.'],
   ['a line without a member', cornrows, ''],
   ['minutes that are none', `${cornrows}:${ada}:x:30`, ''],
-  ['more than a day', `${cornrows}:${ada}:0:1441`, ''],
+  ['more than a day', `${cornrows}:${ada}:0:1441`, '24 hours'],
   ['a service twice', `${cornrows}:${ada},${cornrows}:${halima}`, 'Each service only once.'],
   ['nothing at the start', `${cornrows}:${ada}:5:30`, 'One service starts at minute 0.'],
 ])('%s is refused', (_, text, words) => {

@@ -156,7 +156,7 @@ export const zServiceIdList = z
   .transform((text) => text.split(',').filter(Boolean))
   .pipe(z.array(zId).max(20, 'At most 20 services.'))
 
-const zMinutes = z.int().min(0).max(1440)
+const zMinutes = z.int().min(0).max(1440, sentenceOf('appointment-too-long'))
 
 /** A service of a visit with the member who does it, and its place. */
 const zLine = z.strictObject({
