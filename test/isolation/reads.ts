@@ -54,6 +54,11 @@ interface Asked {
 function narrowed(ids: IdsByKind): Record<string, object[]> {
   const [customer] = ids['customer']!
   const cursor = `2026-11-25T00:00:00.000Z_${ids['salon']![0]}`
+  const byLines = {
+    lines: `${ids['service']![0]}:${ids['staff']![0]}`,
+    serviceIds: undefined,
+    staffId: undefined,
+  }
   return {
     'GET /api/activity': [{ kind: 'money' }, { staffId: ids['staff']![1] }, { search: 'a' }, { cursor }],
     'GET /api/customers': [{ search: 'customer' }, { search: '8031234' }, { archived: 'true' }, { cursor }],
@@ -64,9 +69,10 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/export/:table': [{ after: '["00000000-0000-0000-0000-000000000000"]' }],
     'GET /api/products': [{ locationId: ids['location']![0] }],
     'GET /api/products/:productId/movements': [{ cursor }],
-    'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }],
+    'GET /api/appointments/slot': [{ date: '2026-12-01' }, { date: '2026-11-30' }, byLines],
     'GET /api/appointments/repeat': [
       { date: '2026-11-23', everyWeeks: '1' },
+      byLines,
       // Near the end of the day, when the duration matters.
       ...['16:30', '17:30', '18:30', '19:30'].map((time) => ({ time })),
     ],
