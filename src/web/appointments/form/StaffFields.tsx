@@ -1,4 +1,4 @@
-import { ActionIcon, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowUp } from '@tabler/icons-react'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
@@ -24,12 +24,12 @@ export function StaffFields(props: StaffFieldsProps) {
     <div className="pl-stack pl-gap-4">
       <MemberSelect {...props} label="Staff" name="staffId" staffId={form.values.staffId} serviceIds={serviceIds} />
       {canSplit && (
-        <p className="pl-small pl-quiet">
-          {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && 'No one does all these services. '}
-          <button type="button" className="pl-link pl-bold" onClick={() => split(form, team)}>
-            Choose staff for each service
-          </button>
-        </p>
+        <div className="pl-stack pl-gap-4">
+          {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && (
+            <p className="pl-small pl-quiet">No one does all these services.</p>
+          )}
+          <Change onClick={() => split(form, team)}>Choose staff for each service</Change>
+        </div>
       )}
     </div>
   )
@@ -56,14 +56,16 @@ function ByService(props: StaffFieldsProps) {
         ))}
       </ol>
       {form.errors['staffId'] && <p className={styles.error}>{form.errors['staffId']}</p>}
-      {!disabled && (
-        <p className="pl-small">
-          <button type="button" className="pl-link pl-bold" onClick={together}>
-            One person for everything
-          </button>
-        </p>
-      )}
+      {!disabled && <Change onClick={together}>One person for everything</Change>}
     </fieldset>
+  )
+}
+
+function Change(props: { onClick: () => void; children: string }) {
+  return (
+    <div>
+      <Button variant="default" size="xs" {...props} />
+    </div>
   )
 }
 
