@@ -3,7 +3,7 @@ import type { Feed } from '#domain/calendars/contract-feeds.ts'
 import type { FeedMaker } from '#domain/calendars/feed-maker.ts'
 import type { FeedAppointment } from '#domain/calendars/feed.ts'
 import { onlyRow } from '#server/kit/db/only-row.ts'
-import { namesOfMembers, withMember } from '#server/kit/db/sql-parts.ts'
+import { namesOfMembers } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { worksAt } from '#server/staff/store.ts'
 
@@ -91,20 +91,27 @@ export async function selectFeedAppointments(
   staffId: string | null,
   { from, before }: { from: string; before: string },
 ): Promise<FeedAppointment[]> {
+  const [time, joined, own] =
+    staffId === null
+      ? [sql`a`, sql``, sql``]
+      : [
+          sql`p`,
+          sql`join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id and p.staff_id = ${staffId}`,
+          sql`and x.staff_id = ${staffId}`,
+        ]
   const { rows } = await sql<FeedAppointment>`
-    select a.id, coalesce(p.starts_at, a.starts_at) as "startsAt", coalesce(p.ends_at, a.ends_at) as "endsAt", a.status,
+    select a.id, ${time}.starts_at as "startsAt", ${time}.ends_at as "endsAt", a.status,
       a.awaits_approval as "awaitsApproval", a.version, a.updated_at as "updatedAt", ${namesOfMembers(salonId)} as "staffNames",
       coalesce(c.name, a.customer_name) as "customerName",
       case when c.id is null then a.customer_phone else c.phone end as "customerPhone", a.notes,
       a.location_id as "locationId",
       array(select x.name from appointment_service x
-        where x.salon_id = ${salonId} and x.appointment_id = a.id and (${staffId}::uuid is null or x.staff_id = ${staffId})
+        where x.salon_id = ${salonId} and x.appointment_id = a.id ${own}
         order by x.position) as "serviceNames"
     from appointment a
-    left join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id and p.staff_id = ${staffId}
+    ${joined}
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.starts_at >= ${from} and a.starts_at < ${before}
-      ${withMember(salonId, staffId)}
       and (a.status <> 'cancelled' or a.cancelled_at >= ${from})
     order by a.starts_at, a.id`.execute(tx)
   return rows
