@@ -12,7 +12,7 @@ export interface YearOf {
 /**
  * Adds this many years until now to salons that have members and services: sales of three lines with VAT, of which one
  * in fifty is partly refunded and one in a hundred voided; appointments, of which one in ten was cancelled or a
- * no-show; and expenses. The rows are in the tables as time would have written them: those of all salons mixed, ids in
+ * no-show and one in three has two members; and expenses. The rows are in the tables as time would have written them: those of all salons mixed, ids in
  * order.
  */
 export async function fillYears(owner: pg.Pool, years: number, of: ReadonlyMap<string, YearOf>): Promise<void> {
@@ -95,6 +95,14 @@ const statements = [
      CASE WHEN n % 10 = 0 THEN at END, at, at
    FROM had, generate_series(1, $years * appointments) n, LATERAL (SELECT ${momentOf('appointments')} AS at) m
    ORDER BY m.at`,
+  // Every third appointment has a second service, done by the next member.
+  `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
+     staff_id, start_min, length_min)
+   SELECT a.salon_id, a.id, p, services[1 + p], 'Service', 500000 / (1 + extra), 45 / (1 + extra),
+     CASE WHEN p = 0 THEN a.staff_id ELSE (SELECT s FROM unnest(staff) s ORDER BY s <= a.staff_id, s LIMIT 1) END,
+     p * 45 / (1 + extra), 45 / (1 + extra)
+   FROM appointment a JOIN had w USING (salon_id), LATERAL (SELECT (get_byte(uuid_send(a.id), 15) % 3 = 0)::int AS extra) e,
+     generate_series(0, extra) p ORDER BY a.starts_at`,
   `INSERT INTO expense (salon_id, id, location_id, category, amount_minor, description, spent_on, till_staff_id,
      created_at, updated_at)
    SELECT salon_id, uuidv7(at - now()), location_id,

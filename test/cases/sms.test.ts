@@ -7,7 +7,7 @@ import sms from './sms.json' with { type: 'json' }
 
 /* Names, amounts and answers as people have and write them (sms.json). */
 
-const visit = { startsAt: '2026-11-23T09:00:00.000Z', staffName: 'Kẹ́mi Lawal', serviceNames: ['Cornrows'] }
+const visit = { startsAt: '2026-11-23T09:00:00.000Z', staffNames: ['Kẹ́mi Lawal'], serviceNames: ['Cornrows'] }
 
 const sent = sms.cases.filter((one) => one.reply === undefined)
 test.each(sent)('$case: one page of plain letters', (one) => {

@@ -12,9 +12,8 @@ const zTodaysAppointment = z.object({
   serviceIds: z.array(z.string()),
   serviceNames: z.array(z.string()),
   staffId: z.string(),
-  staffName: z.string(),
-  /** The member's place in the team, from 0; it decides the colour of their arch. */
-  staffPosition: z.int(),
+  /** The members who do its services, by start; their place in the team, from 0, decides the colour of their arch. */
+  members: z.array(z.object({ name: z.string(), position: z.int() })),
   status: zStatus,
   /** A visitor booked the appointment. */
   isOnline: z.boolean(),

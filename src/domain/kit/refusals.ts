@@ -334,6 +334,10 @@ export const refusals = {
     409,
     'They have upcoming appointments ({count}), which move with them. Check them, then save again.',
   ],
+  'shares-appointments': [
+    409,
+    'They share upcoming appointments ({count}) with people who work here. Give their services to someone else first.',
+  ],
   'location-archived': [409, 'Their location is archived. Edit them, and choose another location.'],
   'barcode-taken': [409, 'Another product has this barcode already.'],
   'stock-changed': [409, 'The stock has changed: there are {stock} now. Check it, then save.'],

@@ -26,7 +26,7 @@ const ada = {
   messageChannel: null,
   isOff: false,
 }
-const visit = { ...ada, appointmentId: 'visit', startsAt: '2026-11-23T09:00:00.000Z', staffName: 'Kemi Lawal' }
+const visit = { ...ada, appointmentId: 'visit', startsAt: '2026-11-23T09:00:00.000Z', staffNames: ['Kemi Lawal'] }
 
 describe('automatic messages (R-326)', () => {
   test('is off until a salon switches it on, kind by kind', () => {

@@ -6,7 +6,7 @@ import { composed } from './template.ts'
 import { type Sender, type ToldVisit, visitValues } from './visit-values.ts'
 
 const sender = { name: 'Adùn Hair and Beauty', phone: '0803 123 4567', timeZone: 'Africa/Lagos' }
-const visit = { startsAt: '2026-11-23T09:00:00.000Z', customerName: 'Adaeze Nwosu', staffName: 'Kẹ́mi Lawal' }
+const visit = { startsAt: '2026-11-23T09:00:00.000Z', customerName: 'Adaeze Nwosu', staffNames: ['Kẹ́mi Lawal'] }
 
 const reminderText = (whose: ToldVisit, from: Sender) =>
   composed('reminder', 'sms', null, visitValues(whose, from)).body
@@ -22,7 +22,7 @@ describe('the words of a reminder (R-294)', () => {
   test.each([
     [
       'a long name',
-      { ...visit, customerName: 'Oluwadamilola Adebayo-Ogunlesi', staffName: 'Chukwuemeka Nwachukwu-Okafor' },
+      { ...visit, customerName: 'Oluwadamilola Adebayo-Ogunlesi', staffNames: ['Chukwuemeka Nwachukwu-Okafor'] },
     ],
     ['a link for a name', { ...visit, customerName: 'win at http://evil.example' }],
     ['signs that halve a page', { ...visit, customerName: "Ada O'Neill; [vip] {x} €5" }],

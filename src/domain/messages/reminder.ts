@@ -15,7 +15,8 @@ export interface ToRemind {
   customerName: string
   /** The phone number in E.164; null if there is none. */
   phone: string | null
-  staffName: string
+  /** The names of the members who do its services, by start. */
+  staffNames: readonly string[]
   /** The customer wants no reminders. */
   isOff: boolean
   /** The customer has already been reminded of this visit, some hours before it. */

@@ -8,6 +8,6 @@ import { type Sender, visitValues } from './visit-values.ts'
 /** Returns the values for the preview of a message: an ordinary visit tomorrow, and its sale. */
 export function sampleValues(sender: Sender & { currency: Currency }, now: Instant): Values {
   const startsAt = instantAt(addDays(today(now, sender.timeZone), 1), '10:00', sender.timeZone)
-  const visit = { startsAt, customerName: 'Adaeze Nwosu', staffName: 'Kemi Lawal', serviceNames: ['Cornrows'] }
+  const visit = { startsAt, customerName: 'Adaeze Nwosu', staffNames: ['Kemi Lawal'], serviceNames: ['Cornrows'] }
   return { ...visitValues(visit, sender), receipt: '128', total: formatMoney(700_000, sender.currency) }
 }

@@ -14,7 +14,7 @@ const sender = {
 const visit = {
   startsAt: '2026-11-23T09:00:00.000Z',
   customerName: 'Adaeze Nwosu',
-  staffName: 'Kẹ́mi Lawal',
+  staffNames: ['Kẹ́mi Lawal'],
   serviceNames: ['Cornrows', 'Wash'],
 }
 const values = { ...visitValues(visit, sender), receipt: '128', total: '₦5,000.00' }
@@ -73,9 +73,15 @@ describe('a template (R-328)', () => {
       }
   })
 
+  test('of a visit with several members, all are named', () => {
+    const staffNames = ['Kemi Lawal', 'Ada Obi']
+    const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffNames }, sender))
+    expect(body).toBe('With Kemi Lawal and Ada Obi.')
+  })
+
   test('values are inserted literally, on one line', () => {
-    const staffName = 'Kemi {salon}\nLawal\u202e; drop'
-    const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffName }, sender))
+    const staffNames = ['Kemi {salon}\nLawal\u202e; drop']
+    const { body } = composed('confirmation', 'email', 'With {staff}.', visitValues({ ...visit, staffNames }, sender))
     expect(body).toBe('With Kemi {salon} Lawal ; drop.')
   })
 })
@@ -126,7 +132,7 @@ describe('names as people have them', () => {
     ['Ｂｉｓｉ ٣', 'Bisi 3'],
   ])('%s is %s, at any place of the name', (name, plain) => {
     const told = visitValues(
-      { ...visit, customerName: name, staffName: name, serviceNames: [name] },
+      { ...visit, customerName: name, staffNames: [name], serviceNames: [name] },
       { ...sender, name },
     )
     const { body } = composed('confirmation', 'sms', '{name}/{salon}/{staff}/{services}', told)

@@ -1,4 +1,5 @@
 import type { Instant, TimeZone } from '#domain/kit/dates.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { nameInMail } from '#domain/kit/name-in-mail.ts'
 import { formatDate, formatTime, formatWeekday } from '#domain/kit/time-format.ts'
@@ -18,7 +19,8 @@ export interface Sender {
 export interface ToldVisit {
   startsAt: Instant
   customerName: string
-  staffName: string
+  /** The names of the members who do its services, by start. */
+  staffNames: readonly string[]
   serviceNames?: readonly string[]
 }
 
@@ -47,13 +49,13 @@ function plainlyNamed(typed: string): string | null {
 
 /** Returns the values of a message about a visit, with the time on the salon's clock. */
 export function visitValues(visit: ToldVisit, sender: Sender): Values {
-  const { startsAt, customerName, staffName, serviceNames = [] } = visit
+  const { startsAt, customerName, staffNames, serviceNames = [] } = visit
   const date = localDateOf(startsAt, sender.timeZone)
   return {
     ...senderValues(customerName, sender),
     date: `${formatWeekday(date).slice(0, 3)} ${formatDate(date).slice(0, -5)}`,
     time: formatTime(startsAt, sender.timeZone),
-    staff: staffName,
+    staff: listed(staffNames),
     services: serviceNames.join(', '),
   }
 }

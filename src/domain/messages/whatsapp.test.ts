@@ -121,7 +121,7 @@ describe('reminders of one press (R-351)', () => {
   const whom = {
     appointmentId: 'a',
     startsAt,
-    staffName: 'Ìbùkún',
+    staffNames: ['Ìbùkún'],
     phone: '+2348035550142',
     isOff: false,
     isReminded: false,

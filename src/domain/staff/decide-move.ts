@@ -11,20 +11,23 @@ export interface FoundMove {
   isThere: boolean
   /** The number of appointments booked with the member from now on. */
   aheadCount: number
+  /** The number of those on which others work too. */
+  sharedCount: number
 }
 
 /**
- * Returns a member's location after an edit. Refuses an unknown location or one out of reach (R-145), and moving more
- * appointments than the person was told about (R-147).
+ * Returns a member's location after an edit. Refuses an unknown location or one out of reach (R-145), moving more
+ * appointments than the person was told about, and moving away from appointments with others (R-147).
  */
 export function locationAfterEdit(
   { locationId: before }: Pick<TeamMember, 'locationId'>,
   { locationId = before, told }: Pick<ParsedInput<typeof editStaffContract>['body'], 'locationId' | 'told'>,
-  { isThere, aheadCount }: FoundMove,
+  { isThere, aheadCount, sharedCount }: FoundMove,
   call: Pick<MemberContext, 'by' | 'locationId'>,
 ): string {
   if (locationId === before) return before
   if (!isThere || reachedLocation(call) !== null) throw new Refusal('not-found', { field: 'locationId' })
+  if (sharedCount > 0) throw new Refusal('shares-appointments', { field: 'locationId', params: { count: sharedCount } })
   requireTold('moves-appointments', aheadCount, told)
   return locationId
 }

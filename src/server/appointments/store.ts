@@ -235,6 +235,18 @@ export async function countAhead(tx: Tx, salonId: string, staffId: string, now: 
   return rows[0]!.count
 }
 
+/** Counts the appointments ahead of a member on which others work too. */
+export async function countSharedAhead(tx: Tx, salonId: string, staffId: string, now: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as "count"
+    from appointment_member p
+    join appointment a on a.salon_id = ${salonId} and a.id = p.appointment_id
+    where p.salon_id = ${salonId} and p.staff_id = ${staffId} and a.status = 'booked' and p.starts_at >= ${now}
+      and exists (select from appointment_member o
+        where o.salon_id = ${salonId} and o.appointment_id = a.id and o.staff_id <> p.staff_id)`.execute(tx)
+  return rows[0]!.count
+}
+
 // The busy time of an appointment in minutes from its start.
 const busyParts = sql`array(
   select array[floor(date_part('epoch', lower(r) - p.starts_at) / 60)::int,

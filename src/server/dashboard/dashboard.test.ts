@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readSessionContract } from '#domain/auth/contract.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { addServiceContract } from '#domain/services/contract.ts'
 import { addSignIn } from '#test/isolation/sign-ins.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { bookAt, openShop } from '#test/sales.ts'
@@ -87,6 +89,22 @@ test('a customer has today’s name, a walk-in the name that was typed', async (
   expect(recentSales!.map(({ customerName }) => customerName)).toEqual(
     expect.arrayContaining(['Bisi Ogunleye', 'Adaeze Nwosu', null]),
   )
+})
+
+test('an appointment names all members who work on it, by start', async () => {
+  const shop = await openShop(parlour)
+  const nails = { name: 'Nail art', category: 'Nails' as const, priceMinor: 300_000, durationMin: 30 }
+  const { service } = await shop.must(addServiceContract, { body: nails })
+  const lines = [
+    { serviceId: service.id, staffId: shop.stylistId },
+    { serviceId: shop.serviceId, staffId: shop.staffId },
+  ]
+  const who = { customerName: 'Bisi Ogunleye', customerPhone: '0803 555 0199' }
+  await shop.must(addAppointmentContract, { body: { lines, date: '2026-11-21', time: '10:00', ...who } })
+  const { appointments } = await shop.must(readDashboardContract, {})
+  expect(appointments.first).toMatchObject([
+    { staffId: shop.stylistId, members: [{ name: 'Chiamaka Eze', position: 1 }, { position: 0 }] },
+  ])
 })
 
 test('customers are counted by the salon’s month and day', async () => {

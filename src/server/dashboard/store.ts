@@ -57,8 +57,7 @@ export interface AppointmentRow {
   customerName: string
   customerId: string | null
   staffId: string
-  staffName: string
-  staffPosition: number
+  members: { name: string; position: number }[]
   status: 'booked' | 'in-progress' | 'completed' | 'cancelled'
   isOnline: boolean
   awaitsApproval: boolean
@@ -100,19 +99,21 @@ export async function selectFirstAppointments(
       order by need, turn, id
       limit ${limit}
     )
-    select a.id, a.customer_id as "customerId", a.staff_id as "staffId", m.name as "staffName", a.status,
+    select a.id, a.customer_id as "customerId", a.staff_id as "staffId", a.status,
       a.starts_at as "startsAt", a.ends_at as "endsAt", a.version, a.is_sold as "isSold",
       a.source = 'online' as "isOnline", a.awaits_approval as "awaitsApproval",
       coalesce((select c.name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id), a.customer_name)
         as "customerName",
-      (select count(*)::int from staff o
-        where o.salon_id = ${salonId} and (o.created_at, o.id) < (m.created_at, m.id)) as "staffPosition",
+      (select json_agg(json_build_object('name', m.name, 'position', (select count(*)::int from staff o
+          where o.salon_id = ${salonId} and (o.created_at, o.id) < (m.created_at, m.id))) order by p.starts_at, m.name)
+        from appointment_member p
+        join staff m on m.salon_id = ${salonId} and m.id = p.staff_id
+        where p.salon_id = ${salonId} and p.appointment_id = a.id) as "members",
       array(select x.service_id::text from appointment_service x
         where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceIds",
       array(select x.name from appointment_service x
         where x.salon_id = ${salonId} and x.appointment_id = a.id order by x.position) as "serviceNames"
     from first a
-    join staff m on m.salon_id = ${salonId} and m.id = a.staff_id
     order by a.need, a.turn, a.id`.execute(tx)
   return rows
 }

@@ -2,6 +2,7 @@ import { shownDays } from '#domain/appointments/calendar/shown-days.ts'
 import type { EveningFigures } from '#domain/evening/contract.ts'
 import { namedLow } from '#domain/evening/summary.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
+import { listed } from '#domain/kit/listed.ts'
 import { localTimeOf, today } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { dayBounds } from '#domain/kit/time.ts'
@@ -50,7 +51,11 @@ export async function loadFigures(call: Call, day: LocalDate): Promise<EveningFi
     next: {
       count: first?.count ?? 0,
       first: first
-        ? { time: formatTime(first.startsAt, timeZone), customerName: first.customerName, staffName: first.staffName }
+        ? {
+            time: formatTime(first.startsAt, timeZone),
+            customerName: first.customerName,
+            staffName: listed(first.staffNames),
+          }
         : null,
     },
   }

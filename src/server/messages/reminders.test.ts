@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { addAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { listMessagesContract, readMessagingContract, sendRemindersContract } from '#domain/messages/contract.ts'
 import { Db } from '#server/kit/db/db.ts'
 import { openPool } from '#server/kit/db/pool.ts'
@@ -62,6 +63,19 @@ test('everyone booked on the whole of the salon’s tomorrow is reminded, and no
       ['sent', 'Bisi Ogunleye'],
     ]),
   )
+})
+
+test('a reminder of a visit with several members names them all', async () => {
+  const diary = await stage.salon(20)
+  const lines = [
+    { serviceId: diary.serviceIds[60], staffId: diary.stylistId },
+    { serviceId: diary.serviceIds[30], staffId: diary.staffId },
+  ]
+  const { serviceIds: _, staffId: __, ...rest } = diary.body({ date: day, time: '09:00' })
+  await diary.must(addAppointmentContract, { body: { ...rest, lines } })
+  await press(diary)
+  await finished(diary)
+  expect(stage.termii.taken.at(-1)!.text).toMatch(/ with Chiamaka Eze and /)
 })
 
 test('pressed twice, at once and again, nothing is sent twice', async () => {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Batch, SentMessage } from '#domain/messages/contract.ts'
 import type { ToRemind } from '#domain/messages/reminder.ts'
-import { newestFirst } from '#server/kit/db/sql-parts.ts'
+import { namesOfMembers, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
@@ -85,7 +85,7 @@ interface Day {
 export async function selectToRemind(tx: Tx, salonId: string, { from, before, locationId }: Day): Promise<ToRemind[]> {
   const { rows } = await sql<ToRemind>`
     select a.id as "appointmentId", a.starts_at as "startsAt", coalesce(c.name, a.customer_name) as "customerName",
-      coalesce(c.phone_e164, a.customer_phone_e164) as phone, s.name as "staffName",
+      coalesce(c.phone_e164, a.customer_phone_e164) as phone, ${namesOfMembers(salonId)} as "staffNames",
       (c.messages_off_at is not null or exists (
         select from customer k where k.salon_id = ${salonId} and k.messages_off_at is not null
           and k.phone_e164 = coalesce(c.phone_e164, a.customer_phone_e164))) as "isOff",
@@ -93,7 +93,6 @@ export async function selectToRemind(tx: Tx, salonId: string, { from, before, lo
         select from outbox_message m where m.salon_id = ${salonId} and m.appointment_id = a.id and m.starts_at = a.starts_at
           and m.kind = 'reminder-soon' and m.status not in ('failed', 'dropped')) as "isReminded"
     from appointment a
-    join staff s on s.salon_id = ${salonId} and s.id = a.staff_id
     left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
       and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)
@@ -114,7 +113,7 @@ interface FirstBooked {
   count: number
   startsAt: string
   customerName: string
-  staffName: string
+  staffNames: string[]
 }
 
 /** Returns the number of customers to remind and the first of them; null if there are none. */
@@ -127,7 +126,7 @@ export async function findFirstToRemind(
     select (count(*) over ())::int as count, a.starts_at as "startsAt",
       coalesce((select c.name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id), a.customer_name)
         as "customerName",
-      (select s.name from staff s where s.salon_id = ${salonId} and s.id = a.staff_id) as "staffName"
+      ${namesOfMembers(salonId)} as "staffNames"
     from appointment a
     where a.salon_id = ${salonId} and a.status = 'booked' and a.starts_at >= ${from} and a.starts_at < ${before}
       and (${locationId}::uuid is null or a.location_id = ${locationId}::uuid)

@@ -5,6 +5,7 @@ import { addExpenseContract } from '#domain/expenses/contract.ts'
 import type { Figure } from '#domain/reports/behind.ts'
 import { listReportRowsContract, readReportsContract } from '#domain/reports/contract.ts'
 import { recordSaleContract } from '#domain/sales/contract.ts'
+import { addServiceContract } from '#domain/services/contract.ts'
 import { refundSaleContract, voidSaleContract } from '#domain/sales/taking-back/contract-refunds.ts'
 import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 import { openShop, type SaleBody, type Shop } from '#test/sales.ts'
@@ -92,4 +93,34 @@ test('what is of the last day is among them, what begins with the next is not; a
   )
   expect(await rowsBehind('no-shows')).toMatchObject([{ title: 'Adaeze Nwosu', status: 'no-show' }])
   expect((await rowsBehind('expenses')).map(({ title }) => title)).toEqual(['2026-11-20', '2026-11-10'])
+})
+
+test('a visit of two members counts for each of them, with their own services, prices and minutes (R-262, R-265)', async () => {
+  now = dayBefore
+  const own = await openShop(parlour)
+  await own.rows(`UPDATE salon SET plan = 'pro' WHERE salon_id = $1`, [own.salonId])
+  const { service } = await own.must(addServiceContract, {
+    body: { name: 'Nail art', category: 'Nails', priceMinor: 300_000, durationMin: 30 },
+  })
+  const lines = [
+    { serviceId: own.serviceId, staffId: own.staffId },
+    { serviceId: service.id, staffId: own.stylistId },
+  ]
+  const body = { lines, date: '2026-11-18', time: '10:00', customerName: 'Bisi', customerPhone: '0803 555 0199' }
+  await own.must(addAppointmentContract, { body })
+  now = afterLast
+  const behind = async (figure: Figure, of?: string) =>
+    (await own.must(listReportRowsContract, { query: { ...days, figure, of } })).rows
+  expect(await behind('member-appointments', own.staffId)).toMatchObject([
+    { detail: 'Cornrows', amountMinor: 700_000, ms: 3_600_000 },
+  ])
+  expect(await behind('member-appointments', own.stylistId)).toMatchObject([
+    { detail: 'Nail art', amountMinor: 300_000, ms: 1_800_000 },
+  ])
+  expect(await behind('booked')).toMatchObject([
+    { detail: 'Cornrows, Nail art', amountMinor: 1_000_000, ms: 5_400_000 },
+  ])
+  const { advanced } = await own.must(readReportsContract, { query: days })
+  expect(advanced!.staffPerformance.map(({ appointments }) => appointments)).toEqual([1, 1])
+  expect(advanced!.utilisation.bookedMin).toBe(90)
 })

@@ -93,8 +93,9 @@ export async function selectSpentRows(
 }
 
 /**
- * Returns a page of the appointments behind a figure. The length of a completed appointment is the actual time (R-264),
- * of any other the planned time.
+ * Returns a page of the appointments behind a figure. Their length is the actual time of completed ones (R-264), the
+ * booked time of their services for those that were not cancelled (R-265), and otherwise the planned time. A member's
+ * rows have the services, prices and minutes of that member only.
  */
 export async function selectVisitRows(
   tx: Tx,
@@ -117,21 +118,31 @@ export async function selectVisitRows(
     kept: sql`and a.status <> 'cancelled'`,
   }
   const local = sql`a.starts_at at time zone ${timeZone}`
+  const own = sql`x.salon_id = ${salonId} ${staffId === null ? sql`` : sql`and x.staff_id = ${staffId}`}`
+  const services =
+    which === 'kept'
+      ? sql`join lateral (
+          select sum(x.price_minor) as price, sum(x.length_min) as minutes from appointment_service x
+          where ${own} and x.appointment_id = a.id having count(*) > 0) h on true`
+      : sql``
+  const ms = which === 'kept' ? sql`h.minutes * 60000` : sql`extract(epoch from ${took}) * 1000`
   const rows = sql`
     select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
-      null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, null::int as rate, a.price_minor as amount,
-      1 as pieces, extract(epoch from ${took}) * 1000 as ms
+      null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, null::int as rate,
+      ${staffId === null ? sql`a.price_minor` : sql`h.price`} as amount,
+      1 as pieces, ${ms} as ms
     from (
-      select id, staff_id, customer_id, customer_name, status, is_no_show, notes, price_minor, starts_at, ends_at, started_at, finished_at
+      select id, customer_id, customer_name, status, is_no_show, notes, price_minor, starts_at, ends_at, started_at, finished_at
       from appointment
       where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${atLocation(sql`location_id`, locationId)}
     ) a
     left join lateral (select name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id) c on true
-    where true ${wanted[which]} ${staffId === null ? sql`` : sql`and a.staff_id = ${staffId}`}
+    ${services}
+    where true ${wanted[which]}
       ${hour === null ? sql`` : sql`and extract(hour from ${local}) = ${hour}`}
       ${weekday === null ? sql`` : sql`and extract(dow from ${local}) = ${weekday}`}`
   const names = sql`(select string_agg(x.name, ', ' order by x.position) from appointment_service x
-    where x.salon_id = ${salonId} and x.appointment_id = p.id)`
+    where ${own} and x.appointment_id = p.id)`
   return await selectPage(tx, rows, page, names)
 }
 

@@ -66,14 +66,14 @@ export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Pro
 }
 
 /**
- * Returns the statuses of the appointments that begin in the period; those that were not cancelled also by member and
- * by hour of the salon's week.
+ * Returns the statuses of the appointments that begin in the period; those that were not cancelled also by the members
+ * who do their services and by hour of the salon's week.
  */
 export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Promise<VisitRows> {
   const { from, before, timeZone, locationId } = span
   const { rows } = await sql<VisitRows>`
     with a as materialized (
-      select staff_id, status, ${wasNoShow} as is_no_show, price_minor, starts_at, ends_at,
+      select id, status, ${wasNoShow} as is_no_show, price_minor,
         starts_at at time zone ${timeZone} as local,
         case when finished_at > started_at then finished_at - started_at else ends_at - starts_at end as took
       from appointment
@@ -88,9 +88,10 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
       ${listOf(
         sql`'staffId', staff_id, 'count', visits, 'bookedMin', minutes, 'firstOn', first_on, 'lastOn', last_on`,
         sql`
-          select staff_id, count(*) as visits, round(extract(epoch from sum(ends_at - starts_at)) / 60) as minutes,
-            min(local)::date as first_on, max(local)::date as last_on
-          from a where status <> 'cancelled' group by staff_id`,
+          select x.staff_id, count(distinct a.id) as visits, sum(x.length_min) as minutes,
+            min(a.local)::date as first_on, max(a.local)::date as last_on
+          from a join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
+          where a.status <> 'cancelled' group by x.staff_id`,
       )} as "members",
       ${listOf(
         sql`'weekday', weekday, 'hour', hour, 'count', visits`,

@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAppointmentStatusContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import {
+  addAppointmentContract,
+  changeAppointmentStatusContract,
+  editAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
 import { listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
 import {
@@ -104,6 +108,21 @@ describe('a member who moves (R-147)', () => {
     now = '2026-11-23T10:00:00.000Z'
     expect((await move(staffId, lekkiId)).status).toBe(200)
     expect(await bookedOf(desk)).toEqual([missed])
+  })
+
+  test('only once no appointment ahead is shared with someone who stays', async () => {
+    const { stylistId: staffId, serviceIds } = diary
+    const { staffId: _, serviceIds: __, ...rest } = diary.body()
+    const lines = [
+      { serviceId: serviceIds[60], staffId: diary.staffId },
+      { serviceId: serviceIds[30], staffId },
+    ]
+    const { appointment } = await diary.must(addAppointmentContract, { body: { ...rest, lines } })
+    const refused = await move(staffId, lekkiId, { told: 1 })
+    expect([refused.status, refused.body.code]).toEqual([409, 'shares-appointments'])
+    const body = { version: 1, lines: lines.map((line) => ({ ...line, staffId: diary.staffId })) }
+    await diary.must(editAppointmentContract, { params: { id: appointment.id }, body })
+    expect((await move(staffId, lekkiId)).status).toBe(200)
   })
 
   test('not to a location that is archived, and comes back to none that is', async () => {

@@ -19,7 +19,7 @@ import { decideMemberActive, decideMemberDelete, decideMemberEdit, seenBy } from
 import { locationAfterEdit } from '#domain/staff/decide-move.ts'
 import { selectAhead } from '#server/appointments/store-booked.ts'
 import { moveAhead } from '#server/appointments/store-changes.ts'
-import { countAhead } from '#server/appointments/store.ts'
+import { countAhead, countSharedAhead } from '#server/appointments/store.ts'
 import { recordAudit } from '#server/audit/store.ts'
 import { eraseInvitation } from '#server/auth/store-invitations.ts'
 import { endSessionsIn } from '#server/auth/store-sessions.ts'
@@ -120,13 +120,14 @@ export const addStaff: UseCase<typeof addStaffContract> = async (call, { body })
  */
 export const editStaff: UseCase<typeof editStaffContract> = async (call, { params: { id }, body }) => {
   const { tx, salonId, currency, now, by } = call
-  const [isThere, before, aheadCount] = await Promise.all([
+  const [isThere, before, aheadCount, sharedCount] = await Promise.all([
     body.locationId !== undefined && holdActiveLocation(tx, salonId, body.locationId),
     lockMember(tx, salonId, id, reachedLocation(call)),
     countAhead(tx, salonId, id, now),
+    countSharedAhead(tx, salonId, id, now),
   ])
   const edited = decideMemberEdit(before, body, call)
-  const member = { ...edited, locationId: locationAfterEdit(edited, body, { isThere, aheadCount }, call) }
+  const member = { ...edited, locationId: locationAfterEdit(edited, body, { isThere, aheadCount, sharedCount }, call) }
   const phoneE164 = editedE164(body.phone, before!.phone, currency)
   const hasMoved = member.locationId !== edited.locationId
   const entry = { action: 'staff-edited', subject: 'staff', subjectId: id, before: before!, after: member }

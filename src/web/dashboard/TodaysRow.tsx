@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { type AppointmentStatus, whyCannotChange } from '#domain/appointments/status.ts'
 import type { TodaysAppointment } from '#domain/dashboard/contract.ts'
 import { minutesBetween } from '#domain/kit/dates.ts'
+import { listed } from '#domain/kit/listed.ts'
+import { firstNameOf } from '#domain/kit/names.ts'
 import { formatTime } from '#domain/kit/time-format.ts'
 import { writeFromAppointment, whyCannotSellAppointment } from '#domain/sales/form/from-appointment.ts'
 import { useMay, useMe } from '#web/kit/me.tsx'
@@ -23,14 +25,14 @@ interface TodaysRowProps {
 export function TodaysRow(props: TodaysRowProps) {
   const { timeZone } = useMe().salon
   const maySell = useMay('recordSales')
-  const { id, startsAt, endsAt, staffName, staffPosition, serviceNames, status, awaitsApproval } = props.appointment
+  const { id, startsAt, endsAt, members, serviceNames, status, awaitsApproval } = props.appointment
   return (
     <Row
       start={formatTime(startsAt, timeZone)}
-      mark={<StaffArch name={staffName} cloth={staffPosition + 1} />}
+      mark={<StaffArch name={members[0]!.name} cloth={members[0]!.position + 1} />}
       title={<Who appointment={props.appointment} />}
       href={hrefTo(paths.appointments, { appointment: id })}
-      detail={`${serviceNames.join(', ')}, ${minutesBetween(startsAt, endsAt)} min`}
+      detail={[...serviceNames, `${minutesBetween(startsAt, endsAt)} min`, ...withSeveral(members)].join(', ')}
       badge={<StatusBadge status={awaitsApproval ? 'asked' : status} />}
       first={<StepPlace {...props} label="Start" to="in-progress" />}
       actions={
@@ -41,6 +43,11 @@ export function TodaysRow(props: TodaysRowProps) {
       }
     />
   )
+}
+
+/** Returns who works on an appointment, if several do: the arch shows the first of them only. */
+function withSeveral(members: TodaysAppointment['members']): string[] {
+  return members.length > 1 ? [`with ${listed(members.map(({ name }) => firstNameOf(name)))}`] : []
 }
 
 function Who({ appointment: { customerName, isOnline } }: Pick<TodaysRowProps, 'appointment'>) {
