@@ -80,7 +80,7 @@ test('the first start refuses a damaged backup, restores another one, and its ow
     await page.getByLabel('Passphrase').fill('river stone kettle')
     await page.keyboard.press('Enter')
     // Parlour is stopped, builds a database from the file, compares every row, and is started again.
-    await expect(page.getByText(/^The backup of .* is restored/)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^The backup from .* has been restored/)).toBeVisible({ timeout: 60_000 })
     await expectInOrder(page)
     // A wrong passphrase was refused, and Parlour was stopped in between: the page asks, signed out, if it is back.
     const expected = /401|409|ERR_CONNECTION|ERR_EMPTY|Failed to fetch|ERR_SOCKET/

@@ -150,7 +150,7 @@ test('cancelled appointments and commission open to their rows; a list of ten is
   await page.keyboard.press('Escape')
   await figure(page, 'Total Commissions').getByRole('button').last().click()
   await page.getByRole('dialog', { name: 'Total Commissions' }).getByRole('button', { name: 'Tolu Bello' }).click()
-  const earned = page.getByRole('dialog', { name: 'Commission of Tolu Bello' })
+  const earned = page.getByRole('dialog', { name: 'Commission for Tolu Bello' })
   await expect(earned).toContainText('6 rows, ₦21,000.00 in all without VAT, of which ₦2,100.00 is commission')
   await expect(earned.getByText('Braids 6 · 10%')).toBeVisible()
   await expectInOrder(page)

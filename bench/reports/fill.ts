@@ -98,7 +98,7 @@ const statements = [
   // Every third appointment has a second service, done by the next member.
   `INSERT INTO appointment_service (salon_id, appointment_id, position, service_id, name, price_minor, duration_min,
      staff_id, start_min, length_min)
-   SELECT a.salon_id, a.id, p, services[1 + p], 'Service', 500000 / (1 + extra), 45 / (1 + extra),
+   SELECT a.salon_id, a.id, p, services[1 + p % cardinality(services)], 'Service', 500000 / (1 + extra), 45 / (1 + extra),
      CASE WHEN p = 0 THEN a.staff_id ELSE (SELECT s FROM unnest(staff) s ORDER BY s <= a.staff_id, s LIMIT 1) END,
      p * 45 / (1 + extra), 45 / (1 + extra)
    FROM appointment a JOIN had w USING (salon_id), LATERAL (SELECT (get_byte(uuid_send(a.id), 15) % 3 = 0)::int AS extra) e,

@@ -30,7 +30,7 @@ export interface Changed {
   line: HistoryLine
 }
 
-/** The time that an appointment takes of one of its members. */
+/** The time of one of its members that an appointment takes up. */
 export interface TakenTime {
   staffId: string
   /** The first minute that the customer spends with the member. */

@@ -53,7 +53,7 @@ export const editAppointmentContract = endpoint({
     /** The version of the appointment that the caller read. */
     version: z.int(),
     serviceIds: zServiceIds.optional(),
-    /** The member who takes the place of the first one, in all their services. */
+    /** The member who replaces the first one in all of the first one's services. */
     staffId: zId.nullish(),
     /** All services with their members and places, instead of `serviceIds`, `staffId` and `durationMin`. */
     lines: zLines.optional(),

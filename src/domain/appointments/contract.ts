@@ -55,7 +55,7 @@ export const zStoredService = z.object({
   durationMin: z.int(),
   /** The member who does the service. */
   staffId: zId,
-  /** The service's start in minutes from the start of the visit, and its length with a custom length. */
+  /** The service's start in minutes from the start of the visit, and its length, which a custom length may change. */
   startMin: z.int(),
   lengthMin: z.int(),
 })

@@ -29,5 +29,5 @@ export function requireWithoutSignIn(member: SignIn | null): SignIn {
 
 /** Returns the message with the invitation link, for any channel. */
 export function invitationText(salonName: string, link: string): string {
-  return `${salonName} invites you to its team on Parlour. To join, open this link; it works once, for ${invitationDays} days: ${link}`
+  return `${salonName} has invited you to join its team on Parlour. To join, open this link, which works once and expires in ${invitationDays} days: ${link}`
 }

@@ -113,7 +113,7 @@ export interface Addon {
 const sms = (id: AddonId, priceMinor: number, credits: number): Addon => ({
   id,
   name: `${credits.toLocaleString('en-NG')} SMS Credits`,
-  description: 'Text messages to your customers. They do not expire.',
+  description: 'Text messages to your customers. The credits do not expire.',
   priceMinor,
   billing: 'per-credit',
   category: 'communication',

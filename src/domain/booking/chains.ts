@@ -48,7 +48,7 @@ export function chainsFor<M extends Member>(
 }
 
 /**
- * Returns the member for each service at a start: the one of the service before if they are free for this one too,
+ * Returns the member for each service at a start: the one who does the service before if they are free for this one too,
  * otherwise the one whose turn it is; null if no one is free for a service.
  */
 export function membersOfChain<M extends Member>(

@@ -29,5 +29,5 @@ export function expiredLetter({ customerName, startsAt, depositMinor, salon, lin
     `If you have paid it, please call the salon${phone ? `: ${phone}` : '.'}`,
     ['Book another time here:', link].join('\n'),
   ]
-  return { subject: `Your appointment at ${at} was released`, body: body.join('\n\n') }
+  return { subject: `Your slot at ${at} was released`, body: body.join('\n\n') }
 }

@@ -14,7 +14,7 @@ import { startOfDay } from '#domain/kit/time.ts'
 import { type CardPayment, type HeldReason, cardMetadata } from './card-payment.ts'
 
 /**
- * The input of settling a card payment: the day is protected against closing, and the member and the appointment are
+ * The input for settling a card payment: the day is protected against closing, and the member and the appointment are
  * locked.
  */
 export interface FoundForCard {

@@ -6,4 +6,4 @@
 export const invalidLogin = 'Invalid email or password'
 export const invalidInput = 'Some fields are missing or not valid. Check the marked fields.'
 export const required = 'This is required.'
-export const notPhone = 'This is not a phone number. Check it, with the country code if it is from abroad.'
+export const notPhone = 'This is not a phone number. Check it, and include the country code if it is from abroad.'

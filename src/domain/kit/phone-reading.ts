@@ -8,7 +8,7 @@ import {
 import type { Currency } from './money.ts'
 import { faultOfShape, type PhoneFault, plainPhone } from './phone-shape.ts'
 
-/** The country of a number without a country code. The euro has many countries, so the largest is assumed. */
+/** The country of a number without a country code. The euro is used in many countries, so the largest is assumed. */
 const countryOf: Readonly<Record<Currency, CountryCode>> = {
   NGN: 'NG',
   USD: 'US',

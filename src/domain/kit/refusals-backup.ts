@@ -8,7 +8,7 @@ export const backupRefusals = {
   'backup-of-others': [403, 'This backup may contain another salon’s data. Make a new one, and download that.'],
   'not-first-start': [
     409,
-    'A backup can be restored here only before there is an account, in a browser on the same computer. Later: npm run host -- restore.',
+    'A backup can be restored here only before the first account is created, and only in a browser on the computer that runs Parlour. Later, use npm run host -- restore.',
   ],
   'backup-unusable': [409, '{why}'],
   'download-expired': [410, 'This download has expired. Press Download a Copy again.'],

@@ -12,7 +12,7 @@ export const standardTexts: Readonly<Record<MessageKind, string>> = {
   cancelled: 'Hello {name}. Your visit to {salon} on {date} at {time} was cancelled. Questions? Call {phone}.',
   thanks: 'Hello {name}. Thank you for your visit to {salon}. Receipt number {receipt}: {total}. See you again soon.',
   'come-back':
-    'Hello {name}. It has been a while. Would you like to come to {salon} again? Book at {booking} or call {phone}.',
+    'Hello {name}. It has been a while. Would you like to come back to {salon}? Book at {booking} or call {phone}.',
   birthday: 'Happy birthday, {name}! All the best from everybody at {salon}.',
 }
 

@@ -1,5 +1,5 @@
 /** The introduction of the API document: rules that apply to every address. */
-export const aboutTheApi = `The API of a salon, for programs that work in it.
+export const aboutTheApi = `The API of a salon, for programs that read and change its data.
 
 **Authentication**: \`Authorization: Bearer plr_live_…\`. An owner creates the key under Settings, API, ticks its scopes, and sees it once. It works while the salon's plan includes API access.
 
@@ -13,4 +13,4 @@ export const aboutTheApi = `The API of a salon, for programs that work in it.
 
 **Limits**: 600 requests a minute for each key. Above that, the response is 429, with \`retry-after\` in seconds.
 
-**Versions**: this is version 1, and addresses do not name it. Within a version, addresses, fields, codes and events are only added, so ignore those that you do not know. Anything to be removed is marked as deprecated here at least six months before. There is no CORS: keys belong on servers, not in browsers.`
+**Versions**: this is version 1; the version is not part of the URL. Within a version, endpoints, fields, codes and events are only ever added, so ignore any that you do not know. Anything to be removed is marked as deprecated here at least six months before. There is no CORS: keys belong on servers, not in browsers.`

@@ -40,7 +40,7 @@ export const changeEmail: Done<typeof changeEmailContract> = async (parts, call,
       { action: 'email-changed', subject: 'auth_user', after: { account: userId } },
     )
     if (!settings.resetUrl) return
-    const letter = { subject: 'Your e-mail for Parlour was changed', body: letterOf(userName, email) }
+    const letter = { subject: 'Your Parlour e-mail address was changed', body: letterOf(userName, email) }
     await queueMessage(tx, salonId, { id: newId(), channel: 'email', recipient: before, ...letter }, now)
   })
   const signing = { secret: auth.secret, secure: auth.cookie.secure }

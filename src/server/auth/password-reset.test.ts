@@ -67,7 +67,7 @@ describe('a reset link', () => {
     expect([reply.status, reply.body]).toEqual([200, {}])
     const mail = await nextLetter()
     expect([mail.from, mail.to]).toEqual(['hello@salon.lan', [email]])
-    expect(mail.raw).toMatch(/^Subject: A new password for Parlour/m)
+    expect(mail.raw).toMatch(/^Subject: Reset your Parlour password/m)
     expect(textOf(mail)).toContain('Hello Ada,')
     expect((await confirm(tokenOf(mail))).status).toBe(200)
     expect((await visitor.get('/api/session')).body.me).toBeNull()

@@ -51,7 +51,7 @@ function letterOf(typedName: string, link: string) {
     name ? `Hello ${name},` : 'Hello,',
     'Someone asked for a new password for your Parlour account. To choose one, open this link:',
     link,
-    `The link works once, for ${resetMin} minutes. If you didn’t ask for it, ignore this e-mail: your password stays the same.`,
+    `The link works once and expires in ${resetMin} minutes. If you didn’t ask for it, ignore this e-mail: your password stays the same.`,
   ].join('\n\n')
-  return { subject: 'A new password for Parlour', body }
+  return { subject: 'Reset your Parlour password', body }
 }

@@ -11,7 +11,7 @@ import type { Currency } from '#domain/kit/money.ts'
 import type { Call } from '#server/kit/call.ts'
 import { findByPhones } from './store-import.ts'
 
-/** Decides what happens to each row, given the existing customers; those that will be filled in are locked. */
+/** Decides what happens to each row, given the existing customers; customers whose details will be filled in are locked. */
 export async function planRows(
   { tx, salonId, currency }: Call,
   { rows, onDuplicate }: { rows: readonly ImportRow[]; onDuplicate: DuplicateChoice },

@@ -20,5 +20,5 @@ export function ActivityRow({ entry, onOpen }: { entry: Activity; onOpen: () => 
 
 /** Returns the name of the person who did it; says so if no one was signed in, or if the person has left since. */
 export function whoDid({ by, action }: Activity): string {
-  return by ?? (action.startsWith('operator-') ? 'The person who hosts Parlour' : 'No one signed in')
+  return by ?? (action.startsWith('operator-') ? 'The person who hosts Parlour' : 'Not signed in')
 }

@@ -76,10 +76,10 @@ function NotOffered() {
   return (
     <>
       <p>
-        A backup can be restored here only before there is an account, in a browser on the computer that runs Parlour.
+        A backup can be restored here only before the first account is created, and only in a browser on the computer that runs Parlour.
       </p>
       <p className={styles.note}>
-        Otherwise stop Parlour, and run on that computer: <code>npm run host -- restore salon.backup</code>
+        Otherwise, stop Parlour and run this on that computer: <code>npm run host -- restore salon.backup</code>
       </p>
       {backToSignUp}
     </>
@@ -132,7 +132,7 @@ function ChooseBackup({ found, onStart }: { found: FirstStart; onStart: () => vo
         <PasswordField
           label="Passphrase"
           autoComplete="current-password"
-          description="Empty: the one in BACKUP_PASSPHRASE."
+          description="Leave empty to use the one in BACKUP_PASSPHRASE."
           value={passphrase}
           onChange={setPassphrase}
           form={form}
@@ -177,7 +177,7 @@ function Restoring({ onEnd }: { onEnd: () => void }) {
 function Restored({ takenAt, notes }: NonNullable<FirstStart['restored']>) {
   return (
     <>
-      <p role="status">The backup of {timeOf(takenAt)} is restored. Log in as you did there.</p>
+      <p role="status">The backup from {timeOf(takenAt)} has been restored. Log in as you did on the earlier server.</p>
       {notes.map((note) => (
         <p key={note}>{note}</p>
       ))}

@@ -27,9 +27,9 @@ export function AddressSheet({ path, onClose }: { path: string | null; onClose: 
           <Adding href={google} to="Google" />
           <Adding href={outlook} to="Outlook" />
         </div>
-        <h3>How often they update</h3>
+        <h3>How often each calendar updates</h3>
         <ul className="pl-bullets" style={{ paddingLeft: 24 }}>
-          <li>Apple: as you set it under Calendar, Accounts, Fetch New Data; from every 5 minutes to every week.</li>
+          <li>Apple: as set under Calendar, Accounts, Fetch New Data, anywhere from every 5 minutes to once a week.</li>
           <li>Google: about every 8 to 24 hours, which can’t be changed.</li>
           <li>Outlook: about every 3 hours.</li>
         </ul>

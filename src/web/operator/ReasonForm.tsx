@@ -51,7 +51,7 @@ export function ReasonForm<Values extends object>(props: ReasonFormProps<Values>
       {props.children(form)}
       <TextInput
         label="Reason"
-        description="The salon reads it in its activity log."
+        description="The salon sees this in its activity log."
         maxLength={200}
         {...form.getInputProps('reason')}
       />

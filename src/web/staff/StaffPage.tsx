@@ -29,7 +29,7 @@ import { useStaffActions } from './use-staff-actions.tsx'
 const StaffModal = lazySheet(() => import('./StaffModal.tsx'), 'StaffModal')
 
 /**
- * /staff: shows the team, with each member's sales and earnings of this month for people who may see pay; members are
+ * /staff: shows the team, with each member's sales and earnings this month for people who may see pay; members are
  * added and changed here.
  */
 export function StaffPage() {

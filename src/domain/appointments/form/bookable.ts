@@ -152,7 +152,7 @@ export interface AskedServices {
 }
 
 /**
- * Returns the lines of a request; lines of services that one member does are null without that member. Throws if both
+ * Returns the lines of a request; null if it gives neither lines nor a member. Throws if both
  * are given, or if the caller may not book the time of one of the members.
  */
 export function linesOf(asked: AskedServices, context: Pick<CallContext, 'by'>): readonly AskedLine[] | null {

@@ -3,7 +3,7 @@ import { busySpansOf } from '#domain/appointments/availability/busy-time.ts'
 import type { TakenTime } from '#domain/appointments/booked.ts'
 import { addMinutes, type Instant } from '#domain/kit/dates.ts'
 
-/** Returns the time that a visit with this start takes of each of its members. */
+/** Returns the time of each member that a visit with this start takes up. */
 export function takenTimes(startsAt: Instant, services: readonly PlacedService[]): TakenTime[] {
   return partsOf(services).map(({ staffId, fromMin, shape }) => {
     const from = addMinutes(startsAt, fromMin)

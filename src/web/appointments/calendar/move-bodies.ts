@@ -51,7 +51,7 @@ export function bodyOfPart(
   }
 }
 
-/** Returns the request body that makes a visit as it was, as confirmed (see `movedBack`). */
+/** Returns the request body that restores a visit to what it was, sent as confirmed (see `movedBack`). */
 export function visitBack(was: Appointment, version: number): MoveBody {
   return { version, lines: linesAsTheyAre(was.services), startsAt: was.startsAt, confirmed: true }
 }

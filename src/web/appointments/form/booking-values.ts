@@ -169,7 +169,7 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
     services: chosenTotals(values.serviceIds, choices).chosen,
-    // Members who are missing in single services are reported there (`memberProblems`).
+    // Members who are missing for individual services are reported there (`memberProblems`).
     staffId: isSplit(values) ? 'of each service' : values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,
     customer: bookingCustomer(values),

@@ -52,7 +52,7 @@ function StoreCard({ addon, isOwned, onBuy }: { addon: Addon; isOwned: boolean; 
         )
       }
     >
-      <Features label={`${addon.name} brings`} of={addonFeatures[addon.category]} />
+      <Features label={`${addon.name} includes`} of={addonFeatures[addon.category]} />
     </AddonCard>
   )
 }

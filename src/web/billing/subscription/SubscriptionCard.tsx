@@ -37,7 +37,7 @@ export function SubscriptionCard({ billing }: { billing: Billing }) {
           </p>
         </div>
         {subscription ? <Period subscription={subscription} /> : <p>No active subscription found.</p>}
-        <Features label={`${name} brings`} of={features} />
+        <Features label={`${name} includes`} of={features} />
         {active.length > 0 && <ActiveAddons ids={active} />}
         {subscription && <WhatComes subscription={subscription} />}
         <SubscriptionActions subscription={subscription} owned={active} />

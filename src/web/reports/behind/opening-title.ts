@@ -36,7 +36,7 @@ export function openingTitle({ figure, of = '' }: Opening, { advanced }: Report)
     service: named(advanced?.topServices) ?? 'Service',
     product: named(advanced?.topProducts),
     member: named(advanced?.staffPerformance),
-    commission: `Commission of ${named(advanced?.staffPerformance) ?? ''}`,
+    commission: `Commission for ${named(advanced?.staffPerformance) ?? ''}`,
     'member-appointments': named(advanced?.staffPerformance),
     category: category && categoryWords[category],
     method: method && payments[method].label,

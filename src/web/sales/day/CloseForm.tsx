@@ -103,7 +103,7 @@ function problemsOf({ float, counted, reason }: Count, cashMinor: number) {
 function Expected({ minor }: { minor: number }) {
   return (
     <div className="pl-flex pl-between pl-gap-12">
-      <span>Cash expected, with the float</span>
+      <span>Cash expected, including the float</span>
       <b>
         <Money minor={minor} />
       </b>

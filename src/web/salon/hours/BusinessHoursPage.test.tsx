@@ -117,7 +117,7 @@ test('appointments that would lie outside are shown first, and the person decide
   await press('Save Hours')
   const dialog = within(await screen.findByRole('dialog', { name: 'Save anyway?' }))
   expect(dialog.getByText(/3 booked appointments will be outside/)).toBeTruthy()
-  const list = dialog.getByRole('region', { name: 'Appointments outside' })
+  const list = dialog.getByRole('region', { name: 'Appointments outside business hours' })
   expect(list.textContent).toBe('Monday, 23 November, 10:00–11:30Bisi Ogunleye with Chiamaka Ezeand 2 more')
   await userEvent.click(dialog.getByRole('button', { name: 'Go Back' }))
   expect(screen.queryByRole('alert')).toBeNull()

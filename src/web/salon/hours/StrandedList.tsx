@@ -9,7 +9,7 @@ export function StrandedList({ stranded: { count, appointments } }: { stranded: 
   const { timeZone } = useMe().salon
   const more = count - appointments.length
   return (
-    <ScrollRegion label="Appointments outside">
+    <ScrollRegion label="Appointments outside business hours">
       <ul className="pl-stack pl-above-12 pl-gap-10">
         {appointments.map(({ id, startsAt, endsAt, customerName, staffName }) => (
           <li key={id}>

@@ -18,7 +18,7 @@ interface ScheduleListProps {
   onOpen: (day: { member: ScheduledMember; date: LocalDate }) => void
 }
 
-/** Lists all current schedules (document 2, section 2): first those of every week, then those of future dates. */
+/** Lists all current schedules (document 2, section 2): first the weekly ones, then those for future dates. */
 export function ScheduleList({ team, on, onOpen }: ScheduleListProps) {
   const { members, time, today, monday, read } = team
   const rows = members.flatMap((member) =>

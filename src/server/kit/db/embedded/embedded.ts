@@ -15,8 +15,8 @@ export interface EmbeddedOptions {
   dataDir: string
   log: (message: string) => void
   /**
-   * Called when the server has died, and with the reason if it can't be restarted; without it, both are passed to
-   * `log`.
+   * Called when the server has died, and again with the reason if it can't be restarted; without it, `log` gets both
+   * messages.
    */
   warn?: (message: string) => void
   /** PostgreSQL settings to change, for temporary servers of tests. */
