@@ -148,6 +148,7 @@ async function sellVisit(call: Call<Member>, visit: PlannedVisit, sale: PlannedS
     quantity: 1,
     unitPriceMinor: priceMinor,
     staffId: null,
+    sharedWith: [],
     discount: null,
   }))
   await sell(call, sale, known, {

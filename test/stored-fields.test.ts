@@ -108,6 +108,7 @@ const nouns: Record<string, () => Noun> = {
       leaves: {
         sale: 'is_refunded refunded_minor refunded_tips_minor void_reason voided_at voided_by',
         sale_line: 'refunded_minor refunded_quantity refunded_vat_minor',
+        sale_line_share: 'refunded_minor',
         // Of transfers that are awaited.
         sale_payment: 'settled_at settled_by',
         sale_tip: '',
@@ -121,7 +122,7 @@ const nouns: Record<string, () => Noun> = {
         await insertSale(tx, salonId, soldFully(idOf(74), null), entry(75))
         await insertRefund(tx, salonId, refunded(), entry(73))
       },
-      leaves: { sale_refund: '', sale_refund_line: '' },
+      leaves: { sale_refund: '', sale_refund_line: '', sale_refund_share: '' },
     },
   }),
   service: () => {
@@ -211,7 +212,8 @@ const nouns: Record<string, () => Noun> = {
 /** A visit booked online, in which nothing is as the table would have it. */
 function visit(id: string, n: number) {
   const deposit = { amountMinor: 5, dueAt: now, saidAt: null, receivedAt: null, method: null, outcome: null }
-  const place = { serviceId: shop.serviceId, staffId: shop.staffId, startMin: 1, lengthMin: 2 }
+  const sharedWith = [{ staffId: shop.staffId, staffName: 'Tolu Bello', shareBp: 5 }]
+  const place = { serviceId: shop.serviceId, staffId: shop.staffId, startMin: 1, lengthMin: 2, sharedWith }
   const services = [served(place), served({ ...place, ...times })]
   const own = { seriesId: idOf(59), source: 'online' as const, awaitsApproval: true, notes: 'Tea' }
   const appointment = booked({ id, ...own, staffId: shop.staffId, deposit, services })
@@ -233,7 +235,10 @@ function soldFully(id: string, appointmentId: string | null) {
   const items = [{ serviceId: shop.serviceId }, { productId: shop.productId }]
   const lines = sale.lines.map((one, at) => {
     const totalMinor = one.unitPriceMinor * one.quantity - 10
-    return { ...one, ...items[at], ...of, saleDiscountMinor: 5, totalMinor, vatMinor: 5, commissionBp: 5 }
+    const shares = [
+      { staffId: shop.staffId, staffName: 'Tolu Bello', shareBp: 5, commissionBp: 5, amountMinor: 5, vatMinor: 5 },
+    ]
+    return { ...one, ...items[at], ...of, saleDiscountMinor: 5, totalMinor, vatMinor: 5, commissionBp: 5, shares }
   })
   const who = { customerId: shop.customerId, walkInName: 'Bisi', appointmentId, takenBy: shop.staffId }
   const sums = { vatBp: 5, vatMinor: 5, tipsMinor: 5, balanceMinor: 5, paymentMethod: 'card' as const }
@@ -244,7 +249,8 @@ function soldFully(id: string, appointmentId: string | null) {
 
 function refunded() {
   const sums = { amountMinor: 9, vatMinor: 2, tipsMinor: 3, offBalanceMinor: 4, moneyMinor: 8 }
-  const lines = [{ position: 1, quantity: 1, amountMinor: 9, vatMinor: 2 }]
+  const shares = [{ staffId: shop.staffId, amountMinor: 9, vatMinor: 2 }]
+  const lines = [{ position: 1, quantity: 1, amountMinor: 9, vatMinor: 2, shares }]
   const own = { id: idOf(72), method: 'cash' as const, reason: 'Broken', isRestocked: true, staffId: shop.staffId }
   const sale = aHeldSale({ id: idOf(74), locationId: shop.firstId, customerId: null })
   const after = { ...sums, method: own.method, reason: own.reason, lines }

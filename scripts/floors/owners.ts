@@ -17,7 +17,8 @@ const owners: Readonly<Record<string, string>> = {
   inventory: 'product stock_movement',
   outbox: 'outbox_message',
   messages: 'outbox_message message_rule message_watch',
-  sales: 'sale sale_line sale_payment sale_refund sale_refund_line sale_tip salon_counter day_close day_close_line',
+  sales:
+    'sale sale_line sale_line_share sale_payment sale_refund sale_refund_line sale_refund_share sale_tip salon_counter day_close day_close_line',
   salon: 'salon salon_slug location business_hours holiday page_view salon_logo',
   services: 'service',
   staff: 'staff staff_service staff_schedule time_off commission_rate pay_advance',

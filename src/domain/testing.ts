@@ -155,7 +155,7 @@ export function anAppointment(more: Partial<Appointment> = {}): Appointment {
 
 /** Returns the place and member of the only service of a visit of an hour. */
 export function aPlace() {
-  return { staffId: aMember().id, staffName: aMember().name, startMin: 0, lengthMin: 60 }
+  return { staffId: aMember().id, staffName: aMember().name, sharedWith: [], startMin: 0, lengthMin: 60 }
 }
 
 /** Returns a booking as its visitor sees it. */
@@ -228,6 +228,7 @@ export function aSaleLine(more: Partial<Receipt['lines'][number]> = {}): Receipt
     name: 'Cornrows',
     staffId: aMember().id,
     staffName: aMember().name,
+    shares: [],
     quantity: 1,
     unitPriceMinor: 700_000,
     listPriceMinor: 700_000,

@@ -38,6 +38,7 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   const tips = random.chance(0.3) ? [{ ...key, staff_id: random.pick(staff), amount_minor: random.int(1, 9000) }] : []
   const locationId = random.pick(locations)
   const refund = !isVoided && random.chance(0.35) ? makeRefund(of, id, lines, sum(tips, 'amount_minor')) : null
+  const shares = lines.flatMap((line) => (random.chance(0.25) ? makeShares(of, line) : []))
   const back = refund
     ? { refunded_minor: refund.row['amount_minor']!, refunded_tips_minor: refund.row['tips_minor']! }
     : {}
@@ -66,6 +67,7 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
   return {
     sale: [sale],
     sale_line: lines,
+    sale_line_share: shares,
     sale_tip: tips,
     sale_payment: Array.from({ length: random.int(0, 2) }, () => ({
       ...key,
@@ -73,6 +75,7 @@ export function makeSaleRows(of: SaleOf): Record<string, Row[]> {
     })),
     sale_refund: refund ? [refund.row] : [],
     sale_refund_line: refund ? refund.lines : [],
+    sale_refund_share: refund ? refund.lines.flatMap((line) => takeShares(line, shares)) : [],
   }
 }
 
@@ -113,6 +116,51 @@ function makeLine({ random, services, products, staff }: SaleOf, vatBp: number):
     refunded_minor: 0,
     refunded_vat_minor: 0,
   }
+}
+
+/** Shares a line among its own member and one or two others. */
+function makeShares({ random, staff }: SaleOf, line: Row): Row[] {
+  const others = [...new Set(staff)].filter((id) => id !== line['staff_id']).slice(0, random.int(1, 2))
+  if (line['type'] === 'product' || others.length === 0) return []
+  const share = random.int(1, 4999)
+  const key = { salon_id: line['salon_id']!, sale_id: line['sale_id']!, position: line['position']! }
+  const part = (of: string) => Math.floor((Number(line[of]) * share) / 10_000)
+  const rows = others.map((id) => ({
+    ...key,
+    staff_id: id,
+    share_bp: share,
+    commission_bp: random.pick([0, 500, 3333]),
+    amount_minor: part('total_minor'),
+    vat_minor: part('vat_minor'),
+  }))
+  const first = {
+    ...key,
+    staff_id: line['staff_id']!,
+    share_bp: Math.max(1, 10_000 - share * others.length),
+    commission_bp: line['commission_bp']!,
+    amount_minor: Number(line['total_minor']) - sum(rows, 'amount_minor'),
+    vat_minor: Number(line['vat_minor']) - sum(rows, 'vat_minor'),
+  }
+  return [first, ...rows]
+}
+
+/** Takes the parts of a refunded line back from those who shared it. */
+function takeShares(back: Row, shares: readonly Row[]): Row[] {
+  const [first, ...others] = shares.filter(({ position }) => position === back['position'])
+  if (!first) return []
+  const key = { salon_id: back['salon_id']!, refund_id: back['refund_id']!, position: back['position']! }
+  const part = (of: string, share: Row) => Math.floor((Number(back[of]) * Number(share['share_bp'])) / 10_000)
+  const rows = others.map((share) => ({
+    ...key,
+    staff_id: share['staff_id']!,
+    amount_minor: part('amount_minor', share),
+    vat_minor: part('vat_minor', share),
+  }))
+  const rest = (of: string) => Number(back[of]) - sum(rows, of)
+  return [
+    { ...key, staff_id: first['staff_id']!, amount_minor: rest('amount_minor'), vat_minor: rest('vat_minor') },
+    ...rows,
+  ]
 }
 
 /** Refunds some units of some lines, and changes those lines accordingly. */

@@ -96,13 +96,16 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
       product: making.products.map((id, at) => makeProduct(making, id, at)),
       customer: making.customers.map((id, at) => makeCustomer(making, id, at, of)),
       appointment: appointments,
+      appointment_service: appointments.flatMap((one) => makeServices(making, one)),
       deposit: appointments.flatMap((one) => makeDeposit(making, one)),
       sale: of('sale'),
       sale_line: of('sale_line'),
+      sale_line_share: of('sale_line_share'),
       sale_tip: of('sale_tip'),
       sale_payment: of('sale_payment'),
       sale_refund: of('sale_refund'),
       sale_refund_line: of('sale_refund_line'),
+      sale_refund_share: of('sale_refund_share'),
       expense: Array.from({ length: random.int(0, 12) }, () => makeExpense(making)),
     },
   }
@@ -209,6 +212,29 @@ function makeAppointment(making: Making, at: number): Row {
     finished_at: status === 'completed' ? finishedAt : null,
     price_minor: random.int(0, 900_000),
     salon_id: salonId,
+  })
+}
+
+/** Makes the services of an appointment, each with its own member, some of them shared with another one. */
+function makeServices({ random, salonId, staff, services }: Making, appointment: Row): Row[] {
+  return Array.from({ length: random.int(1, 3) }, (_, position) => {
+    const member = position === 0 ? appointment['staff_id'] : random.pick(staff)
+    const other = random.chance(0.25) ? random.pick(staff) : member
+    const minutes = random.int(1, 6) * 15
+    return {
+      salon_id: salonId,
+      appointment_id: appointment['id']!,
+      position,
+      service_id: random.pick(services),
+      name: 'Service',
+      price_minor: 1000,
+      duration_min: minutes,
+      staff_id: member!,
+      start_min: 0,
+      length_min: minutes,
+      shared_with: other === member ? '{}' : `{${other}}`,
+      shares_bp: other === member ? '{}' : '{4000}',
+    }
   })
 }
 

@@ -34,12 +34,27 @@ export function topOf(now: readonly Piece[], type: string, things: readonly Row[
     .slice(0, 10)
 }
 
-export function staffOf(staff: readonly Row[], now: readonly Piece[], visits: readonly Row[], isHere: Is) {
+/** Whether a member did a service of an appointment, alone or with another one. */
+export function did(service: Row, member: Row): boolean {
+  return service['staff_id'] === member['id'] || service['shared_with'] === `{${member['id']}}`
+}
+
+export function staffOf(
+  staff: readonly Row[],
+  now: readonly Piece[],
+  visits: readonly Row[],
+  services: readonly Row[],
+  isHere: Is,
+) {
   const inOrder = [...staff].sort((a, b) => (`${a['created_at']}${a['id']}` < `${b['created_at']}${b['id']}` ? -1 : 1))
   return inOrder
     .map((member, position) => {
       const own = now.filter(({ line }) => line['staff_id'] === member['id'])
-      const booked = visits.filter((one) => one['staff_id'] === member['id'] && one['status'] !== 'cancelled')
+      const booked = visits.filter(
+        (one) =>
+          one['status'] !== 'cancelled' &&
+          services.some((service) => service['appointment_id'] === one['id'] && did(service, member)),
+      )
       const works = member['is_active'] && member['archived_at'] === null && isHere(member)
       const told = {
         id: String(member['id']),

@@ -2,7 +2,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import type { readReportsContract } from '#domain/reports/contract.ts'
 import { localOf, quartersWorked } from './local-clock.ts'
 import type { MadeSalon, Row } from './made-salon.ts'
-import { cashFlowOf, categoriesOf, commissionOf, lowOf, overTimeOf, staffOf, topOf } from './oracle-lists.ts'
+import { cashFlowOf, categoriesOf, commissionOf, did, lowOf, overTimeOf, staffOf, topOf } from './oracle-lists.ts'
 import { average, type Money, num, type Piece, rounded, share, total } from './oracle-sums.ts'
 
 /*
@@ -56,7 +56,7 @@ export function expectedReport(made: MadeSalon, meant: Meant): { basic: object; 
       ...customersOf(rows, isHere, dayOf, isIn, meant.from),
       topServices: topOf(now, 'service', rows('service')),
       topProducts: topOf(now, 'product', rows('product')),
-      staffPerformance: staffOf(rows('staff'), now, visits, isHere),
+      staffPerformance: staffOf(rows('staff'), now, visits, rows('appointment_service'), isHere),
       lowStock: lowOf(rows('product').filter(isHere), rows('location')),
       expenseCategories: categoriesOf(spentNow, expenses),
       ...hoursOf(visits, zone),
@@ -81,25 +81,40 @@ function piecesOf(rows: Rows, isHere: Is, dayOf: (at: unknown) => string): Piece
   const pieces: Piece[] = []
   for (const line of rows('sale_line')) {
     const sale = rows('sale').find(({ id }) => id === line['sale_id'])!
-    if (sale['voided_at'] === null && isHere(sale))
-      pieces.push({
-        at: dayOf(sale['sold_at']),
-        amount: num(line, 'total_minor'),
-        vat: num(line, 'vat_minor'),
-        count: num(line, 'quantity'),
-        line,
-      })
+    const isOfLine = (row: Row) => row['sale_id'] === line['sale_id'] && row['position'] === line['position']
+    const shares = rows('sale_line_share').filter(isOfLine)
+    // A shared line is a piece for each of its members, and is counted with its own.
+    const asShared = (share: Row) => ({
+      ...line,
+      staff_id: share['staff_id']!,
+      commission_bp: shares.find(({ staff_id }) => staff_id === share['staff_id'])!['commission_bp']!,
+    })
+    const countOf = (share: Row, count: number) => (share['staff_id'] === line['staff_id'] ? count : 0)
+    if (sale['voided_at'] === null && isHere(sale)) {
+      const at = dayOf(sale['sold_at'])
+      const count = num(line, 'quantity')
+      if (shares.length === 0)
+        pieces.push({ at, amount: num(line, 'total_minor'), vat: num(line, 'vat_minor'), count, line })
+      for (const share of shares) {
+        const [amount, vat] = [num(share, 'amount_minor'), num(share, 'vat_minor')]
+        pieces.push({ at, amount, vat, count: countOf(share, count), line: asShared(share) })
+      }
+    }
     for (const back of rows('sale_refund_line')) {
-      if (back['sale_id'] !== line['sale_id'] || back['position'] !== line['position']) continue
+      if (!isOfLine(back)) continue
       const refund = rows('sale_refund').find(({ id }) => id === back['refund_id'])!
-      if (isHere(refund))
-        pieces.push({
-          at: dayOf(refund['refunded_at']),
-          amount: -num(back, 'amount_minor'),
-          vat: -num(back, 'vat_minor'),
-          count: -num(back, 'quantity'),
-          line,
-        })
+      if (!isHere(refund)) continue
+      const at = dayOf(refund['refunded_at'])
+      const count = -num(back, 'quantity')
+      const taken = rows('sale_refund_share').filter(
+        (row) => row['refund_id'] === back['refund_id'] && row['position'] === back['position'],
+      )
+      if (taken.length === 0)
+        pieces.push({ at, amount: -num(back, 'amount_minor'), vat: -num(back, 'vat_minor'), count, line })
+      for (const share of taken) {
+        const [amount, vat] = [-num(share, 'amount_minor'), -num(share, 'vat_minor')]
+        pieces.push({ at, amount, vat, count: countOf(share, count), line: asShared(share) })
+      }
     }
   }
   return pieces
@@ -188,6 +203,8 @@ function serviceTimeOf(visits: readonly Row[]): number {
 function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Row[], isHere: Is) {
   const dayOf = (at: unknown) => localOf(made.zone, String(at)).date
   const stand = visits.filter((one) => one['status'] !== 'cancelled')
+  const servicesOf = (visit: Row) =>
+    made.tables['appointment_service']!.filter((one) => one['appointment_id'] === visit['id'])
   let last = dayOf(made.now)
   for (const one of stand) if (dayOf(one['starts_at']) > last) last = dayOf(one['starts_at'])
   if (to < last) last = to
@@ -195,7 +212,7 @@ function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Ro
   for (const member of made.tables['staff'] ?? []) {
     const works = member['is_active'] && member['archived_at'] === null && isHere(member)
     const days = stand
-      .filter((one) => one['staff_id'] === member['id'])
+      .filter((one) => servicesOf(one).some((service) => did(service, member)))
       .map((one) => dayOf(one['starts_at']))
       .sort()
     if (!works && days.length === 0) continue
@@ -207,7 +224,10 @@ function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Ro
     if (worked === null) [scheduledMin, isAssumed] = [scheduledMin + 30 * 8 * 60, true]
     else scheduledMin += worked * 15
   }
-  const bookedMin = total(stand, lengthOf) / 60_000
+  // Everyone who works on a service is booked for its length.
+  const bookedMin = total(stand.flatMap(servicesOf), (one) => {
+    return num(one, 'length_min') * (one['shared_with'] === '{}' ? 1 : 2)
+  })
   const basis = isAssumed ? ('assumed' as const) : ('scheduled' as const)
   return { permille: share(bookedMin, scheduledMin), bookedMin, scheduledMin, basis }
 }

@@ -8,7 +8,7 @@ import type { HistoryLine } from './form/history.ts'
 export type BookedService = Appointment['services'][number] & ServiceTime
 
 /** A service that was chosen for an appointment, without its member and its place in the visit. */
-export type ChosenService = Omit<BookedService, 'staffId' | 'staffName' | 'startMin' | 'lengthMin'>
+export type ChosenService = Omit<BookedService, 'staffId' | 'staffName' | 'sharedWith' | 'startMin' | 'lengthMin'>
 
 /** An appointment whose services include the times that were stored with them. */
 export type BookedAppointment = Omit<Appointment, 'services'> & { services: BookedService[] }

@@ -7,6 +7,8 @@ import { sentenceOf } from '#domain/kit/refusal.ts'
 import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { zTimeOff } from '#domain/staff/contract-off.ts'
+import { equalShareBp, zSharedWith } from '#domain/staff/shares.ts'
+import { staffIdsOf } from './availability/parts.ts'
 import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
 
@@ -61,7 +63,11 @@ export const zStoredService = z.object({
 })
 
 /** A service as an appointment shows it. */
-export const zVisitService = zStoredService.extend({ staffName: z.string() })
+export const zVisitService = zStoredService.extend({
+  staffName: z.string(),
+  /** The members who do it together with `staffId`, who has the rest of the shares (R-394). */
+  sharedWith: z.array(z.object({ staffId: zId, staffName: z.string(), shareBp: z.int() })),
+})
 
 export const zAppointment = z.object({
   ...zStoredAppointment.shape,
@@ -166,6 +172,8 @@ const zLine = z.strictObject({
   startMin: zMinutes.optional(),
   /** The length in minutes; by default as the salon offers the service. */
   lengthMin: zMinutes.optional(),
+  /** The members who do it together with `staffId`, and their shares in basis points; by default, no one. */
+  sharedWith: zSharedWith.optional(),
 })
 
 /** The services of a visit in their order. */
@@ -182,7 +190,7 @@ export type AskedLine = z.output<typeof zLine>
 
 /**
  * The lines of a visit in an address: `service:member`, or `service:member:start:length` in minutes, separated by
- * commas.
+ * commas; members who share a service are separated by dots.
  */
 export const zLineList = z
   .string()
@@ -190,19 +198,26 @@ export const zLineList = z
   .pipe(zLines)
 
 function lineOfText(text: string) {
-  const [serviceId, staffId, ...place] = text.split(':')
+  const [serviceId, members = '', ...place] = text.split(':')
   const [startMin, lengthMin] = place.map(Number)
-  return { serviceId, staffId, ...(place.length > 0 && { startMin, lengthMin }) }
+  const [staffId, ...others] = members.split('.')
+  // A time is free whatever the shares are.
+  const sharedWith = others.map((other) => ({ staffId: other, shareBp: equalShareBp(others.length + 1) }))
+  return {
+    serviceId,
+    staffId,
+    ...(others.length > 0 && { sharedWith }),
+    ...(place.length > 0 && { startMin, lengthMin }),
+  }
 }
 
 /** Returns lines as `zLineList` reads them. */
 export function lineList(lines: readonly AskedLine[]): string {
   return lines
-    .map(({ serviceId, staffId, startMin, lengthMin }) =>
-      [serviceId, staffId, ...(startMin === undefined || lengthMin === undefined ? [] : [startMin, lengthMin])].join(
-        ':',
-      ),
-    )
+    .map(({ startMin, lengthMin, ...line }) => {
+      const place = startMin === undefined || lengthMin === undefined ? [] : [startMin, lengthMin]
+      return [line.serviceId, staffIdsOf(line).join('.'), ...place].join(':')
+    })
     .join()
 }
 

@@ -197,7 +197,7 @@ const namedMember = ({ staffId: id, name }: BookableMember) => ({ id, name })
 function chainOf(chosen: readonly ChosenService[], doers: readonly BookableMember[]) {
   const services = inTurn(chosen).map((service, at) => {
     const { staffId, name: staffName } = doers[at]!
-    return { ...service, staffId, staffName }
+    return { ...service, staffId, staffName, sharedWith: [] }
   })
   return { services, locationId: doers[0]!.locationId }
 }

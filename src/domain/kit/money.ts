@@ -97,6 +97,16 @@ export function splitByLargestRemainder(totalMinor: number, weights: readonly nu
   return parts.map(({ part }) => (totalMinor < 0 && part > 0n ? -Number(part) : Number(part)))
 }
 
+/**
+ * Splits an amount by basis points so that the parts sum to it exactly: all parts but the first are rounded towards
+ * zero, and the first is the rest.
+ */
+export function splitWithRest(totalMinor: number, basisPoints: readonly number[]): number[] {
+  const total = BigInt(safeMinor(totalMinor))
+  const others = basisPoints.slice(1).map((part) => Number((total * BigInt(safeMinor(part))) / 10_000n))
+  return [safeMinor(totalMinor - sumMinor(others)), ...others]
+}
+
 function exactWeights(weights: readonly number[]): bigint[] {
   if (weights.length === 0) throw new RangeError('nothing to split among')
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0)) {

@@ -186,6 +186,7 @@ export const refusals = {
   'no-stock-left': [409, 'There is no stock left to take away.'],
   'invalid-discount': [400, 'A discount must be above 0 and at most the price.'],
   'no-discount-reason': [400, 'Say why there is a discount.'],
+  'invalid-shares': [400, 'Name each person who shares a service once, and leave a share for the first of them.'],
   'invalid-tip': [400, 'A tip must be above 0, once for each member.'],
   'invalid-payment': [400, 'Each payment needs an amount above 0.'],
   'cash-too-little': [400, 'The cash given must cover its payment.'],

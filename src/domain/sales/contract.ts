@@ -8,6 +8,7 @@ import { orNull, zId, zNotes, zSearch } from '#domain/kit/text.ts'
 import { zOptionalDiscount } from '#domain/sales/form/discount.ts'
 import { maxPayments, zPaymentEntry, zPaymentMethod } from './payments.ts'
 import { saleStatuses, zReceipt } from '#domain/sales/receipt/receipt.ts'
+import { zSharedWith } from '#domain/staff/shares.ts'
 import { maxLines } from '#domain/sales/form/totals.ts'
 
 // These schemas check shapes only: totals.ts decides whether a line can be sold, and has the specified sentences.
@@ -21,7 +22,13 @@ const lineFields = {
   discount: zOptionalDiscount,
 }
 const zItem = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('service'), serviceId: orNull(zId), ...lineFields }),
+  z.strictObject({
+    type: z.literal('service'),
+    serviceId: orNull(zId),
+    ...lineFields,
+    /** The members who did the service together with `staffId`, who has the rest (R-394). */
+    sharedWith: zSharedWith.default([]),
+  }),
   z.strictObject({ type: z.literal('product'), productId: orNull(zId), ...lineFields }),
 ])
 export type SaleItem = z.output<typeof zItem>

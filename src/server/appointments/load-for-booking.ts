@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import type { BookingCustomer } from '#domain/appointments/form/booking-request.ts'
 import type { AskedBooking, FoundForBooking } from '#domain/appointments/form/decide-booking.ts'
@@ -22,7 +23,7 @@ export async function loadForBooking(call: Call, asked: AskedBooking): Promise<F
   const { tx, salonId, timeZone, now } = call
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const starts = asked.starts.map(({ startsAt }) => startsAt).toSorted()
-  const staffIds = asked.lines.map(({ staffId }) => staffId)
+  const staffIds = asked.lines.flatMap(staffIdsOf)
   const serviceIds = asked.lines.map(({ serviceId }) => serviceId)
   const [ofPlan, customer, members, , services, times] = await Promise.all([
     lockUsed('create_appointment', call, () => countCreated(tx, salonId, from, before)),

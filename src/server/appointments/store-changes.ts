@@ -156,10 +156,16 @@ export async function eraseAppointment(tx: Tx, salonId: string, id: string, crea
 
 function insertingServices(salonId: string, { id, services }: BookedAppointment): RawBuilder<unknown> {
   const values = services.map(
-    (service, position) => sql`(${salonId}, ${id}, ${position}, ${keptServices.row(service)})`,
+    (service, position) => sql`(${salonId}, ${id}, ${position}, ${keptServices.row(service)}, ${sharesIn(service)})`,
   )
-  return sql`insert into appointment_service (salon_id, appointment_id, position, ${keptServices.names})
+  return sql`insert into appointment_service
+      (salon_id, appointment_id, position, ${keptServices.names}, shared_with, shares_bp)
     values ${sql.join(values)}`
+}
+
+function sharesIn({ sharedWith }: BookedAppointment['services'][number]): RawBuilder<unknown> {
+  const [members, shares] = [sharedWith.map(({ staffId }) => staffId), sharedWith.map(({ shareBp }) => shareBp)]
+  return sql`${members}::uuid[], ${shares}::int[]`
 }
 
 function insertingTaken(salonId: string, row: BookedAppointment, taken: readonly TakenTime[]): RawBuilder<unknown> {

@@ -84,16 +84,17 @@ function withServices(row: CalendarRow, parts: readonly ServedPart[]): CalendarR
  */
 async function selectParts(tx: Tx, salonId: string, span: CalendarSpan): Promise<Map<string, ServedPart[]>> {
   const { rows } = await sql<{ parts: [string, ...ServedPart][] }>`
-    select coalesce(json_agg(json_build_array(n.id, n.staff_id, n.from_min, n.names) order by n.from_min, n.first), '[]')
+    select coalesce(json_agg(json_build_array(n.id, n.staff_id, n.from_min, n.names) order by n.from_min, n.first, n.place), '[]')
       as "parts"
     from (
-      select a.id, x.staff_id, min(x.start_min) as from_min, min(x.position) as first,
+      select a.id, u.staff_id, min(x.start_min) as from_min, min(x.position) as first, min(u.place) as place,
         array_agg(x.name order by x.position) as names
       from appointment a
       join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
+      cross join lateral unnest(x.staff_id || x.shared_with) with ordinality u (staff_id, place)
       where a.salon_id = ${salonId} and ${touches(span)} ${withMember(salonId, span.staffId)}
         ${atLocation(sql`a.location_id`, span.locationId)}
-      group by a.id, x.staff_id
+      group by a.id, u.staff_id
     ) n`.execute(tx)
   const byId = new Map<string, ServedPart[]>()
   for (const [id, ...part] of rows[0]!.parts) byId.set(id, [...(byId.get(id) ?? []), part])
@@ -153,7 +154,8 @@ export async function findAppointment(
       d.amount_minor as "depositMinor", a.deposit_due_at as "dueAt", d.said_at as "saidAt",
       d.received_at as "receivedAt", d.method, d.outcome,
       exists (select from sale s where s.salon_id = ${salonId} and s.appointment_id = ${id}) as "isSold",
-      (select coalesce(json_agg(${servicesTold}::jsonb || jsonb_build_object('staffName', h.name) order by x.position), '[]')
+      (select coalesce(json_agg(${servicesTold}::jsonb || jsonb_build_object('staffName', h.name, 'sharedWith', ${sharesTold(salonId)})
+          order by x.position), '[]')
         from appointment_service x
         join staff h on h.salon_id = ${salonId} and h.id = x.staff_id
         where x.salon_id = ${salonId} and x.appointment_id = ${id}) as "services"
@@ -168,6 +170,12 @@ export async function findAppointment(
   const row = onlyRow(rows)
   return row && withDeposit(row)
 }
+
+/** Returns the SQL for the members who share a service `x` with its own member, as JSON. */
+const sharesTold = (salonId: string) => sql`coalesce((
+  select json_agg(json_build_object('staffId', o.id, 'staffName', o.name, 'shareBp', x.shares_bp[u.place]) order by u.place)
+  from unnest(x.shared_with) with ordinality u (staff_id, place)
+  join staff o on o.salon_id = ${salonId} and o.id = u.staff_id), '[]')`
 
 /** The deposit of an appointment; without an amount if none was requested. */
 interface DepositRow extends Omit<Deposit, 'amountMinor'> {

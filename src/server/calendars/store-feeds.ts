@@ -97,7 +97,7 @@ export async function selectFeedAppointments(
       : [
           sql`p`,
           sql`join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id and p.staff_id = ${staffId}`,
-          sql`and x.staff_id = ${staffId}`,
+          sql`and ${staffId} = any(x.staff_id || x.shared_with)`,
         ]
   const { rows } = await sql<FeedAppointment>`
     select a.id, ${time}.starts_at as "startsAt", ${time}.ends_at as "endsAt", a.status,

@@ -8,7 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
+import { atLocation, linesOfSales, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
@@ -97,7 +97,7 @@ export async function selectPastSales(
   { staffId, only }: Within,
   page: PageStart,
 ): Promise<PastSale[]> {
-  const [own, of] = staffId === null ? [sql``, sql`s`] : [sql`and l.staff_id = ${staffId}`, sql`l`]
+  const of = staffId === null ? sql`s` : sql`l`
   const { rows } = await sql<PastSale>`
     select s.id, s.number, s.sold_at as "soldAt", l.names as "itemNames", ${of}.total_minor as "totalMinor",
       ${of}.refunded_minor as "refundedMinor", ${staffId === null ? sql`s.balance_minor` : sql`null`} as "balanceMinor",
@@ -105,7 +105,7 @@ export async function selectPastSales(
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
-      from sale_line l where l.salon_id = ${salonId} and l.sale_id = s.id ${own}
+      from ${linesOfSales(salonId, staffId)} where l.salon_id = ${salonId} and l.sale_id = s.id
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
       ${atLocation(sql`s.location_id`, only)}

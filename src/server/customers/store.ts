@@ -10,7 +10,7 @@ import {
 } from '#domain/customers/contract.ts'
 import { type CustomerSearch, fitsOf } from '#domain/customers/customer-search.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { beginning, containing, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
+import { beginning, containing, didLine, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 
@@ -126,7 +126,7 @@ export function ownOnly(salonId: string, { staffId }: CustomerScope): RawBuilder
     exists (select from appointment a
       where a.salon_id = ${salonId} and a.customer_id = c.id ${withMember(salonId, staffId)})
     or exists (select from sale s join sale_line l on l.salon_id = ${salonId} and l.sale_id = s.id
-      where s.salon_id = ${salonId} and s.customer_id = c.id and l.staff_id = ${staffId}))`
+      where s.salon_id = ${salonId} and s.customer_id = c.id and ${didLine(salonId, staffId)}))`
 }
 
 /** Returns the SQL for a customer's rank in the search results: the first pattern that their name matches, or last. */

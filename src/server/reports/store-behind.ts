@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Behind } from '#domain/reports/behind.ts'
 import type { ReportRow } from '#domain/reports/contract.ts'
 import { wasNoShow } from '#server/appointments/store.ts'
-import { atLocation } from '#server/kit/db/sql-parts.ts'
+import { atLocation, didLine } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { moneyMoved } from '#server/sales/store-days.ts'
 import { revenue } from '#server/sales/store-revenue.ts'
@@ -46,11 +46,16 @@ async function selectPage(
   return found.rows[0]!
 }
 
-const ofLine = ({ type, itemId, staffId, asPay }: Of<'sales'>) => sql`
+const ofLine = (salonId: string, { type, itemId, staffId, asPay }: Of<'sales'>) => sql`
   ${type === null ? sql`` : sql`and l.type = ${type}`}
   ${itemId === null ? sql`` : sql`and coalesce(l.service_id, l.product_id) = ${itemId}`}
-  ${staffId === null ? sql`` : sql`and l.staff_id = ${staffId}`}
-  ${asPay ? sql`and l.commission_bp = p.rate` : sql``}`
+  ${staffId === null ? sql`` : sql`and ${didLine(salonId, staffId)}`}
+  ${asPay && staffId !== null ? sql`and ${rateOfLine(salonId, staffId)} = p.rate` : sql``}`
+
+/** Returns the SQL for a member's commission rate on a line `l`. */
+const rateOfLine = (salonId: string, staffId: string) => sql`coalesce((select h.commission_bp from sale_line_share h
+  where h.salon_id = ${salonId} and h.sale_id = l.sale_id and h.position = l.position and h.staff_id = ${staffId}),
+  l.commission_bp)`
 
 /** Returns a row for each sale and each refund; for commission, one for each rate, without VAT. */
 export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, behind: Of<'sales'>, page: Page) {
@@ -70,7 +75,7 @@ export async function selectSoldRows(tx: Tx, salonId: string, span: ReportSpan, 
     join sale s on s.salon_id = ${salonId} and s.id = r.sale_id
     left join customer c on c.salon_id = ${salonId} and c.id = s.customer_id`
   const names = sql`(select string_agg(l.name, ', ' order by l.position) from sale_line l
-    where l.salon_id = ${salonId} and l.sale_id = p.id ${ofLine(behind)})`
+    where l.salon_id = ${salonId} and l.sale_id = p.id ${ofLine(salonId, behind)})`
   return await selectPage(tx, rows, page, names)
 }
 
@@ -118,11 +123,14 @@ export async function selectVisitRows(
     kept: sql`and a.status <> 'cancelled'`,
   }
   const local = sql`a.starts_at at time zone ${timeZone}`
-  const own = sql`x.salon_id = ${salonId} ${staffId === null ? sql`` : sql`and x.staff_id = ${staffId}`}`
+  const did = staffId === null ? sql`` : sql`and ${staffId} = any(x.staff_id || x.shared_with)`
+  const own = sql`x.salon_id = ${salonId} ${did}`
+  // All members of a service are booked for its length.
+  const hands = staffId === null ? sql`(1 + cardinality(x.shared_with))` : sql`1`
   const services =
     which === 'kept'
       ? sql`join lateral (
-          select sum(x.price_minor) as price, sum(x.length_min) as minutes from appointment_service x
+          select sum(x.price_minor) as price, sum(x.length_min * ${hands}) as minutes from appointment_service x
           where ${own} and x.appointment_id = a.id having count(*) > 0) h on true`
       : sql``
   const ms = which === 'kept' ? sql`h.minutes * 60000` : sql`extract(epoch from ${took}) * 1000`

@@ -88,10 +88,11 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
       ${listOf(
         sql`'staffId', staff_id, 'count', visits, 'bookedMin', minutes, 'firstOn', first_on, 'lastOn', last_on`,
         sql`
-          select x.staff_id, count(distinct a.id) as visits, sum(x.length_min) as minutes,
+          select u.staff_id, count(distinct a.id) as visits, sum(x.length_min) as minutes,
             min(a.local)::date as first_on, max(a.local)::date as last_on
           from a join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
-          where a.status <> 'cancelled' group by x.staff_id`,
+          cross join lateral unnest(x.staff_id || x.shared_with) u (staff_id)
+          where a.status <> 'cancelled' group by u.staff_id`,
       )} as "members",
       ${listOf(
         sql`'weekday', weekday, 'hour', hour, 'count', visits`,

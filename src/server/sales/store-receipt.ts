@@ -104,7 +104,12 @@ function receiptOf(row: SaleRow, lists: Pick<Receipt, Listed>): Receipt {
 
 async function listLines(tx: Tx, salonId: string, saleId: string): Promise<Receipt['lines']> {
   const { rows } = await sql<Receipt['lines'][number]>`
-    select ${storedLine}, m.name as "staffName", ${discountOf('l')} as "discount"
+    select ${storedLine}, m.name as "staffName", ${discountOf('l')} as "discount", coalesce((
+        select json_agg(json_build_object('staffId', h.staff_id, 'staffName', w.name, 'shareBp', h.share_bp,
+          'amountMinor', h.amount_minor) order by h.staff_id <> l.staff_id, w.name, w.id)
+        from sale_line_share h join staff w on w.salon_id = ${salonId} and w.id = h.staff_id
+        where h.salon_id = ${salonId} and h.sale_id = l.sale_id and h.position = l.position
+      ), '[]'::json) as "shares"
     from sale_line l join staff m on m.salon_id = ${salonId} and m.id = l.staff_id
     where l.salon_id = ${salonId} and l.sale_id = ${saleId}
     order by l.position`.execute(tx)

@@ -22,8 +22,13 @@ export async function findRefundable(tx: Tx, salonId: string, saleId: string) {
   }>`
     select (
         select json_agg(json_build_object('position', position, 'productId', product_id, 'quantity', quantity,
-          'totalMinor', total_minor, 'vatMinor', vat_minor, 'refundedQuantity', refunded_quantity) order by position)
-        from sale_line where salon_id = ${salonId} and sale_id = ${saleId}
+          'totalMinor', total_minor, 'vatMinor', vat_minor, 'refundedQuantity', refunded_quantity, 'shares', coalesce((
+            select json_agg(json_build_object('staffId', h.staff_id, 'shareBp', h.share_bp)
+              order by h.staff_id <> l.staff_id, h.staff_id)
+            from sale_line_share h
+            where h.salon_id = ${salonId} and h.sale_id = l.sale_id and h.position = l.position
+          ), '[]'::json)) order by position)
+        from sale_line l where l.salon_id = ${salonId} and l.sale_id = ${saleId}
       ) as "lines", (
         select coalesce(sum(amount_minor), 0)::bigint from sale_payment
         where salon_id = ${salonId} and sale_id = ${saleId} and status = 'received'
@@ -80,6 +85,26 @@ function refundingLines(salonId: string, { id, sale, isRestocked, totals: { line
       from unnest(${positions}::int[], ${quantities}::int[], ${amounts}::bigint[], ${vats}::bigint[])
         r (position, quantity, amount_minor, vat_minor)
       where l.salon_id = ${salonId} and l.sale_id = ${sale.id} and l.position = r.position
+    ) ${refundingShares(salonId, id, sale.id, lines)}`
+}
+
+/** Returns the parts that are taken back from members who shared a line, as parts of the statement. */
+function refundingShares(salonId: string, id: string, saleId: string, lines: Refunded['totals']['lines']) {
+  const shares = lines.flatMap(({ position, shares: own }) => own.map((share) => ({ position, ...share })))
+  if (shares.length === 0) return sql``
+  const rows = shares.map(
+    (one) =>
+      sql`(${salonId}, ${id}, ${one.position}, ${one.staffId}, ${one.amountMinor}::bigint, ${one.vatMinor}::bigint)`,
+  )
+  const of = <T>(pick: (share: (typeof shares)[number]) => T) => shares.map(pick)
+  return sql`, shared as (
+      insert into sale_refund_share (salon_id, refund_id, position, staff_id, amount_minor, vat_minor)
+      values ${sql.join(rows)}
+    ), lessened_shares as (
+      update sale_line_share h set refunded_minor = h.refunded_minor + r.amount_minor
+      from unnest(${of(({ position }) => position)}::int[], ${of(({ staffId }) => staffId)}::uuid[],
+        ${of(({ amountMinor }) => amountMinor)}::bigint[]) r (position, staff_id, amount_minor)
+      where h.salon_id = ${salonId} and h.sale_id = ${saleId} and h.position = r.position and h.staff_id = r.staff_id
     )`
 }
 

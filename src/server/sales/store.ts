@@ -6,7 +6,7 @@ import { insertingEntry, type WrittenEntry } from '#server/audit/store.ts'
 import { countingVisit } from '#server/customers/store-visits.ts'
 import { movingStock } from '#server/inventory/store.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation } from '#server/kit/db/sql-parts.ts'
+import { atLocation, didLine } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import { salonOnReceipt } from './store-receipt.ts'
 
@@ -14,6 +14,7 @@ const around = ['locationId', 'staffId', 'appointmentId', 'walkInName', 'created
 const sold = fieldsIn('sale', [...zStoredSale.keyof().options, ...around])
 const ofItem = ['serviceId', 'productId', 'vatMinor', 'commissionBp'] as const
 const soldLine = fieldsIn('sale_line', [...zStoredLine.keyof().options, ...ofItem])
+const share = fieldsIn('sale_line_share', ['staffId', 'shareBp', 'commissionBp', 'amountMinor', 'vatMinor'])
 const paid = fieldsIn('sale_payment', zStoredPayment.keyof().options)
 
 /**
@@ -104,6 +105,7 @@ export async function insertSale(
       values (${salonId}, ${sold.row(sale)}, ${discountIn(sale)}, ${soldAt}, ${soldAt})
     ), audited as (${insertingEntry(salonId, entry)})
     ${sale.payments.length > 0 ? sql`, paid as (${insertingPayments(salonId, of, sale.payments)})` : sql``}
+    ${sale.lines.some(({ shares }) => shares.length > 0) ? sql`, shared as (${insertingShares(salonId, sale)})` : sql``}
     ${sale.tips.length > 0 ? sql`, tipped as (${insertingTips(salonId, sale)})` : sql``}
     ${customerId ? sql`, visited as (${countingVisit(salonId, { ...sale, customerId })})` : sql``}
     ${movements.length > 0 ? sql`, moved as (${stock.ledger}), shelved as (${stock.shelf})` : sql``}
@@ -131,6 +133,13 @@ export function insertingPayments(
     insert into sale_payment (salon_id, sale_id, ${paid.names}, location_id, staff_id) values ${sql.join(rows)}`
 }
 
+function insertingShares(salonId: string, { id, lines }: DecidedSale['sale']) {
+  const rows = lines.flatMap(({ position, shares }) =>
+    shares.map((one) => sql`(${salonId}, ${id}, ${position}, ${share.row(one)})`),
+  )
+  return sql`insert into sale_line_share (salon_id, sale_id, position, ${share.names}) values ${sql.join(rows)}`
+}
+
 function insertingTips(salonId: string, { id, tips }: DecidedSale['sale']) {
   const rows = tips.map((tip) => sql`(${salonId}, ${id}, ${tip.staffId}, ${tip.amountMinor})`)
   return sql`insert into sale_tip (salon_id, sale_id, staff_id, amount_minor) values ${sql.join(rows)}`
@@ -142,8 +151,10 @@ export async function moveSales(tx: Tx, salonId: string, fromId: string, toId: s
   await query.where('salon_id', '=', salonId).where('customer_id', '=', fromId).execute()
 }
 
-/** Returns whether any line of the sale is by this member. */
+/** Returns whether this member did any line of the sale, alone or with others. */
 export async function hasLineBy(tx: Tx, salonId: string, saleId: string, staffId: string): Promise<boolean> {
-  const query = tx.selectFrom('sale_line').select('position').where('salon_id', '=', salonId)
-  return Boolean(await query.where('sale_id', '=', saleId).where('staff_id', '=', staffId).limit(1).executeTakeFirst())
+  const { rows } = await sql`
+    select from sale_line l
+    where l.salon_id = ${salonId} and l.sale_id = ${saleId} and ${didLine(salonId, staffId)} limit 1`.execute(tx)
+  return rows.length > 0
 }

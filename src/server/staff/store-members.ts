@@ -73,6 +73,8 @@ export async function hasHistory(tx: Tx, salonId: string, id: string): Promise<b
       or exists (select from appointment_member where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from sale where salon_id = ${salonId} and ${id}::uuid in (staff_id, voided_by))
       or exists (select from sale_line where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from sale_line_share where salon_id = ${salonId} and staff_id = ${id})
+      or exists (select from sale_refund_share where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from sale_tip where salon_id = ${salonId} and staff_id = ${id})
       or exists (select from sale_payment where salon_id = ${salonId} and ${id}::uuid in (staff_id, settled_by))
       or exists (select from sale_refund where salon_id = ${salonId} and staff_id = ${id})

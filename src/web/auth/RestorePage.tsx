@@ -76,7 +76,8 @@ function NotOffered() {
   return (
     <>
       <p>
-        A backup can be restored here only before the first account is created, and only in a browser on the computer that runs Parlour.
+        A backup can be restored here only before the first account is created, and only in a browser on the computer
+        that runs Parlour.
       </p>
       <p className={styles.note}>
         Otherwise, stop Parlour and run this on that computer: <code>npm run host -- restore salon.backup</code>

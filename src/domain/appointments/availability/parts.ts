@@ -7,6 +7,8 @@ export interface PlacedService extends ServiceTime {
   staffId: string
   startMin: number
   lengthMin: number
+  /** The members who do it together with that one. */
+  sharedWith?: readonly { staffId: string }[]
 }
 
 /** A member's part of a visit: its start in minutes from the visit's start, and its lengths. */
@@ -17,28 +19,21 @@ export interface Part {
 }
 
 /** The place of a service in a visit, as far as it was asked for. */
-export interface AskedPlace {
-  startMin?: number
-  lengthMin?: number
+interface AskedPlace {
+  startMin?: number | undefined
+  lengthMin?: number | undefined
 }
 
-/** Returns the services at their places: by default each with its usual length, right after the one before it. */
-export function placedAs<S extends ServiceTime & AskedPlace>(services: readonly S[]) {
+/**
+ * Returns the services one after another from the start of the visit, each with its usual length, except where `placeOf`
+ * asks for another start or length.
+ */
+export function inTurn<S extends ServiceTime>(services: readonly S[], placeOf: (service: S) => AskedPlace = () => ({})) {
   let endMin = 0
   return services.map((service) => {
-    const { startMin = endMin, lengthMin = service.durationMin } = service
+    const { startMin = endMin, lengthMin = service.durationMin } = placeOf(service)
     endMin = startMin + lengthMin
     return { ...service, startMin, lengthMin }
-  })
-}
-
-/** Returns the services one after another from the start of the visit, each with its own length. */
-export function inTurn<S extends ServiceTime>(services: readonly S[]): (S & { startMin: number; lengthMin: number })[] {
-  let startMin = 0
-  return services.map((service) => {
-    const placed = { ...service, startMin, lengthMin: service.durationMin }
-    startMin += service.durationMin
-    return placed
   })
 }
 
@@ -69,6 +64,11 @@ export function visitMinutes(services: readonly Pick<PlacedService, 'startMin' |
   return Math.max(0, ...services.map(({ startMin, lengthMin }) => startMin + lengthMin))
 }
 
+/** Returns the members who do a service, its own member first. */
+export function staffIdsOf({ staffId, sharedWith = [] }: Pick<PlacedService, 'staffId' | 'sharedWith'>): string[] {
+  return [staffId, ...sharedWith.map((share) => share.staffId)]
+}
+
 /**
  * Returns the part of each member of a visit, by start: from the start of their first service to the end of their last.
  * They are free between their services and during waits. Only the longest buffer before and after their services
@@ -76,16 +76,21 @@ export function visitMinutes(services: readonly Pick<PlacedService, 'startMin' |
  */
 export function partsOf(services: readonly PlacedService[]): Part[] {
   const taking = services.filter(({ lengthMin }) => lengthMin > 0)
-  const staffIds = [...new Set(taking.map(({ staffId }) => staffId))]
-  const parts = staffIds.map((staffId) => partOf(taking.filter((service) => service.staffId === staffId)))
+  const staffIds = [...new Set(taking.flatMap(staffIdsOf))]
+  const parts = staffIds.map((staffId) =>
+    partOf(
+      staffId,
+      taking.filter((service) => staffIdsOf(service).includes(staffId)),
+    ),
+  )
   return parts.toSorted((one, other) => one.fromMin - other.fromMin)
 }
 
-function partOf(services: readonly PlacedService[]): Part {
+function partOf(staffId: string, services: readonly PlacedService[]): Part {
   const own = services.toSorted((one, other) => one.startMin - other.startMin)
   const fromMin = own[0]!.startMin
   return {
-    staffId: own[0]!.staffId,
+    staffId,
     fromMin,
     shape: {
       durationMin: visitMinutes(own) - fromMin,

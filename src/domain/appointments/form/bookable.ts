@@ -1,10 +1,11 @@
 import { type AskedPart, type AskedStart, whyCannotBookVisit } from '#domain/appointments/availability/availability.ts'
 import {
+  inTurn,
   inTurnFor,
   partsOf,
-  placedAs,
   type PlacedService,
   servicesOverlap,
+  staffIdsOf,
   visitMinutes,
 } from '#domain/appointments/availability/parts.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
@@ -19,6 +20,7 @@ import { requirePhone } from '#domain/kit/phone.ts'
 import { Refusal, type RefusalCode, type RefusalParams } from '#domain/kit/refusal.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import type { Service } from '#domain/services/contract.ts'
+import { whyCannotShare } from '#domain/staff/shares.ts'
 import { type Assigned, doesAll, takesAppointments } from '#domain/services/who-does.ts'
 import { type BookingCustomer, fieldOfRefusal, maxAppointmentMin, minutesOf } from './booking-request.ts'
 
@@ -158,14 +160,14 @@ export interface AskedServices {
 export function linesOf(asked: AskedServices, context: Pick<CallContext, 'by'>): readonly AskedLine[] | null {
   const { lines, serviceIds = [], staffId = null } = asked
   if (lines && (serviceIds.length > 0 || staffId)) throw refusalAtField('lines-or-services')
-  for (const id of lines ? lines.map((line) => line.staffId) : [staffId]) requireOwnCalendar(context, id)
+  for (const id of lines ? lines.flatMap(staffIdsOf) : [staffId]) requireOwnCalendar(context, id)
   return lines ?? (staffId === null ? null : serviceIds.map((serviceId) => ({ serviceId, staffId })))
 }
 
 /**
  * Returns the chosen services, each with its member and its place, and the location of the visit (R-391). Throws if a member
- * does not take appointments or does not do their services, if the members do not work at one location, or if two
- * services are at the same time.
+ * does not take appointments or does not do their services, if the members do not work at one location, if the shares of
+ * a service are not possible, or if two services are at the same time.
  */
 export function requireMembers(
   chosen: readonly ChosenService[],
@@ -173,31 +175,41 @@ export function requireMembers(
   members: readonly HeldMember[],
 ): { services: BookedService[]; locationId: string } {
   const placed = placedBy(chosen, lines)
-  const able = placed.map((service) =>
-    requireCanDo(
-      members.find(({ id }) => id === service.staffId),
-      [service],
+  const able = new Map(
+    placed.flatMap((service) =>
+      staffIdsOf(service).map((staffId) => {
+        const member = members.find(({ id }) => id === staffId)
+        return [staffId, requireCanDo(member, [service])]
+      }),
     ),
   )
-  const [locationId, ...elsewhere] = new Set(able.map((member) => member.locationId))
+  const [locationId, ...elsewhere] = new Set([...able.values()].map((member) => member.locationId))
   if (elsewhere.length > 0) throw refusalAtField('members-apart')
-  const services = placed.map((service, at) => ({ ...service, staffName: able[at]!.name }))
+  const nameOf = (staffId: string) => able.get(staffId)!.name
+  const services = placed.map(({ sharedWith, ...service }) => ({
+    ...service,
+    staffName: nameOf(service.staffId),
+    sharedWith: sharedWith.map(({ staffId, shareBp }) => ({ staffId, shareBp, staffName: nameOf(staffId) })),
+  }))
+  for (const { staffId, sharedWith } of services) {
+    const why = whyCannotShare(staffId, sharedWith)
+    if (why) throw refusalAtField(why)
+  }
   if (servicesOverlap(services)) throw refusalAtField('services-overlap')
   if (visitMinutes(services) > maxAppointmentMin) throw refusalAtField('appointment-too-long')
   return { services, locationId: locationId! }
 }
 
-/** Returns services with the members and at the places of their lines (see `placedAs`). */
+/** Returns services with the members of their lines, at the places that the lines ask for (see `inTurn`). */
 export function placedBy<S extends ServiceTime & { serviceId: string }>(
   services: readonly S[],
   lines: readonly AskedLine[],
 ) {
   const lineOf = new Map(lines.map((line) => [line.serviceId, line]))
-  const asked = services.map((service) => {
-    const { staffId = '', startMin, lengthMin } = lineOf.get(service.serviceId) ?? {}
-    return { ...service, staffId, startMin, lengthMin }
+  return inTurn(services, ({ serviceId }) => lineOf.get(serviceId) ?? {}).map((service) => {
+    const { staffId = '', sharedWith = [] } = lineOf.get(service.serviceId) ?? {}
+    return { ...service, staffId, sharedWith }
   })
-  return placedAs(asked)
 }
 
 /** Returns the chosen services one after another, all by one member, in a visit of this length (R-41). */
@@ -206,7 +218,7 @@ export function servicesBy(
   services: readonly ChosenService[],
   durationMin = minutesOf(services),
 ): BookedService[] {
-  return inTurnFor(services, durationMin).map((service) => ({ ...service, staffId, staffName }))
+  return inTurnFor(services, durationMin).map((service) => ({ ...service, staffId, staffName, sharedWith: [] }))
 }
 
 /**

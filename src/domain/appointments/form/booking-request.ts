@@ -22,6 +22,7 @@ export const fieldOfRefusal: Readonly<Partial<Record<RefusalCode, string>>> = {
   'no-staff': 'staffId',
   'staff-not-available': 'staffId',
   'members-apart': 'staffId',
+  'invalid-shares': 'staffId',
   'services-overlap': 'time',
   'lines-or-services': 'lines',
   'staff-cannot-do-service': 'staffId',

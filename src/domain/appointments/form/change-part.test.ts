@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Share } from '#domain/staff/shares.ts'
 import { changedPart, linesAsTheyAre } from './change-part.ts'
 
 const visit = [
@@ -6,7 +7,7 @@ const visit = [
   { serviceId: 'nails', staffId: 'halima', startMin: 60, lengthMin: 30 },
   { serviceId: 'wash', staffId: 'halima', startMin: 90, lengthMin: 20 },
   { serviceId: 'set', staffId: 'ada', startMin: 110, lengthMin: 15 },
-]
+].map((service) => ({ ...service, sharedWith: [] as Share[] }))
 const after = (change: Parameters<typeof changedPart>[1]) => {
   const { lines, laterMin } = changedPart(visit, change)
   return [laterMin, ...lines.map(({ staffId, startMin, lengthMin }) => `${staffId} ${startMin}+${lengthMin}`)]
@@ -61,4 +62,14 @@ describe('a change of one part', () => {
   test('without one, the lines are as they are', () => {
     expect(changedPart(visit, { staffId: 'ada' })).toEqual({ lines: linesAsTheyAre(visit), laterMin: 0 })
   })
+})
+
+test('a shared service moves for all its members, and is given away by the one who gives it', () => {
+  const shared = [{ ...visit[0]!, sharedWith: [{ staffId: 'ngozi', shareBp: 3000 }] }, visit[1]!]
+  const [moved] = changedPart(shared, { staffId: 'ngozi', laterMin: 15 }).lines
+  expect(moved).toMatchObject({ staffId: 'ada', startMin: 0, sharedWith: [{ staffId: 'ngozi', shareBp: 3000 }] })
+  const [given] = changedPart(shared, { staffId: 'ngozi', toStaffId: 'bisi' }).lines
+  expect(given).toMatchObject({ staffId: 'ada', sharedWith: [{ staffId: 'bisi', shareBp: 3000 }] })
+  const [handedOver] = changedPart(shared, { staffId: 'ada', toStaffId: 'bisi' }).lines
+  expect(handedOver).toMatchObject({ staffId: 'bisi', sharedWith: [{ staffId: 'ngozi', shareBp: 3000 }] })
 })

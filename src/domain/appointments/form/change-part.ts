@@ -1,8 +1,12 @@
 import type { PlacedService } from '#domain/appointments/availability/parts.ts'
-import { visitMinutes } from '#domain/appointments/availability/parts.ts'
+import { staffIdsOf, visitMinutes } from '#domain/appointments/availability/parts.ts'
 import type { AskedLine } from '#domain/appointments/contract.ts'
+import type { Share } from '#domain/staff/shares.ts'
 
-type Placed = Pick<PlacedService, 'staffId' | 'startMin' | 'lengthMin'> & { serviceId: string }
+type Placed = Pick<PlacedService, 'staffId' | 'startMin' | 'lengthMin'> & {
+  serviceId: string
+  sharedWith: readonly Share[]
+}
 
 /** A change of one member's part of a visit. */
 export interface PartChange {
@@ -22,19 +26,21 @@ export interface PartChange {
  */
 export function changedPart(services: readonly Placed[], change: PartChange): { lines: AskedLine[]; laterMin: number } {
   const { staffId, toStaffId = staffId, laterMin = 0 } = change
-  const own = services.filter((service) => service.staffId === staffId)
+  const own = services.filter((service) => staffIdsOf(service).includes(staffId))
+  const now = (id: string) => (id === staffId ? toStaffId : id)
   const endMin = visitMinutes(own)
   const lastStartMin = Math.max(...own.map(({ startMin }) => startMin))
   const startMin = Math.min(...own.map((service) => service.startMin))
   const longerMin = change.lengthMin === undefined ? 0 : change.lengthMin - (endMin - startMin)
   const moved = services.map((service) => {
-    const isOwn = service.staffId === staffId
+    const isOwn = own.includes(service)
     const isLast = isOwn && service.startMin === lastStartMin
     return {
       serviceId: service.serviceId,
-      staffId: isOwn ? toStaffId : service.staffId,
+      staffId: now(service.staffId),
       startMin: service.startMin + (isOwn ? laterMin : service.startMin >= endMin ? longerMin : 0),
       lengthMin: Math.max(0, service.lengthMin + (isLast ? longerMin : 0)),
+      sharedWith: service.sharedWith.map((share) => ({ staffId: now(share.staffId), shareBp: share.shareBp })),
     }
   })
   const first = Math.min(...moved.map((line) => line.startMin))
@@ -43,5 +49,13 @@ export function changedPart(services: readonly Placed[], change: PartChange): { 
 
 /** Returns the lines of a visit as it is, with their places. */
 export function linesAsTheyAre(services: readonly Placed[]): AskedLine[] {
-  return services.map(({ serviceId, staffId, startMin, lengthMin }) => ({ serviceId, staffId, startMin, lengthMin }))
+  return services.map(({ serviceId, staffId, startMin, lengthMin, sharedWith }) => {
+    const shares = sharedWith.map((share) => ({ staffId: share.staffId, shareBp: share.shareBp }))
+    return { serviceId, staffId, startMin, lengthMin, sharedWith: shares }
+  })
+}
+
+/** Returns whether services have the same members, shares and places. */
+export function areSameLines(one: readonly Placed[], other: readonly Placed[]): boolean {
+  return JSON.stringify(linesAsTheyAre(one)) === JSON.stringify(linesAsTheyAre(other))
 }

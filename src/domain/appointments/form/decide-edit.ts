@@ -8,7 +8,7 @@ import type {
 } from '#domain/appointments/booked.ts'
 import type { AskedLine } from '#domain/appointments/contract.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
-import { inTurnFor } from '#domain/appointments/availability/parts.ts'
+import { inTurnFor, staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import { statusWords, whyCannotRebook } from '#domain/appointments/status.ts'
 import type { Instant } from '#domain/kit/dates.ts'
@@ -27,6 +27,7 @@ import {
   visitOf,
 } from './bookable.ts'
 import { whyCustomerMissing } from './booking-request.ts'
+import { areSameLines } from './change-part.ts'
 import { lineOfEdit } from './history.ts'
 import { takenTimes } from './visit.ts'
 
@@ -68,7 +69,8 @@ export function editedSlot(
   context: CallContext,
 ): EditedSlot {
   linesOf(body, context)
-  if (isRebooking(before, body)) for (const { staffId } of before.services) requireOwnCalendar(context, staffId)
+  if (isRebooking(before, body))
+    for (const staffId of before.services.flatMap(staffIdsOf)) requireOwnCalendar(context, staffId)
   if (body.serviceIds?.length === 0) throw refusalAtField('no-service')
   if (body.staffId === null) throw refusalAtField('no-staff')
   const isTimeGiven = body.startsAt !== undefined || body.date !== undefined || body.time !== undefined
@@ -95,12 +97,15 @@ function editedLines(
 ): AskedLine[] {
   const now = (own: string) => (own === before.staffId ? (staffId ?? own) : own)
   if (serviceIds && [...new Set(serviceIds)].join() !== idsOf(before.services)) {
-    const memberBefore = memberOf(before)
-    return serviceIds.map((serviceId) => ({ serviceId, staffId: now(memberBefore(serviceId)) }))
+    const was = new Map(before.services.map((service) => [service.serviceId, service]))
+    return serviceIds.map((serviceId) => {
+      const { staffId: own = before.staffId, sharedWith } = was.get(serviceId) ?? {}
+      return { serviceId, staffId: now(own), sharedWith }
+    })
   }
   const services = durationMin === undefined ? before.services : inTurnFor(before.services, durationMin)
-  return services.map(({ serviceId, startMin, lengthMin, ...own }) => {
-    return { serviceId, staffId: now(own.staffId), startMin, lengthMin }
+  return services.map(({ serviceId, startMin, lengthMin, sharedWith, ...own }) => {
+    return { serviceId, staffId: now(own.staffId), startMin, lengthMin, sharedWith }
   })
 }
 
@@ -111,7 +116,7 @@ function editedLines(
 export function decideEdit(found: FoundForEdit, slot: EditedSlot, body: Body, context: CallContext): Edited {
   const { before } = found
   const { services, locationId } = editedServices(found, slot, body)
-  const linesChanged = placesOf(services) !== placesOf(before.services)
+  const linesChanged = !areSameLines(services, before.services)
   const isRebooked = linesChanged || slot.startsAt !== before.startsAt
   if (isRebooked) {
     requireOpen(before)
@@ -176,10 +181,4 @@ function editedCustomer(found: FoundForEdit, body: Body, context: CallContext): 
 
 function idsOf(services: readonly ChosenService[]): string {
   return services.map(({ serviceId }) => serviceId).join()
-}
-
-function placesOf(services: readonly BookedService[]): string {
-  return JSON.stringify(
-    services.map(({ serviceId, staffId, startMin, lengthMin }) => [serviceId, staffId, startMin, lengthMin]),
-  )
 }

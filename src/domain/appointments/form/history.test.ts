@@ -23,9 +23,14 @@ test('only what changed is told, as it was and as it is (R-43)', () => {
 })
 
 test('another time or member is a move, anything else a change', () => {
-  const before = { ...state, services: [{ name: 'Cornrows', staffName: 'Tolu Bello' }] }
+  const before = { ...state, services: [{ name: 'Cornrows', staffName: 'Tolu Bello', sharedWith: [] }] }
   const lineAfter = ({ staffName = 'Tolu Bello', ...changed }: Partial<AppointmentState>) =>
-    lineOfEdit(context(), before, { ...before, ...changed, services: [{ name: 'Cornrows', staffName }], version: 2 })
+    lineOfEdit(context(), before, {
+      ...before,
+      ...changed,
+      services: [{ name: 'Cornrows', staffName, sharedWith: [] }],
+      version: 2,
+    })
   expect(lineAfter({ startsAt: '2026-11-23T09:30:00.000Z' }).action).toBe('moved')
   expect(lineAfter({ staffName: 'Halima', notes: 'x' })).toMatchObject({
     action: 'moved',
@@ -59,8 +64,9 @@ test('names the form’s fields that someone else changed', () => {
 
 test('a state leaves everything else out, and names each member once', () => {
   const { serviceNames, staffName, ...rest } = state
-  const services = serviceNames.map((name) => ({ name, staffName, priceMinor: 1 }))
+  const services = serviceNames.map((name) => ({ name, staffName, sharedWith: [], priceMinor: 1 }))
   expect(stateOf({ ...rest, services, priceMinor: 1 } as never)).toEqual(state)
-  const several = [...services, { name: 'Nails', staffName: 'Halima' }, { name: 'Fade', staffName }]
-  expect(stateOf({ ...rest, services: several }).staffName).toBe('Tolu Bello, Halima')
+  const shared = { name: 'Fade', staffName, sharedWith: [{ staffName: 'Ngozi' }] }
+  const several = [...services, { name: 'Nails', staffName: 'Halima', sharedWith: [] }, shared]
+  expect(stateOf({ ...rest, services: several }).staffName).toBe('Tolu Bello, Halima, Ngozi')
 })

@@ -9,7 +9,7 @@ import type { AppointmentAction, zTold } from './contract-history.ts'
 export type AppointmentState = Required<Told>
 type Told = z.output<typeof zTold>
 type HistoryOf = Omit<AppointmentState, 'serviceNames' | 'staffName'> & {
-  services: readonly { name: string; staffName: string }[]
+  services: readonly { name: string; staffName: string; sharedWith: readonly { staffName: string }[] }[]
 }
 
 /** A change as the history describes it, with person and time. */

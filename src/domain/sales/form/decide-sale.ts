@@ -18,6 +18,7 @@ import {
 } from '#domain/sales/payments.ts'
 import { type Receipt, saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { shelfMovements } from '#domain/sales/shelf.ts'
+import { type Share, sharesOf, splitByShares } from '#domain/staff/shares.ts'
 import type { Service } from '#domain/services/contract.ts'
 import { commissionRateOf, type ItemRate, lineRateOf } from '#domain/staff/commission.ts'
 import type { Discount } from './discount.ts'
@@ -71,7 +72,13 @@ export function itemIdsOf(items: readonly SaleItem[], type: SaleItem['type']): s
 
 /** Returns the ids of the sale's members, each once, including the caller, who takes the money. */
 export function sellerIdsOf({ staffId, items, tips }: Body, { by }: Pick<MemberContext, 'by'>): string[] {
-  return [...new Set([staffId, by.staffId, ...[...items, ...tips].flatMap((one) => one.staffId ?? [])])]
+  return [
+    ...new Set([
+      staffId,
+      by.staffId,
+      ...[...items, ...tips, ...items.flatMap(sharedWithOf)].flatMap((one) => one.staffId ?? []),
+    ]),
+  ]
 }
 
 /**
@@ -135,7 +142,15 @@ const untouched = { refunds: [], refundedMinor: 0, refundedTipsMinor: 0, voided:
 
 /** Returns items with the id of the service or product that they name; null if none is chosen. */
 function enteredOf(items: readonly SaleItem[]) {
-  return items.map((item) => ({ ...item, itemId: item.type === 'service' ? item.serviceId : item.productId }))
+  return items.map((item) => ({
+    ...item,
+    itemId: item.type === 'service' ? item.serviceId : item.productId,
+    sharedWith: sharedWithOf(item),
+  }))
+}
+
+function sharedWithOf(item: SaleItem): readonly Share[] {
+  return item.type === 'service' ? item.sharedWith : []
 }
 
 /**
@@ -218,8 +233,23 @@ function linesOf(
       refundedMinor: 0,
       // The rate on the day of the sale is stored, so that later changes don't affect it.
       commissionBp: rateOf(found, named.id, seller),
+      shares: lineShares(seller.id, item.sharedWith, amount).map((share) => {
+        const member = sellers.get(share.staffId)!
+        return { ...share, staffName: member.name, commissionBp: rateOf(found, named.id, member) }
+      }),
     }
   })
+}
+
+/** Returns the parts of a line's revenue and VAT for the members who share it; empty if its member did it alone. */
+function lineShares(
+  staffId: string,
+  sharedWith: readonly Share[],
+  { totalMinor, vatMinor }: Pick<LineTotals, 'totalMinor' | 'vatMinor'>,
+) {
+  const shares = sharesOf(staffId, sharedWith)
+  const [amounts, vats] = [splitByShares(totalMinor, shares), splitByShares(vatMinor, shares)]
+  return shares.map((share, at) => ({ ...share, amountMinor: amounts[at]!, vatMinor: vats[at]! }))
 }
 
 /** Returns the location to print on a receipt; null if the salon has only one. */

@@ -1,5 +1,6 @@
 import { fractionOf, splitByLargestRemainder, sumMinor, timesMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { type Share, whyCannotShare } from '#domain/staff/shares.ts'
 import { type Discount, discountOf, whyCannotDiscount } from './discount.ts'
 
 /** A line of a sale as entered. `itemId` is the service or product; null if none is chosen yet. */
@@ -9,6 +10,10 @@ export interface SaleLineEntry {
   quantity: number
   unitPriceMinor: number
   discount?: Discount | null
+  /** The member who did it; null means the member of the sale. */
+  staffId?: string | null
+  /** The members who did it together with that one. */
+  sharedWith?: readonly Share[]
 }
 
 /** A member's tip, in minor units; each member has at most one. */
@@ -113,7 +118,7 @@ export function vatIn(amountMinor: number, vatBp: number): number {
  */
 export function whyCannotSell(
   lines: readonly SaleLineEntry[],
-  more: { discount?: Discount | null; tips?: readonly Tip[] } = {},
+  more: { discount?: Discount | null; tips?: readonly Tip[]; staffId?: string | null } = {},
 ): RefusalCode | null {
   if (lines.length === 0) return 'no-items'
   const bad = lines.find((line) => !isValid(line))
@@ -121,7 +126,9 @@ export function whyCannotSell(
   if (!isCountable(lines)) return 'value-out-of-range'
   const line = lines.map((one) => whyCannotDiscount(lineTotal(one), one.discount ?? null)).find((code) => code !== null)
   if (line) return line
-  const { tips = [], discount = null } = more
+  const { tips = [], discount = null, staffId = null } = more
+  const shared = lines.map((one) => whyCannotShare(one.staffId ?? staffId, one.sharedWith ?? [])).find((code) => code)
+  if (shared) return shared
   const sale = whyCannotDiscount(totalsOf({ lines }).subtotalMinor, discount)
   if (sale) return sale
   const members = new Set(tips.map(({ staffId }) => staffId))

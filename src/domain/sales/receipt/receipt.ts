@@ -49,6 +49,8 @@ export const zStoredLine = z.object({
 
 const zLineOfReceipt = zStoredLine.extend({
   staffName: z.string(),
+  /** The parts of the members who share the line, the line's own member first; empty if that member did it alone. */
+  shares: z.array(z.object({ staffId: z.string(), staffName: z.string(), shareBp: z.int(), amountMinor: z.int() })),
   discount: zGivenDiscount.nullable(),
   refundedQuantity: z.int(),
   refundedMinor: z.int(),

@@ -5,7 +5,15 @@ import { refundSaleContract, voidSaleContract } from './contract-refunds.ts'
 import { decideRefund, decideVoid, type FoundToTakeBack } from './decide-refund.ts'
 
 const call = aCall()
-const line = { position: 0, quantity: 1, totalMinor: 700_000, vatMinor: 0, refundedQuantity: 0, productId: null }
+const line = {
+  position: 0,
+  quantity: 1,
+  totalMinor: 700_000,
+  vatMinor: 0,
+  refundedQuantity: 0,
+  shares: [],
+  productId: null,
+}
 const pieces = { ...line, position: 1, quantity: 3, totalMinor: 900_000, productId: aProduct().id }
 const found = (more: Partial<FoundToTakeBack> = {}, sale: Parameters<typeof aHeldSale>[0] = {}): FoundToTakeBack => ({
   sale: aHeldSale({ totalMinor: 1_600_000, tipsMinor: 5000, ...sale }),

@@ -9,6 +9,7 @@ import {
   whyCannotRefund,
   whyCannotVoid,
 } from './refund.ts'
+import { sharesOf, splitByShares } from '#domain/staff/shares.ts'
 import { sales } from '#domain/sales/testing-sales.ts'
 import { totalsOf } from '#domain/sales/form/totals.ts'
 
@@ -18,6 +19,7 @@ const line = (more: Partial<RefundableLine> = {}): RefundableLine => ({
   totalMinor: 1000,
   vatMinor: 70,
   refundedQuantity: 0,
+  shares: [],
   ...more,
 })
 const sale = (more: Partial<RefundableSale> = {}): RefundableSale => ({
@@ -29,6 +31,11 @@ const sale = (more: Partial<RefundableSale> = {}): RefundableSale => ({
   inHandMinor: 1500,
   ...more,
 })
+/** Three who share a service: the first has what is left. */
+const braiders = sharesOf('ada', [
+  { staffId: 'halima', shareBp: 3333 },
+  { staffId: 'ngozi', shareBp: 2500 },
+])
 const all = { lines: null, withTips: false }
 const some = (...lines: [position: number, quantity: number][]) => ({
   lines: lines.map(([position, quantity]) => ({ position, quantity })),
@@ -49,8 +56,10 @@ test('D28, D30: in whatever pieces a sale comes back, all of it and its VAT come
         position,
         quantity: entry.lines[position]!.quantity,
         refundedQuantity: 0,
+        shares: braiders,
       }))
       let [amount, vat] = [0, 0]
+      const back = braiders.map(() => 0)
       while (left.some((one) => one.refundedQuantity < one.quantity)) {
         const open = left.filter((one) => one.refundedQuantity < one.quantity)
         const one = open[choices.next().value % open.length]!
@@ -61,10 +70,14 @@ test('D28, D30: in whatever pieces a sale comes back, all of it and its VAT come
         expect(totals.amountMinor).toBeGreaterThanOrEqual(0)
         amount += totals.amountMinor
         vat += totals.vatMinor
+        for (const { shares } of totals.lines) shares.forEach((share, at) => (back[at]! += share.amountMinor))
         one.refundedQuantity += quantity
         expect(totals.isWhole).toBe(left.every((other) => other.refundedQuantity === other.quantity))
       }
       expect([amount, vat]).toEqual([totalMinor, vatMinor])
+      // Each member has given back what the sale gave them.
+      const gave = lines.map((one) => splitByShares(one.totalMinor, braiders))
+      expect(back).toEqual(braiders.map((_, at) => sumMinor(gave.map((parts) => parts[at]!))))
     }),
   )
 })
@@ -78,6 +91,7 @@ test('everything at once is the sum of its lines', () => {
         position,
         quantity: entry.lines[position]!.quantity,
         refundedQuantity: 0,
+        shares: [],
       }))
       const totals = refundTotals(sale({ lines: left }), all)
       expect(totals).toMatchObject({ amountMinor: totalMinor, vatMinor, isWhole: true })

@@ -1,5 +1,6 @@
 import { fractionOf, sumMinor } from '#domain/kit/money.ts'
 import type { RefusalCode } from '#domain/kit/refusal.ts'
+import { type Share, splitByShares } from '#domain/staff/shares.ts'
 
 /** The parts of a line that refunds depend on. Amounts are in minor units. */
 export interface RefundableLine {
@@ -8,6 +9,8 @@ export interface RefundableLine {
   totalMinor: number
   vatMinor: number
   refundedQuantity: number
+  /** The shares of the members who did it together; empty if one did it alone. */
+  shares: readonly Share[]
 }
 
 /** The parts of a sale that refunds depend on. */
@@ -35,6 +38,8 @@ export interface RefundedLine {
   quantity: number
   amountMinor: number
   vatMinor: number
+  /** The parts that are taken back from the members who share the line. */
+  shares: { staffId: string; amountMinor: number; vatMinor: number }[]
 }
 
 /** The amounts of a refund, in minor units. */
@@ -52,18 +57,27 @@ export interface RefundTotals {
 
 /**
  * Returns the value of a quantity of a line (R-66): a part of the line's revenue, with its share of every discount. All
- * refunds of a line sum to its revenue exactly, in whatever quantities it is refunded.
+ * refunds of a line sum to its revenue exactly, in whatever quantities it is refunded, and so do the parts of each
+ * member who shares it (R-394).
  */
 export function refundOfLine(line: RefundableLine, quantity: number): RefundedLine {
   const upTo = (amountMinor: number, pieces: number) => fractionOf(amountMinor, pieces, line.quantity)
   const before = line.refundedQuantity
-  const between = (amountMinor: number) => upTo(amountMinor, before + quantity) - upTo(amountMinor, before)
+  const ends = (amountMinor: number) => [upTo(amountMinor, before), upTo(amountMinor, before + quantity)] as const
+  const [[amountBefore, amountAfter], [vatBefore, vatAfter]] = [ends(line.totalMinor), ends(line.vatMinor)]
+  const [amounts, vats] = [partsBetween(line, amountBefore, amountAfter), partsBetween(line, vatBefore, vatAfter)]
   return {
     position: line.position,
     quantity,
-    amountMinor: between(line.totalMinor),
-    vatMinor: between(line.vatMinor),
+    amountMinor: amountAfter - amountBefore,
+    vatMinor: vatAfter - vatBefore,
+    shares: line.shares.map(({ staffId }, at) => ({ staffId, amountMinor: amounts[at]!, vatMinor: vats[at]! })),
   }
+}
+
+function partsBetween({ shares }: RefundableLine, beforeMinor: number, afterMinor: number): number[] {
+  const before = splitByShares(beforeMinor, shares)
+  return splitByShares(afterMinor, shares).map((part, at) => part - before[at]!)
 }
 
 /**

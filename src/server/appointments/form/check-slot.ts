@@ -15,7 +15,7 @@ import {
   type Times,
 } from '#domain/appointments/form/bookable.ts'
 import type { ServiceTime } from '#domain/appointments/availability/busy-time.ts'
-import { inTurnFor, type PlacedService } from '#domain/appointments/availability/parts.ts'
+import { inTurnFor, type PlacedService, staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { plainTime } from '#domain/services/processing.ts'
 import { reachedCalendar, reachedLocation } from '#domain/auth/reach.ts'
 import { addDays, type LocalDate } from '#domain/kit/dates.ts'
@@ -45,7 +45,7 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
   const { date, time, appointmentId } = query
   const { tx, salonId, timeZone } = call
   const lines = linesOf(query, call) ?? []
-  const staffIds = lines.length > 0 ? lines.map(({ staffId }) => staffId) : [requireStaff(query)]
+  const staffIds = lines.length > 0 ? lines.flatMap(staffIdsOf) : [requireStaff(query)]
   const [edited, offered, team, times] = await Promise.all([
     appointmentId ? findAppointment(tx, salonId, appointmentId, reachedCalendar(call)) : null,
     findOfferedServices(
@@ -70,7 +70,7 @@ export const checkSlot: UseCase<typeof checkSlotContract> = async (call, { query
 }
 
 function hadMember(edited: FoundAppointment | null, staffId: string): boolean {
-  return edited?.services.some((service) => service.staffId === staffId) ?? false
+  return edited?.services.some((service) => staffIdsOf(service).includes(staffId)) ?? false
 }
 
 function requireStaff({ staffId }: Query): string {
@@ -80,7 +80,7 @@ function requireStaff({ staffId }: Query): string {
 
 /** Returns the first free start after the requested day, as far ahead as visitors can book; null if there is none. */
 async function nextAfter(call: Call<Member>, date: LocalDate, slot: AskedServices) {
-  const staffIds = slot.services.map(({ staffId }) => staffId)
+  const staffIds = slot.services.flatMap(staffIdsOf)
   const { bookingAheadDays } = await findOnlineRules(call.tx, call.salonId)
   const last = addDays(date, bookingAheadDays)
   for (let from = addDays(date, 1); from <= last; from = addDays(from, daysAtOnce)) {
@@ -123,7 +123,7 @@ function placedFor(
 ): PlacedService[] {
   if (asked) return placedBy(services, lines)
   const chosen: readonly ServiceTime[] = services.length > 0 ? services : [{ ...plainTime, durationMin }]
-  return inTurnFor(chosen, durationMin).map((service) => ({ ...service, staffId }))
+  return inTurnFor(chosen, durationMin).map((service) => ({ ...service, staffId, sharedWith: [] }))
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { customerOf, reachOfStarts } from '#domain/appointments/form/bookable.ts'
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { reachedLocation } from '#domain/auth/reach.ts'
 import { decideEdit, type EditedSlot, editedSlot, type FoundForEdit } from '#domain/appointments/form/decide-edit.ts'
 import type { ParsedInput } from '#domain/kit/endpoint.ts'
@@ -35,8 +36,8 @@ async function load(
   body: Edit['body'],
 ): Promise<FoundForEdit> {
   const { tx, salonId } = call
-  const staffIdsBefore = seen.services.map(({ staffId }) => staffId)
-  const staffIds = lines.map(({ staffId }) => staffId)
+  const staffIdsBefore = seen.services.flatMap(staffIdsOf)
+  const staffIds = lines.flatMap(staffIdsOf)
   const [customer, members, before, , services, times] = await Promise.all([
     loadCustomer(call, customerOf(body)),
     lockStaff(tx, salonId, [...staffIdsBefore, ...staffIds], null),

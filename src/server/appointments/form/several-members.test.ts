@@ -126,6 +126,35 @@ describe('a visit with a member for each service', () => {
     ])
   })
 
+  test('a service that two members do together takes the time of both, is moved once, and is given away by share', async () => {
+    const { serviceIds, staffId, stylistId } = diary
+    const together = [{ serviceId: serviceIds[60], staffId, sharedWith: [{ staffId: stylistId, shareBp: 4000 }] }]
+    const added = await diary.call(addAppointmentContract, { body: { ...bodyOf('10:00'), lines: together } })
+    const { id, services } = added.body.appointment
+    expect(services).toMatchObject([
+      { staffId, sharedWith: [{ staffId: stylistId, staffName: 'Chiamaka Eze', shareBp: 4000 }] },
+    ])
+    expect((await diary.must(readAppointmentContract, { params: { id } })).appointment).toEqual(added.body.appointment)
+    expect((await shown()).map(({ staffId: of, part, serviceNames }) => [of, part?.number, serviceNames])).toEqual([
+      [staffId, 1, ['60 minutes']],
+      [stylistId, 2, ['60 minutes']],
+    ])
+    const other = diary.body({ time: '10:30', staffId: stylistId })
+    expect((await diary.call(addAppointmentContract, { body: other })).body.code).toBe('slot-taken')
+    expect((await check('10:30', { lines: lineList(together), appointmentId: id })).why).toBeNull()
+
+    expect((await edit(id, { date, time: '12:00' })).body.appointment.services).toEqual(services)
+    expect((await shown()).map(({ startsAt }) => startsAt.slice(11, 16))).toEqual(['11:00', '11:00'])
+    const alone = await edit(id, { version: 2, lines: [{ serviceId: serviceIds[60], staffId }] })
+    expect(alone.body.appointment.services).toMatchObject([{ sharedWith: [] }])
+    expect((await shown()).map(({ part }) => part)).toEqual([null])
+    const twice = [{ ...together[0]!, sharedWith: [{ staffId, shareBp: 4000 }] }]
+    expect((await edit(id, { version: 3, lines: twice })).body).toMatchObject({
+      code: 'invalid-shares',
+      field: 'staffId',
+    })
+  })
+
   test('a stylist neither books nor moves another member’s time', async () => {
     const stylist = await diary.stylist()
     const own = { ...bodyOf('10:00'), lines: [lines[1]!] }

@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { bookedServices, linesOf, placedBy, reachOfStarts, refusalAtField } from '#domain/appointments/form/bookable.ts'
 import { askedSeries, decideBooking } from '#domain/appointments/form/decide-booking.ts'
 import type { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
@@ -27,7 +28,7 @@ export const checkRepeat: UseCase<typeof checkRepeatContract> = async (call, { q
     findOfferedServices(tx, salonId, serviceIds),
     loadTimes(
       call,
-      lines.map(({ staffId }) => staffId),
+      lines.flatMap(staffIdsOf),
       reachOfStarts(asked[0]!.startsAt, addMinutes(asked.at(-1)!.startsAt, daysOn * 1440)),
     ),
   ])

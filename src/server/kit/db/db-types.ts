@@ -99,6 +99,10 @@ export interface AppointmentService {
   start_min: number
   /** With a custom length; duration_min is what the service takes as a rule. */
   length_min: number
+  /** Each of them has a row in appointment_member too. */
+  shared_with: Generated<string[]>
+  /** In the order of shared_with; the service's own member has the rest of 10,000. */
+  shares_bp: Generated<number[]>
 }
 
 export interface AuditEntry {
@@ -836,6 +840,21 @@ export interface SaleRefund {
   refunded_at: string
 }
 
+export interface SaleLineShare {
+  salon_id: string
+  sale_id: string
+  position: number
+  staff_id: string
+  /** The parts of a line sum to 10,000. */
+  share_bp: number
+  /** The member's rate on the day of the sale. */
+  commission_bp: number
+  /** The parts of a line sum to its total; what rounding leaves is its own member's. */
+  amount_minor: number
+  vat_minor: number
+  refunded_minor: Generated<number>
+}
+
 export interface SaleRefundLine {
   salon_id: string
   refund_id: string
@@ -845,6 +864,15 @@ export interface SaleRefundLine {
   amount_minor: number
   vat_minor: number
   is_restocked: boolean
+}
+
+export interface SaleRefundShare {
+  salon_id: string
+  refund_id: string
+  position: number
+  staff_id: string
+  amount_minor: number
+  vat_minor: number
 }
 
 export interface SaleTip {
@@ -1247,7 +1275,9 @@ export interface DB {
   sale_line: SaleLine
   sale_payment: SalePayment
   sale_refund: SaleRefund
+  sale_line_share: SaleLineShare
   sale_refund_line: SaleRefundLine
+  sale_refund_share: SaleRefundShare
   sale_tip: SaleTip
   salon: Salon
   salon_addon: SalonAddon

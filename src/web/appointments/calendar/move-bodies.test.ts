@@ -51,8 +51,8 @@ describe('a part of a visit', () => {
       version: 2,
       startsAt: '2026-11-23T08:30:00.000Z',
       lines: [
-        { serviceId: 'braids', staffId: 'tolu', startMin: 30, lengthMin: 60 },
-        { serviceId: 'nails', staffId: 'bisi', startMin: 0, lengthMin: 30 },
+        { serviceId: 'braids', staffId: 'tolu', startMin: 30, lengthMin: 60, sharedWith: [] },
+        { serviceId: 'nails', staffId: 'bisi', startMin: 0, lengthMin: 30, sharedWith: [] },
       ],
     })
   })
@@ -65,8 +65,8 @@ describe('a part of a visit', () => {
       startsAt: visit.startsAt,
       confirmed: true,
       lines: [
-        { serviceId: 'braids', staffId: 'tolu', startMin: 0, lengthMin: 60 },
-        { serviceId: 'nails', staffId: 'bisi', startMin: 60, lengthMin: 30 },
+        { serviceId: 'braids', staffId: 'tolu', startMin: 0, lengthMin: 60, sharedWith: [] },
+        { serviceId: 'nails', staffId: 'bisi', startMin: 60, lengthMin: 30, sharedWith: [] },
       ],
     })
   })

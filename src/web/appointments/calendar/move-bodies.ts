@@ -1,7 +1,7 @@
 import { instantOfWall } from '#domain/appointments/calendar/calendar.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
-import { visitMinutes } from '#domain/appointments/availability/parts.ts'
+import { staffIdsOf, visitMinutes } from '#domain/appointments/availability/parts.ts'
 import { changedPart, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { addMinutes, minutesBetween, minuteOfDay, timeOfMinute, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
@@ -83,7 +83,7 @@ export function afterMove(before: CalendarEntry, body: MoveBody, zone: TimeZone)
 
 /** Returns the fields of a saved appointment that the calendar copies: of the whole visit, or of a member's part of it. */
 export function calendarPart({ services, startsAt, ...whole }: Appointment, { part, staffId }: CalendarEntry) {
-  const own = services.filter((service) => service.staffId === staffId)
+  const own = services.filter((service) => staffIdsOf(service).includes(staffId))
   const { endsAt, staffId: first, version, status } = whole
   if (part === null || own.length === 0) return { startsAt, endsAt, staffId: first, part: null, version, status }
   const fromMin = Math.min(...own.map(({ startMin }) => startMin))

@@ -5,6 +5,7 @@ import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, isSplit, type ServiceChoice } from './booking-values.ts'
 import { goneMember, type Member, memberLabel, splitStaff } from './members.ts'
+import { SharedFields } from './SharedFields.tsx'
 import styles from './staff-fields.module.css'
 
 interface StaffFieldsProps {
@@ -23,6 +24,7 @@ export function StaffFields(props: StaffFieldsProps) {
   return (
     <div className="pl-stack pl-gap-4">
       <MemberSelect {...props} label="Staff" name="staffId" staffId={form.values.staffId} serviceIds={serviceIds} />
+      {serviceIds.length === 1 && <SharedFields {...props} serviceId={serviceIds[0]!} staffId={form.values.staffId} />}
       {canSplit && (
         <div className="pl-stack pl-gap-4">
           {!team.some((member) => member.isActive && doesAll(member, serviceIds)) && (
@@ -44,7 +46,7 @@ function ByService(props: StaffFieldsProps) {
   const { form, disabled } = props
   const lines = chosenLines(form.values)
   const together = () => {
-    form.setValues({ staffOf: {}, staffId: lines[0]?.staffId ?? form.values.staffId })
+    form.setValues({ staffOf: {}, sharedOf: {}, staffId: lines[0]?.staffId ?? form.values.staffId })
     form.clearErrors()
   }
   return (
@@ -77,15 +79,18 @@ function Row(props: StaffFieldsProps & { at: number }) {
   const name = choices.find((choice) => choice.serviceId === serviceId)?.name ?? ''
   const place = placeWords(time, before, minutesOf(serviceId, choices))
   return (
-    <li className={styles.row}>
-      <MemberSelect
-        {...props}
-        label={`${at + 1}. ${name}${place}`}
-        name={`staffOf.${serviceId}`}
-        staffId={staffId}
-        serviceIds={[serviceId]}
-      />
-      {!disabled && at > 0 && <Earlier form={form} at={at} name={name} />}
+    <li className="pl-stack pl-gap-4">
+      <div className={styles.row}>
+        <MemberSelect
+          {...props}
+          label={`${at + 1}. ${name}${place}`}
+          name={`staffOf.${serviceId}`}
+          staffId={staffId}
+          serviceIds={[serviceId]}
+        />
+        {!disabled && at > 0 && <Earlier form={form} at={at} name={name} />}
+      </div>
+      <SharedFields {...props} serviceId={serviceId} staffId={staffId} />
     </li>
   )
 }

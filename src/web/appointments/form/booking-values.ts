@@ -6,11 +6,13 @@ import {
 } from '#domain/appointments/form/booking-request.ts'
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, AskedLine, CalendarMember } from '#domain/appointments/contract.ts'
+import { linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
 import { sumMinor } from '#domain/kit/money.ts'
 import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
+import type { Share } from '#domain/staff/shares.ts'
 import type { Service, ServiceCategory } from '#domain/services/contract.ts'
 import type { Waiting } from '#domain/waiting/contract-waitlist.ts'
 import { customerLabel } from '#web/customers/parts/customer-label.ts'
@@ -27,6 +29,8 @@ export interface BookingValues {
   staffId: string
   /** The member of each service, by the service's id; empty while `staffId` does everything. */
   staffOf: Readonly<Record<string, string>>
+  /** The members who share a service with its own member, by the service's id. */
+  sharedOf: Readonly<Record<string, readonly Share[]>>
   date: string
   time: string
   /** The custom length of the appointment (R-41); null means the length of its services. */
@@ -57,6 +61,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     serviceIds: [],
     staffId: only.length === 1 ? only[0]!.id : '',
     staffOf: {},
+    sharedOf: {},
     durationMin: null,
     ...start,
     notes: '',
@@ -90,6 +95,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
     serviceIds: appointment.services.map(({ serviceId }) => serviceId),
     staffId: appointment.staffId,
     staffOf: staffOf(appointment),
+    sharedOf: sharedOf(appointment),
     date: localDateOf(appointment.startsAt, zone),
     time: localTimeOf(appointment.startsAt, zone),
     durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
@@ -102,14 +108,28 @@ function staffOf({ services }: Appointment): BookingValues['staffOf'] {
   return members.size > 1 ? Object.fromEntries(services.map(({ serviceId, staffId }) => [serviceId, staffId])) : {}
 }
 
+function sharedOf({ services }: Appointment): BookingValues['sharedOf'] {
+  const lines = linesAsTheyAre(services).filter(({ sharedWith = [] }) => sharedWith.length > 0)
+  return Object.fromEntries(lines.map(({ serviceId, sharedWith = [] }) => [serviceId, sharedWith]))
+}
+
 /** Returns whether a member is chosen for each service, instead of one for all. */
 export function isSplit({ staffOf: of }: Pick<BookingValues, 'staffOf'>): boolean {
   return Object.keys(of).length > 0
 }
 
+/** Returns whether the services need lines in a request: a member for each, or a service that several members share. */
+export function needsLines(values: BookingValues): boolean {
+  return isSplit(values) || chosenLines(values).some(({ sharedWith }) => sharedWith)
+}
+
 /** Returns the ticked services with their members; '' where none is chosen. */
-export function chosenLines({ serviceIds, staffId, staffOf: of }: BookingValues): AskedLine[] {
-  return serviceIds.map((serviceId) => ({ serviceId, staffId: of[serviceId] ?? staffId }))
+export function chosenLines({ serviceIds, staffId, staffOf: of, sharedOf: shared }: BookingValues): AskedLine[] {
+  return serviceIds.map((serviceId) => {
+    const sharedWith = shared[serviceId] ?? []
+    const line = { serviceId, staffId: of[serviceId] ?? staffId }
+    return sharedWith.length > 0 ? { ...line, sharedWith: [...sharedWith] } : line
+  })
 }
 
 /**
@@ -188,7 +208,7 @@ export function addBody(values: BookingValues): CallInput<typeof addAppointmentC
 /** Returns the fields that are the same on every date of a repeat. */
 export function repeatBody(values: BookingValues) {
   const { serviceIds, staffId, notes } = values
-  const services = isSplit(values) ? { lines: chosenLines(values) } : { serviceIds, staffId }
+  const services = needsLines(values) ? { lines: chosenLines(values) } : { serviceIds, staffId }
   return { ...services, notes, ...customerBody(values) }
 }
 
@@ -214,7 +234,7 @@ function changedServices(values: BookingValues, before: BookingValues, base: App
   const { serviceIds, staffId, durationMin } = values
   const hasOtherServices = serviceIds.join() !== before.serviceIds.join()
   const haveOtherMembers = JSON.stringify(chosenLines(values)) !== JSON.stringify(chosenLines(before))
-  if (haveOtherMembers && (isSplit(values) || isSplit(before))) return { lines: askedLines(values, base) }
+  if (haveOtherMembers && (needsLines(values) || needsLines(before))) return { lines: askedLines(values, base) }
   return {
     ...(hasOtherServices && { serviceIds }),
     ...(staffId !== before.staffId && { staffId }),

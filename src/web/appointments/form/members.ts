@@ -8,7 +8,8 @@ export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>
 
 /** Returns the team and, for an old appointment, its members, who may have left long ago. */
 export function memberChoices(team: readonly CalendarMember[], base: Appointment | null): readonly Member[] {
-  const own = new Map(base?.services.map(({ staffId, staffName }) => [staffId, staffName]))
+  const doers = base?.services.flatMap((service) => [service, ...service.sharedWith])
+  const own = new Map(doers?.map(({ staffId, staffName }) => [staffId, staffName]))
   const gone = [...own].filter(([id]) => !team.some((member) => member.id === id))
   const past = { role: null, isActive: false, serviceIds: [], takesAppointments: false }
   return [...team, ...gone.map(([id, name]) => ({ ...past, id, name }))]

@@ -28,6 +28,7 @@ export function mergeValues(
     serviceIds: isChanged('serviceIds') ? typed.serviceIds : now.serviceIds,
     staffId: isChanged('staffId', 'staffOf') ? typed.staffId : now.staffId,
     staffOf: isChanged('staffId', 'staffOf') ? typed.staffOf : now.staffOf,
+    sharedOf: isChanged('sharedOf') ? typed.sharedOf : now.sharedOf,
     date,
     time,
     durationMin: isChanged('serviceIds', 'durationMin') ? typed.durationMin : now.durationMin,

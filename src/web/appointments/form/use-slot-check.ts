@@ -3,7 +3,7 @@ import { isLocalDate, isLocalTime, type TimeZone } from '#domain/kit/dates.ts'
 import type { Output } from '#domain/kit/endpoint.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { useRead } from '#web/kit/query.ts'
-import { askedLines, type BookingValues, chosenLines, isSplit, valuesOf } from './booking-values.ts'
+import { askedLines, type BookingValues, chosenLines, needsLines, valuesOf } from './booking-values.ts'
 
 export interface SlotCheck {
   /**
@@ -34,7 +34,7 @@ export function useSlotCheck(
   isUnsettled: boolean,
 ): SlotCheck {
   const { staffId, serviceIds, date, time } = values
-  const lines = isSplit(values) ? askedLines(values, base) : null
+  const lines = needsLines(values) ? askedLines(values, base) : null
   const enabled =
     !isUnsettled &&
     (lines ? lines.length > 0 && lines.every((line) => line.staffId !== '') : staffId !== '') &&

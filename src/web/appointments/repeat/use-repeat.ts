@@ -4,7 +4,7 @@ import { checkRepeatContract, maxRepeats } from '#domain/appointments/repeat/con
 import { isLocalDate, isLocalTime, type LocalDate } from '#domain/kit/dates.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { refresh, useRead } from '#web/kit/query.ts'
-import { type BookingValues, chosenLines, isSplit } from '#web/appointments/form/booking-values.ts'
+import { type BookingValues, chosenLines, needsLines } from '#web/appointments/form/booking-values.ts'
 import { numberWithin, type RepeatChoice, type RepeatRow, repeatRows } from './repeat-rows.ts'
 
 export type Repeat = ReturnType<typeof useRepeat>
@@ -23,7 +23,7 @@ export function useRepeat(values: BookingValues) {
   const lines = chosenLines(values)
   const hasMembers = lines.length > 0 && lines.every((line) => line.staffId !== '')
   const isAsked = isOn && hasMembers && isLocalDate(date) && isLocalTime(time) && weeks && dates
-  const services = isSplit(values) ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
+  const services = needsLines(values) ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
   const query = { ...services, date, time, everyWeeks: weeks ?? 1, count: dates ?? 2 }
   const read = useRead(checkRepeatContract, { query }, { enabled: Boolean(isAsked) })
   // A decision applies only to the services, member, time and interval for which it was made.

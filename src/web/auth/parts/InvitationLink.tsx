@@ -25,8 +25,8 @@ export function InvitationLink({ made, member }: InvitationLinkProps) {
   return (
     <div className="pl-stack pl-well pl-gap-12" style={{ paddingBlock: 16 }}>
       <p role="status">
-        {made.sentTo ? `Sent to ${made.sentTo}. ` : ''}The link works once and expires in {invitationDays} days. Anyone who opens
-        it joins as {member.name}, so send it to no one else. It is shown only now.
+        {made.sentTo ? `Sent to ${made.sentTo}. ` : ''}The link works once and expires in {invitationDays} days. Anyone
+        who opens it joins as {member.name}, so send it to no one else. It is shown only now.
       </p>
       <TextInput label="Link" readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
       <div className="pl-cluster">

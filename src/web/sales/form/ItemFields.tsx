@@ -1,6 +1,7 @@
 import { ActionIcon, Select } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconDiscount2, IconTrash } from '@tabler/icons-react'
+import { v4 } from 'uuid'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { takeFirst } from '#web/kit/ui/forms/take-first.ts'
 import { MoneyField } from '#web/kit/ui/forms/MoneyField.tsx'
@@ -12,6 +13,8 @@ import { rowTotal } from './sale-form.ts'
 import styles from './sale-form.module.css'
 import { type ItemRow, type SaleValues, typedMoney } from './sale-values.ts'
 import { SellerMenu } from './SellerMenu.tsx'
+import { withOneMore } from './share-rows.ts'
+import { ShareFields } from './ShareFields.tsx'
 import type { Offer, Offered } from './use-offer.ts'
 
 interface ItemFieldsProps {
@@ -30,6 +33,9 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
   const at = (field: keyof ItemRow) => `items.${index}.${field}`
   const change = (field: keyof ItemRow) => (value: string) => form.setFieldValue(at(field), value)
   const total = rowTotal(row)
+  const isService = row.choice?.startsWith('service:') ?? false
+  const isShared = isService && row.sharedWith.length > 0
+  const share = () => form.setFieldValue(at('sharedWith'), withOneMore(row.sharedWith, v4()))
   return (
     <div
       className={styles.item}
@@ -38,7 +44,13 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
       aria-label={`Item ${index + 1}`}
     >
       <Choice form={form} offer={offer} at={at} first={first} />
-      <SellerMenu sellers={offer.sellers} value={row.staffId ?? form.values.staffId} onChange={change('staffId')} />
+      <SellerMenu
+        sellers={offer.sellers}
+        value={row.staffId ?? form.values.staffId}
+        others={isShared ? row.sharedWith.length : 0}
+        onChange={change('staffId')}
+        onShare={isService ? share : null}
+      />
       <QuantityField
         className={styles.quantity}
         {...form.getInputProps(at('quantity'))}
@@ -51,6 +63,7 @@ export function ItemFields({ form, offer, index, row, first, onRemove }: ItemFie
         {total === null ? '–' : <Money minor={total} />}
       </div>
       <RowButtons form={form} index={index} row={row} onRemove={onRemove} />
+      {isShared && <ShareFields form={form} sellers={offer.sellers} index={index} row={row} />}
       {row.discount && (
         <DiscountFields
           form={form}

@@ -75,13 +75,14 @@ function soldAt({ locationId }: SaleValues, { salon, locations, hasSeveralLocati
 
 function draftLine(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] {
   const name = [...offer.services, ...offer.products].find(({ choice }) => choice === row.choice)?.name
-  const seller = offer.sellers.find(({ id }) => id === (row.staffId ?? values.staffId))
-  const { type, quantity, unitPriceMinor, discount = null } = lineEntry(row)
+  const { type, quantity, unitPriceMinor, discount, sharedWith } = lineEntry(row)
+  const staffIds = [row.staffId ?? values.staffId, ...sharedWith.map(({ staffId }) => staffId)]
+  const staffNames = staffIds.flatMap((staffId) => offer.sellers.find(({ id }) => id === staffId)?.name ?? [])
   const grossMinor = rowTotal(row)
   if (!name || grossMinor === null) return []
   const discountMinor = Math.min(grossMinor, discountOf(grossMinor, discount))
   const totalMinor = grossMinor - discountMinor
-  return [{ type, name, staffName: seller?.name ?? null, quantity, unitPriceMinor, totalMinor, discountMinor }]
+  return [{ type, name, staffNames, quantity, unitPriceMinor, totalMinor, discountMinor }]
 }
 
 function tipPairs({ tips }: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {

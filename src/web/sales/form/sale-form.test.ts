@@ -86,10 +86,35 @@ test('the body names services and products apart, with the member of each line',
         quantity: 1,
         unitPriceMinor: 3_500_000,
         staffId: 'chiamaka',
+        sharedWith: [],
         discount: null,
       },
       { type: 'product', productId: 'oil', quantity: 2, unitPriceMinor: 350_000, staffId: null, discount: null },
     ],
+  })
+})
+
+describe('a shared service', () => {
+  const share = (staffId: string | null, percent: string) => ({ key: percent, staffId, percent })
+  const shared = (...sharedWith: ItemRow['sharedWith']) => values(row({ sharedWith }))
+  const fieldsOf = (...sharedWith: ItemRow['sharedWith']) =>
+    whyNotSold(shared(...sharedWith))?.fields.map(({ field }) => field.replace('items.0.sharedWith.', ''))
+
+  test('names the others in the body; a product never does', () => {
+    const [item] = bodyOf(shared(share('halima', '33.33')), null).items
+    expect(item).toMatchObject({ staffId: null, sharedWith: [{ staffId: 'halima', shareBp: 3333 }] })
+    const product = values(row({ choice: 'product:oil', sharedWith: [share('halima', '50')] }))
+    expect(bodyOf(product, null).items[0]).not.toHaveProperty('sharedWith')
+    expect(whyNotSold(product)).toBeNull()
+  })
+
+  test('each problem is told at its field', () => {
+    expect(fieldsOf(share('halima', '50'))).toBeUndefined()
+    expect(fieldsOf(share(null, '50'))).toEqual(['0.staffId'])
+    expect(fieldsOf(share('tolu', '50'))).toEqual(['0.staffId'])
+    expect(fieldsOf(share('halima', '20'), share('halima', '20'))).toEqual(['1.staffId'])
+    expect(fieldsOf(share('halima', ''))).toEqual(['0.percent'])
+    expect(fieldsOf(share('halima', '50'), share('ngozi', '50'))).toEqual(['1.percent'])
   })
 })
 

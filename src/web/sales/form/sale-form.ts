@@ -6,9 +6,10 @@ import { lineTotal, type SaleLineEntry, type SaleTotals, type Tip, totalsOf } fr
 import { typedAmount, typedPercent, typedQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { paymentEntries } from './payment-rows.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
+import { sharesFrom } from './share-rows.ts'
 
 /** Returns a row in the form of the domain's rule; text that is not a number counts as 0. */
-export function lineEntry(row: ItemRow): SaleLineEntry {
+export function lineEntry(row: ItemRow) {
   const [type, itemId = null] = row.choice?.split(':') ?? []
   return {
     type: type === 'product' ? 'product' : 'service',
@@ -16,7 +17,9 @@ export function lineEntry(row: ItemRow): SaleLineEntry {
     quantity: typedQuantity(row.quantity),
     unitPriceMinor: typedAmount(row.price),
     discount: discountFrom(row.discount),
-  }
+    staffId: row.staffId,
+    sharedWith: type === 'product' ? [] : sharesFrom(row.sharedWith),
+  } satisfies SaleLineEntry
 }
 
 /** Returns a discount in the form of the domain's rule; text that is not a number counts as 0. */
@@ -85,9 +88,8 @@ export function bodyOf(values: SaleValues, appointmentId: string | null): CallIn
 }
 
 function itemBody(row: ItemRow) {
-  const { type, itemId, quantity, unitPriceMinor, discount } = lineEntry(row)
-  const line = { quantity, unitPriceMinor, staffId: row.staffId, discount }
-  return type === 'product' ? { type, productId: itemId, ...line } : { type, serviceId: itemId, ...line }
+  const { type, itemId, sharedWith, ...line } = lineEntry(row)
+  return type === 'product' ? { type, productId: itemId, ...line } : { type, serviceId: itemId, ...line, sharedWith }
 }
 
 function counted<T>(count: () => T): T | null {

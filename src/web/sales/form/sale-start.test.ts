@@ -24,6 +24,14 @@ test('each service of a visit is sold by the member who did it', () => {
   expect(start(both, { serviceIds: [idOf(2)] })).toEqual([aMember().id, halima])
 })
 
+test('a service that several did is sold with their shares, whoever takes the money', () => {
+  const sharedWith = [{ staffId: halima, staffName: 'Halima', shareBp: 4000 }]
+  const appointment = anAppointment({ services: [{ ...service(1, aMember().id), sharedWith }] })
+  const read = { appointmentId: appointment.id, customerId: null, unread: [], staffId: halima, serviceIds: [] }
+  const [row] = startFrom(read, appointment).services
+  expect(row).toMatchObject({ staffId: aMember().id, sharedWith: [{ staffId: halima, shareBp: 4000 }] })
+})
+
 test('with one member for everything, the member of the sale sells everything', () => {
   expect(start([service(1, aMember().id), service(2, aMember().id)])).toEqual([aMember().id, null, null])
   expect(start([service(1, aMember().id)], { staffId: halima })).toEqual([halima, null])

@@ -1,5 +1,7 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { depositForSale } from '#domain/appointments/deposit.ts'
 import type { Appointment } from '#domain/appointments/contract.ts'
+import type { Share } from '#domain/staff/shares.ts'
 import type { ReadFromAppointment } from '#domain/sales/form/from-appointment.ts'
 import type { NamedCustomer } from '#web/customers/parts/customer-label.ts'
 import type { Offer } from './use-offer.ts'
@@ -12,7 +14,7 @@ export interface SaleStart {
   /** The name on the receipt for a customer without a record. */
   walkInName: string | null
   /** The rows to begin with, at the agreed prices; `staffId` is null for services by the member of the sale. */
-  services: { choice: string; name: string; priceMinor: number; staffId: string | null }[]
+  services: { choice: string; name: string; priceMinor: number; staffId: string | null; sharedWith: Share[] }[]
   /** The amount that was already paid, in minor units (R-161). */
   depositMinor: number
 }
@@ -36,7 +38,7 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
   const agreed = named.length > 0 ? named : appointment.services
   const staffId = asked.staffId ?? appointment.staffId
   // With one member, a member named in the address sold everything.
-  const hasSeveral = new Set(appointment.services.map((service) => service.staffId)).size > 1
+  const hasSeveral = new Set(appointment.services.flatMap(staffIdsOf)).size > 1
   return {
     appointmentId: asked.appointmentId,
     staffId,
@@ -48,6 +50,7 @@ export function startFrom(asked: ReadFromAppointment, appointment: Appointment):
       name: service.name,
       priceMinor: service.priceMinor,
       staffId: hasSeveral && service.staffId !== staffId ? service.staffId : null,
+      sharedWith: service.sharedWith.map((share) => ({ staffId: share.staffId, shareBp: share.shareBp })),
     })),
   }
 }

@@ -1,5 +1,7 @@
 import { moneyParts } from '#domain/kit/money.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
+import type { Share } from '#domain/staff/shares.ts'
+import { type ShareRow, shareRow } from './share-rows.ts'
 
 /** A discount as typed. */
 export interface DiscountRow {
@@ -31,6 +33,8 @@ export interface ItemRow {
   choice: string | null
   /** The member who did the item; null means the member of the whole sale. */
   staffId: string | null
+  /** The members who did the service together with that one. */
+  sharedWith: ShareRow[]
   quantity: string
   price: string
   discount: DiscountRow | null
@@ -60,10 +64,13 @@ export interface SaleValues {
 }
 
 /** Returns a row for a chosen service or product, or an empty one. */
-export function newRow(key: string, chosen?: { choice: string; priceMinor: number; staffId?: string | null }): ItemRow {
-  const { choice = null, staffId = null } = chosen ?? {}
+export function newRow(
+  key: string,
+  chosen?: { choice: string; priceMinor: number; staffId?: string | null; sharedWith?: readonly Share[] },
+): ItemRow {
+  const { choice = null, staffId = null, sharedWith = [] } = chosen ?? {}
   const price = chosen ? typedMoney(chosen.priceMinor) : ''
-  return { key, choice, staffId, quantity: '1', price, discount: null }
+  return { key, choice, staffId, sharedWith: sharedWith.map(shareRow), quantity: '1', price, discount: null }
 }
 
 /** The label of the location '': that of the appointment. */

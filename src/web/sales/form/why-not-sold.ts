@@ -3,11 +3,13 @@ import { type RefusalCode, sentenceOf } from '#domain/kit/refusal.ts'
 import { whyCannotDiscount } from '#domain/sales/form/discount.ts'
 import { leftAfterDeposit, whyCannotPay } from '#domain/sales/payments.ts'
 import { lineTotal, type SaleTotals, whyCannotSell } from '#domain/sales/form/totals.ts'
+import { restOf } from '#domain/staff/shares.ts'
 import { typedAmount, whyNotAbove0, whyNotQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
+import { type ShareRow, sharesFrom } from './share-rows.ts'
 
 /**
  * Returns the refusal that prevents the sale, as the server would send it, with the reason at each field; null if
@@ -24,8 +26,16 @@ export function whyNotSold(values: SaleValues): ApiRefusal | null {
 
 function whatRefusal(values: SaleValues): ApiRefusal | null {
   const lines = values.items.map(lineEntry)
-  const sold = whyCannotSell(lines, { discount: discountFrom(values.discount), tips: tipsFrom(values) })
-  if (sold) return refusal(sold, [...values.items.flatMap(itemProblems), ...discountAndTips(values)])
+  const sold = whyCannotSell(lines, {
+    discount: discountFrom(values.discount),
+    tips: tipsFrom(values),
+    staffId: values.staffId,
+  })
+  if (sold)
+    return refusal(sold, [
+      ...values.items.flatMap((row, index) => itemProblems(row, index, row.staffId ?? values.staffId)),
+      ...discountAndTips(values),
+    ])
   const totals = saleTotals(values)
   return totals && payRefusal(values, totals)
 }
@@ -59,7 +69,7 @@ function refusal(code: RefusalCode, fields: Problem[]): ApiRefusal {
   return new ApiRefusal({ code, message: sentenceOf(code), field: 'items', fields })
 }
 
-function itemProblems(row: ItemRow, index: number): Problem[] {
+function itemProblems(row: ItemRow, index: number, staffId: string | null): Problem[] {
   const entry = lineEntry(row)
   const at = (field: keyof ItemRow, message: string) => ({ field: `items.${index}.${field}`, message })
   const quantityProblem = whyNotQuantity(row.quantity)
@@ -68,8 +78,26 @@ function itemProblems(row: ItemRow, index: number): Problem[] {
     ...(entry.itemId ? [] : [at('choice', 'Choose a service or product.')]),
     ...(quantityProblem ? [at('quantity', quantityProblem)] : []),
     ...(priceProblem ? [at('price', priceProblem)] : []),
+    ...shareProblems(row, index, staffId),
   ]
   return own.length > 0 ? own : discountProblems(row.discount, lineTotal(entry), `items.${index}.discount`)
+}
+
+function shareProblems({ sharedWith }: ItemRow, index: number, staffId: string | null): Problem[] {
+  const shares = sharesFrom(sharedWith)
+  const at = (place: number, field: keyof ShareRow) => `items.${index}.sharedWith.${place}.${field}`
+  const members = [staffId, ...sharedWith.map((share) => share.staffId)]
+  const people = members.flatMap((member, place) =>
+    place > 0 && (member === null || members.indexOf(member) < place)
+      ? [{ field: at(place - 1, 'staffId'), message: 'Choose someone else.' }]
+      : [],
+  )
+  const parts = shares.flatMap(({ shareBp }, place) =>
+    shareBp > 0 && shareBp < 10_000 ? [] : [{ field: at(place, 'percent'), message: 'Above 0 %.' }],
+  )
+  const isTooMuch = shares.length > 0 && parts.length === 0 && restOf(shares) <= 0
+  const last = { field: at(shares.length - 1, 'percent'), message: 'Together, less than 100 %.' }
+  return [...people, ...parts, ...(isTooMuch ? [last] : [])]
 }
 
 function discountAndTips(values: SaleValues): Problem[] {

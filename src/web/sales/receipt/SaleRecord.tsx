@@ -104,13 +104,17 @@ function Awaited({ sale, payment, mayChange }: AwaitedProps) {
   )
 }
 
-/** Returns the history in sentences: agreed prices, discounts, confirmed transfers, refunds, the void. */
+const shareWords = ({ staffName, shareBp }: Receipt['lines'][number]['shares'][number]) =>
+  `${staffName} ${shareBp / 100} %`
+
+/** Returns the history in sentences: shared services, agreed prices, discounts, confirmed transfers, refunds, the void. */
 function happened(sale: Receipt): string[] {
   const { currency, timeZone } = sale.salon
   const money = (minor: number) => formatMoney(minor, currency)
   const when = (at: string) => formatDateTime(at, timeZone)
   return [
-    ...sale.lines.flatMap(({ name, listPriceMinor, unitPriceMinor, discount }) => [
+    ...sale.lines.flatMap(({ name, listPriceMinor, unitPriceMinor, discount, shares }) => [
+      ...(shares.length > 0 ? [`${name}: ${shares.map(shareWords).join(', ')}`] : []),
       ...(listPriceMinor === null || listPriceMinor === unitPriceMinor
         ? []
         : [`${name}: ${money(unitPriceMinor)} instead of ${money(listPriceMinor)} in the price list`]),

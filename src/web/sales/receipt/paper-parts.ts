@@ -1,10 +1,12 @@
+import { listed } from '#domain/kit/listed.ts'
 import { type Currency, formatMoney } from '#domain/kit/money.ts'
 
 /** A line of a sale, before the discount off the whole sale. */
 export interface PaperLine {
   type: 'service' | 'product'
   name: string
-  staffName: string | null
+  /** The members who did it, its own member first. */
+  staffNames: readonly string[]
   quantity: number
   unitPriceMinor: number
   /** The amount of the line after its own discount. */
@@ -27,12 +29,12 @@ export function placeLines(salon: Place, location: Place | null): string[] {
 
 /** Returns the lines as the paper shows them: '2 × ₦3,500.00, less ₦500.00, with Chiamaka'. */
 export function paperLines(lines: readonly PaperLine[], currency: Currency) {
-  return lines.map(({ type, name, staffName, quantity, unitPriceMinor, totalMinor, discountMinor }, index) => {
+  return lines.map(({ type, name, staffNames, quantity, unitPriceMinor, totalMinor, discountMinor }, index) => {
     const isPlain = quantity === 1 && discountMinor === 0
     const detail = [
       ...(isPlain ? [] : [`${quantity} × ${formatMoney(unitPriceMinor, currency)}`]),
       ...(discountMinor > 0 ? [`less ${formatMoney(discountMinor, currency)}`] : []),
-      ...(type === 'product' || staffName === null ? [] : [`with ${firstWord(staffName)}`]),
+      ...(type === 'product' || staffNames.length === 0 ? [] : [`with ${listed(staffNames.map(firstWord))}`]),
     ].join(', ')
     return { key: String(index), name, detail: detail || undefined, amountMinor: totalMinor }
   })

@@ -48,7 +48,8 @@ export function receiptPaper(sale: Receipt) {
 }
 
 function paperLine({ saleDiscountMinor, totalMinor, discount, ...line }: Receipt['lines'][number]): PaperLine {
-  return { ...line, totalMinor: totalMinor + saleDiscountMinor, discountMinor: discount?.amountMinor ?? 0 }
+  const staffNames = line.shares.length > 0 ? line.shares.map(({ staffName }) => staffName) : [line.staffName]
+  return { ...line, staffNames, totalMinor: totalMinor + saleDiscountMinor, discountMinor: discount?.amountMinor ?? 0 }
 }
 
 function paid({ payments, soldAt, salon }: Receipt) {
