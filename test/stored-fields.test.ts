@@ -51,7 +51,7 @@ interface Noun {
 const [now, later] = ['2026-11-21T08:00:00.000Z', '2026-11-21T09:00:00.000Z']
 const line = (n: number, action: string) => ({ id: idOf(n), at: later, userId: 'tolu', action, after: { version: 1 } })
 const entry = (n: number) => ({ id: idOf(n), at: now, userId: 'tolu', action: 'sale-recorded', subject: 'sale' })
-const times = { bufferBeforeMin: 5, bufferAfterMin: 10, processingStartMin: 15, processingMin: 20 }
+const times = { bufferBeforeMin: 5, bufferAfterMin: 10, processingStartMin: 15, processingMin: 20, mayRunBeside: true }
 const phones = { customerPhone: '0803', customerPhoneE164: '+234803' }
 
 /** Of an appointment, what its edits and what its steps decide; both decide who still has to say yes. */

@@ -67,6 +67,7 @@ export function aService(more: Partial<Service> = {}): Service {
     bufferAfterMin: 0,
     processingStartMin: null,
     processingMin: 0,
+    mayRunBeside: false,
     ...more,
   }
 }

@@ -8,14 +8,14 @@ import type { SaleBody } from '#test/sales.ts'
 import type { Rows, Work } from './salon.ts'
 
 /**
- * Adds sales: of an appointment, paid by transfer and partly refunded; one with a balance owed; one of a closed day, of
+ * Adds sales, with a service that two members share: of an appointment, paid by transfer and partly refunded; one with a balance owed; one of a closed day, of
  * which money was refunded today; a walk-in's, whose transfer arrived; a voided one.
  */
 export async function addSales(owner: SignedUp, work: Work, appointments: string[], rows: Rows) {
   const { service, product, member, customerId, archivedId, canary } = work
   const line = { quantity: 1, unitPriceMinor: 500_000, staffId: member.id }
   const items: SaleBody['items'] = [
-    { type: 'service', serviceId: service.id, ...line },
+    { type: 'service', serviceId: service.id, ...line, sharedWith: [{ staffId: owner.staffId, shareBp: 4000 }] },
     { type: 'product', productId: product.id, ...line, unitPriceMinor: 90_000 },
   ]
   const sell = async (more: Partial<SaleBody>) => {

@@ -84,20 +84,20 @@ function piecesOf(rows: Rows, isHere: Is, dayOf: (at: unknown) => string): Piece
     const isOfLine = (row: Row) => row['sale_id'] === line['sale_id'] && row['position'] === line['position']
     const shares = rows('sale_line_share').filter(isOfLine)
     // A shared line is a piece for each of its members, and is counted with its own.
-    const asShared = (share: Row) => ({
+    const asShared = (part: Row) => ({
       ...line,
-      staff_id: share['staff_id']!,
-      commission_bp: shares.find(({ staff_id }) => staff_id === share['staff_id'])!['commission_bp']!,
+      staff_id: part['staff_id']!,
+      commission_bp: shares.find(({ staff_id }) => staff_id === part['staff_id'])!['commission_bp']!,
     })
-    const countOf = (share: Row, count: number) => (share['staff_id'] === line['staff_id'] ? count : 0)
+    const countOf = (part: Row, count: number) => (part['staff_id'] === line['staff_id'] ? count : 0)
     if (sale['voided_at'] === null && isHere(sale)) {
       const at = dayOf(sale['sold_at'])
       const count = num(line, 'quantity')
       if (shares.length === 0)
         pieces.push({ at, amount: num(line, 'total_minor'), vat: num(line, 'vat_minor'), count, line })
-      for (const share of shares) {
-        const [amount, vat] = [num(share, 'amount_minor'), num(share, 'vat_minor')]
-        pieces.push({ at, amount, vat, count: countOf(share, count), line: asShared(share) })
+      for (const part of shares) {
+        const [amount, vat] = [num(part, 'amount_minor'), num(part, 'vat_minor')]
+        pieces.push({ at, amount, vat, count: countOf(part, count), line: asShared(part) })
       }
     }
     for (const back of rows('sale_refund_line')) {
@@ -111,9 +111,9 @@ function piecesOf(rows: Rows, isHere: Is, dayOf: (at: unknown) => string): Piece
       )
       if (taken.length === 0)
         pieces.push({ at, amount: -num(back, 'amount_minor'), vat: -num(back, 'vat_minor'), count, line })
-      for (const share of taken) {
-        const [amount, vat] = [-num(share, 'amount_minor'), -num(share, 'vat_minor')]
-        pieces.push({ at, amount, vat, count: countOf(share, count), line: asShared(share) })
+      for (const part of taken) {
+        const [amount, vat] = [-num(part, 'amount_minor'), -num(part, 'vat_minor')]
+        pieces.push({ at, amount, vat, count: countOf(part, count), line: asShared(part) })
       }
     }
   }

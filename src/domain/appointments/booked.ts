@@ -5,7 +5,7 @@ import type { Appointment } from './contract.ts'
 import type { HistoryLine } from './form/history.ts'
 
 /** A service of an appointment, with the price and times that it had when it was added. */
-export type BookedService = Appointment['services'][number] & ServiceTime
+export type BookedService = Appointment['services'][number] & Required<ServiceTime>
 
 /** A service that was chosen for an appointment, without its member and its place in the visit. */
 export type ChosenService = Omit<BookedService, 'staffId' | 'staffName' | 'sharedWith' | 'startMin' | 'lengthMin'>

@@ -8,6 +8,7 @@ test('lines in an address are read as they are written', () => {
   const lines = [
     { serviceId: cornrows, staffId: ada },
     { serviceId: nails, staffId: halima, startMin: 60, lengthMin: 30 },
+    { serviceId: idOf(5), staffId: ada, isBeside: true, sharedWith: [{ staffId: halima, shareBp: 5000 }] },
   ]
   expect(zLineList.parse(lineList(lines))).toEqual(lines)
 })

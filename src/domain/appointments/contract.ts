@@ -172,6 +172,8 @@ const zLine = z.strictObject({
   startMin: zMinutes.optional(),
   /** The length in minutes; by default as the salon offers the service. */
   lengthMin: zMinutes.optional(),
+  /** Without `startMin`: it starts together with the line before, if one of the two can be done beside another service. */
+  isBeside: z.boolean().optional(),
   /** The members who do it together with `staffId`, and their shares in basis points; by default, no one. */
   sharedWith: zSharedWith.optional(),
 })
@@ -190,7 +192,8 @@ export type AskedLine = z.output<typeof zLine>
 
 /**
  * The lines of a visit in an address: `service:member`, or `service:member:start:length` in minutes, separated by
- * commas; members who share a service are separated by dots.
+ * commas; `service:member:beside` starts together with the one before. Members who share a service are separated by
+ * dots.
  */
 export const zLineList = z
   .string()
@@ -199,6 +202,7 @@ export const zLineList = z
 
 function lineOfText(text: string) {
   const [serviceId, members = '', ...place] = text.split(':')
+  const isBeside = place[0] === 'beside'
   const [startMin, lengthMin] = place.map(Number)
   const [staffId, ...others] = members.split('.')
   // A time is free whatever the shares are.
@@ -207,15 +211,16 @@ function lineOfText(text: string) {
     serviceId,
     staffId,
     ...(others.length > 0 && { sharedWith }),
-    ...(place.length > 0 && { startMin, lengthMin }),
+    ...(isBeside ? { isBeside } : place.length > 0 && { startMin, lengthMin }),
   }
 }
 
 /** Returns lines as `zLineList` reads them. */
 export function lineList(lines: readonly AskedLine[]): string {
   return lines
-    .map(({ startMin, lengthMin, ...line }) => {
-      const place = startMin === undefined || lengthMin === undefined ? [] : [startMin, lengthMin]
+    .map(({ startMin, lengthMin, isBeside, ...line }) => {
+      const hasPlace = startMin !== undefined && lengthMin !== undefined
+      const place = hasPlace ? [startMin, lengthMin] : isBeside ? ['beside'] : []
       return [line.serviceId, staffIdsOf(line).join('.'), ...place].join(':')
     })
     .join()

@@ -112,7 +112,10 @@ export const refusals = {
   'appointment-too-long': [400, 'An appointment lasts at most 24 hours. Choose fewer services.'],
   'service-not-offered': [409, 'A chosen service is no longer offered. Choose another.'],
   'staff-not-available': [409, 'The selected staff member does not take appointments. Choose another.'],
-  'services-overlap': [409, 'Two services of one visit cannot take place at the same time.'],
+  'services-overlap': [
+    409,
+    'Only different people can do two services at the same time, and one of the services must allow it.',
+  ],
   'lines-or-services': [400, 'Send either lines, or services and a staff member.'],
   'members-apart': [409, 'The members of one visit must work at the same location.'],
   'staff-cannot-do-service': [409, 'The selected staff member does not do every chosen service. Choose another.'],

@@ -36,6 +36,8 @@ export const zServiceFields = z.strictObject({
    */
   processingStartMin: zWaiting.nullish().transform((start) => start ?? null),
   processingMin: zWaiting.default(0),
+  /** It can be done at the same time as another service of the visit, by another member. */
+  mayRunBeside: z.boolean().default(false),
 })
 
 /** The members who do the service, as the form shows them; if missing, nothing changes for anyone. */
@@ -56,6 +58,7 @@ export const zService = z.object({
   bufferAfterMin: z.int(),
   processingStartMin: z.int().nullable(),
   processingMin: z.int(),
+  mayRunBeside: z.boolean(),
 })
 export type Service = z.output<typeof zService>
 

@@ -10,8 +10,14 @@ export interface Processing {
   durationMin: number
 }
 
-/** The buffers and the wait of a service that takes only its duration. */
-export const plainTime = { bufferBeforeMin: 0, bufferAfterMin: 0, processingStartMin: null, processingMin: 0 }
+/** The buffers and the wait of a service that takes only its duration, and nothing at the same time. */
+export const plainTime = {
+  bufferBeforeMin: 0,
+  bufferAfterMin: 0,
+  processingStartMin: null,
+  processingMin: 0,
+  mayRunBeside: false,
+}
 
 /**
  * Returns why a wait is refused, or null: it must begin after the service does and end inside it, so that the member is

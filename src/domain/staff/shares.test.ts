@@ -45,6 +45,7 @@ describe('a service cannot be shared (R-394)', () => {
       ],
       'invalid-shares',
     ],
+    ['with no one chosen', [['', 5000]], 'invalid-shares'],
     ['for nothing', [['halima', 0]], 'invalid-shares'],
     ['for a part of a basis point', [['halima', 0.5]], 'invalid-shares'],
     [

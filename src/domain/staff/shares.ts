@@ -24,7 +24,7 @@ export function sharesOf(staffId: string, sharedWith: readonly Share[]): Share[]
 /** Returns why a service cannot be shared like this, or null: each member has one share, and the first has some rest. */
 export function whyCannotShare(staffId: string | null, sharedWith: readonly Share[]): RefusalCode | null {
   const members = new Set([staffId, ...sharedWith.map((share) => share.staffId)])
-  const areShares = sharedWith.every(({ shareBp }) => Number.isInteger(shareBp) && shareBp > 0)
+  const areShares = sharedWith.every((share) => share.staffId && Number.isInteger(share.shareBp) && share.shareBp > 0)
   return members.size === sharedWith.length + 1 && areShares && restOf(sharedWith) > 0 ? null : 'invalid-shares'
 }
 

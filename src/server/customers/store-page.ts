@@ -8,7 +8,7 @@ import {
   zEditedFields,
 } from '#domain/customers/contract-page.ts'
 import { fieldsIn } from '#server/kit/db/fields.ts'
-import { atLocation, linesOfSales, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
+import { atLocation, linesOfSale, namesOfMembers, newestFirst, withMember } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { type CustomerScope, ownOnly } from './store.ts'
@@ -105,7 +105,7 @@ export async function selectPastSales(
     from sale s cross join lateral (
       select array_agg(l.name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
-      from ${linesOfSales(salonId, staffId)} where l.salon_id = ${salonId} and l.sale_id = s.id
+      from ${linesOfSale(salonId, staffId)}
     ) l
     where s.salon_id = ${salonId} and s.customer_id = ${customerId} and l.names is not null
       ${atLocation(sql`s.location_id`, only)}

@@ -97,6 +97,15 @@ export async function selectSpentRows(
   return await selectPage(tx, rows, page)
 }
 
+/** The SQL conditions of the appointments `a` that figures count. */
+const wantedVisits = {
+  all: sql``,
+  completed: sql`and a.status = 'completed'`,
+  cancelled: sql`and a.status = 'cancelled' and not ${wasNoShow}`,
+  'no-show': sql`and ${wasNoShow}`,
+  kept: sql`and a.status <> 'cancelled'`,
+} satisfies Record<Of<'appointments'>['which'], unknown>
+
 /**
  * Returns a page of the appointments behind a figure. Their length is the actual time of completed ones (R-264), the
  * booked time of their services for those that were not cancelled (R-265), and otherwise the planned time. A member's
@@ -115,30 +124,25 @@ export async function selectVisitRows(
     which === 'completed'
       ? sql`case when a.finished_at > a.started_at then a.finished_at - a.started_at else a.ends_at - a.starts_at end`
       : sql`a.ends_at - a.starts_at`
-  const wanted = {
-    all: sql``,
-    completed: sql`and a.status = 'completed'`,
-    cancelled: sql`and a.status = 'cancelled' and not ${wasNoShow}`,
-    'no-show': sql`and ${wasNoShow}`,
-    kept: sql`and a.status <> 'cancelled'`,
-  }
   const local = sql`a.starts_at at time zone ${timeZone}`
   const did = staffId === null ? sql`` : sql`and ${staffId} = any(x.staff_id || x.shared_with)`
   const own = sql`x.salon_id = ${salonId} ${did}`
   // All members of a service are booked for its length.
   const hands = staffId === null ? sql`(1 + cardinality(x.shared_with))` : sql`1`
-  const services =
+  const [services, amount, ms] =
     which === 'kept'
-      ? sql`join lateral (
-          select sum(x.price_minor) as price, sum(x.length_min * ${hands}) as minutes from appointment_service x
-          where ${own} and x.appointment_id = a.id having count(*) > 0) h on true`
-      : sql``
-  const ms = which === 'kept' ? sql`h.minutes * 60000` : sql`extract(epoch from ${took}) * 1000`
+      ? [
+          sql`join lateral (
+            select sum(x.price_minor) as price, sum(x.length_min * ${hands}) as minutes from appointment_service x
+            where ${own} and x.appointment_id = a.id having count(*) > 0) h on true`,
+          staffId === null ? sql`a.price_minor` : sql`h.price`,
+          sql`h.minutes * 60000`,
+        ]
+      : [sql``, sql`a.price_minor`, sql`extract(epoch from ${took}) * 1000`]
   const rows = sql`
     select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
       null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, null::int as rate,
-      ${staffId === null ? sql`a.price_minor` : sql`h.price`} as amount,
-      1 as pieces, ${ms} as ms
+      ${amount} as amount, 1 as pieces, ${ms} as ms
     from (
       select id, customer_id, customer_name, status, is_no_show, notes, price_minor, starts_at, ends_at, started_at, finished_at
       from appointment
@@ -146,7 +150,7 @@ export async function selectVisitRows(
     ) a
     left join lateral (select name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id) c on true
     ${services}
-    where true ${wanted[which]}
+    where true ${wantedVisits[which]}
       ${hour === null ? sql`` : sql`and extract(hour from ${local}) = ${hour}`}
       ${weekday === null ? sql`` : sql`and extract(dow from ${local}) = ${weekday}`}`
   const names = sql`(select string_agg(x.name, ', ' order by x.position) from appointment_service x

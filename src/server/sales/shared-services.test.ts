@@ -74,10 +74,18 @@ test('a refund takes back by share, in whatever pieces; a voided sale earns noth
   await back()
   expect(await earned()).toMatchObject({ [shop.staffId]: [16_670, 1667], [ngoziId]: [16_665, 8333] })
   await back()
-  expect(Object.values(await earned())).toEqual(Array(3).fill([0, 0]))
+  expect(Object.values(await earned())).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
   const other = await sell()
   await shop.must(voidSaleContract, { params: { saleId: other.id }, body: { reason: 'Twice' } })
-  expect(Object.values(await earned())).toEqual(Array(3).fill([0, 0]))
+  expect(Object.values(await earned())).toEqual([
+    [0, 0],
+    [0, 0],
+    [0, 0],
+  ])
 })
 
 test('who shares a service sees the sale, with their part of it, and its customer (R-95)', async () => {

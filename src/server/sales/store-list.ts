@@ -5,7 +5,7 @@ import type { SaleSearch } from '#domain/sales/list/sale-search.ts'
 import type { PaymentMethod } from '#domain/sales/payments.ts'
 import { saleStatusOf } from '#domain/sales/receipt/receipt.ts'
 import { amongFound, type FoundCustomers } from '#server/customers/store.ts'
-import { atLocation, containing, linesOfSales, newestFirst } from '#server/kit/db/sql-parts.ts'
+import { atLocation, containing, linesOfSale, newestFirst } from '#server/kit/db/sql-parts.ts'
 import type { Tx } from '#server/kit/db/transaction.ts'
 import type { PageStart } from '#server/kit/page.ts'
 import { revenue } from './store-revenue.ts'
@@ -49,8 +49,7 @@ export async function selectSales(tx: Tx, salonId: string, span: SaleSpan, page:
     cross join lateral (
       select array_agg(name order by position) as names, sum(total_minor)::bigint as total_minor,
         sum(refunded_minor)::bigint as refunded_minor
-      from ${linesOfSales(salonId, staffId)}
-      where l.salon_id = ${salonId} and l.sale_id = s.id
+      from ${linesOfSale(salonId, staffId)}
     ) l
     left join lateral (
       select array_agg(distinct method) as methods, sum(amount_minor) filter (where status = 'awaiting') as awaiting_minor

@@ -72,6 +72,7 @@ test('a service is added; a blank duration becomes 30 minutes, the category is H
     bufferAfterMin: 0,
     processingStartMin: null,
     processingMin: 0,
+    mayRunBeside: false,
   })
 })
 

@@ -1,4 +1,4 @@
-import { TextInput } from '@mantine/core'
+import { Checkbox, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { Disclosure } from '#web/kit/ui/page/Disclosure.tsx'
 import { FieldPair } from '#web/kit/ui/forms/FormModal.tsx'
@@ -40,6 +40,11 @@ export function TimeAround({ form, field }: TimeAroundProps) {
         <TextInput {...minutes('processingMin', 1440)} />
       </FieldPair>
       <Detail>While it takes effect, as colour does, the staff member is free for others.</Detail>
+      <Checkbox
+        label="Can be done at the same time as another service"
+        description="By someone else, like nails during braids"
+        {...form.getInputProps('mayRunBeside', { type: 'checkbox' })}
+      />
     </Disclosure>
   )
 }
@@ -47,5 +52,6 @@ export function TimeAround({ form, field }: TimeAroundProps) {
 /** Returns the current settings, worded as in the list; null while a number is half typed. */
 function timeHint(values: ServiceValues): string | null {
   const time = typedTime(values)
-  return Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes)) ? timeAround(time) : null
+  const isRead = Object.values(time).every((minutes) => minutes === null || Number.isInteger(minutes))
+  return isRead ? timeAround({ ...time, mayRunBeside: values.mayRunBeside }) : null
 }

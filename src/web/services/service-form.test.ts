@@ -10,6 +10,7 @@ const good: ServiceValues = {
   description: '',
   bufferBeforeMin: '',
   bufferAfterMin: '',
+  mayRunBeside: false,
   processingStartMin: '',
   processingMin: '',
   staffIds: null,

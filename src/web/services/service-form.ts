@@ -24,6 +24,7 @@ export interface ServiceValues {
   bufferAfterMin: string
   processingStartMin: string
   processingMin: string
+  mayRunBeside: boolean
   /** The ids of the members who do the service; null while no one was ticked or unticked. */
   staffIds: string[] | null
 }
@@ -74,6 +75,7 @@ export function valuesOf(service: Service | null, currency: Currency): ServiceVa
     bufferAfterMin: typedMinutes(service?.bufferAfterMin),
     processingStartMin: typedMinutes(service?.processingStartMin),
     processingMin: typedMinutes(service?.processingMin),
+    mayRunBeside: service?.mayRunBeside ?? false,
     staffIds: null,
   }
 }

@@ -22,6 +22,7 @@ const labels: Record<keyof ServiceValues, string> = {
   bufferAfterMin: 'After, in minutes',
   processingStartMin: 'Processing starts after, in minutes',
   processingMin: 'Processing lasts, in minutes',
+  mayRunBeside: 'At the same time as others',
   staffIds: 'Who does it',
 }
 

@@ -15,6 +15,8 @@ export interface ServiceTime {
    */
   processingStartMin: number | null
   processingMin: number
+  /** It can be done at the same time as another service of the visit, by another member. */
+  mayRunBeside?: boolean
 }
 
 /** The lengths of a visit, in minutes from its start. */

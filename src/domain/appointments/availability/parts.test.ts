@@ -4,7 +4,7 @@ import { type EpochMin, epochMinOf, instantOfMin } from '#domain/kit/dates.ts'
 import { instantAt } from '#domain/kit/time.ts'
 import { type AskedPart, visitStarts, whyCannotBookVisit } from './availability.ts'
 import { busyPieces, type ServiceTime, shapeOf } from './busy-time.ts'
-import { inTurn, inTurnFor, visitMinutes, partsOf, type PlacedService } from './parts.ts'
+import { inTurn, inTurnFor, partsOf, type PlacedService, servicesOverlap, visitMinutes } from './parts.ts'
 import { memberTime, salonTime, shift } from './testing-times.ts'
 
 const plain: ServiceTime = {
@@ -83,14 +83,58 @@ function freeMinutes(shifts: readonly [number, number][], busy: readonly { fromM
   })
 }
 
+test('services start together with the one before if asked to; the next begins when both are over', () => {
+  const placeOf = ({ durationMin }: ServiceTime) => ({ isBeside: durationMin === 90 })
+  const services = [30, 90, 20, 15].map((durationMin) => ({ ...plain, durationMin }))
+  expect(inTurn(services, placeOf).map(({ startMin }) => startMin)).toEqual([0, 0, 90, 110])
+})
+
+test.each([
+  ['neither may run beside another', {}, {}, true],
+  ['the first may', { mayRunBeside: true }, {}, false],
+  ['the second may', {}, { mayRunBeside: true }, false],
+  ['both may, with the same member', { mayRunBeside: true }, { mayRunBeside: true, staffId: 'ada' }, true],
+  ['a member helps with the other', { mayRunBeside: true, sharedWith: [{ staffId: 'bisi' }] }, {}, true],
+  ['the second begins when the first ends', {}, { startMin: 30 }, false],
+  ['the second takes no time', {}, { lengthMin: 0 }, false],
+] as const)('two services at the same time: %s (R-391)', (_, one, other, overlaps) => {
+  const [first, second] = [{ staffId: 'ada' }, { staffId: 'bisi' }].map((own) => ({
+    ...own,
+    startMin: 0,
+    lengthMin: 30,
+  }))
+  expect(
+    servicesOverlap([
+      { ...first!, ...one },
+      { ...second!, ...other },
+    ]),
+  ).toBe(overlaps)
+})
+
 test('a chain of up to four services starts exactly where each minute of each member is free', () => {
   const spans = fc.array(fc.tuple(fc.integer({ min: 480, max: 1100 }), fc.integer({ min: 5, max: 180 })), {
     maxLength: 4,
   })
-  const chain = fc.array(fc.tuple(anyService, fc.integer({ min: 0, max: 2 })), { minLength: 1, maxLength: 4 })
+  const member = fc.integer({ min: 0, max: 2 })
+  const link = fc.record({
+    service: anyService,
+    nth: member,
+    other: member,
+    isShared: fc.boolean(),
+    isBeside: fc.boolean(),
+  })
+  const chain = fc.array(link, { minLength: 1, maxLength: 4 }).map((drawn) =>
+    inTurn(
+      drawn.map(({ service, nth, other, isShared, isBeside }) => {
+        const sharedWith = isShared && other !== nth ? [{ staffId: names[other]! }] : []
+        return { ...by(names[nth]!, service), sharedWith, mayRunBeside: true, isBeside }
+      }),
+      ({ isBeside }) => ({ isBeside }),
+    ),
+  )
+  const possible = chain.filter((services) => !servicesOverlap(services))
   fc.assert(
-    fc.property(chain, fc.tuple(spans, spans, spans), (drawn, taken) => {
-      const services = inTurn(drawn.map(([service, nth]) => by(names[nth]!, service)))
+    fc.property(possible, fc.tuple(spans, spans, spans), (services, taken) => {
       const members = names.map((staffId, nth) => {
         const busy = taken[nth]!.map(([from, length]) => ({
           fromMin: midnight + from,

@@ -22,17 +22,24 @@ export interface Part {
 interface AskedPlace {
   startMin?: number | undefined
   lengthMin?: number | undefined
+  /** It starts together with the service before it. */
+  isBeside?: boolean | undefined
 }
 
 /**
  * Returns the services one after another from the start of the visit, each with its usual length, except where `placeOf`
  * asks for another start or length.
  */
-export function inTurn<S extends ServiceTime>(services: readonly S[], placeOf: (service: S) => AskedPlace = () => ({})) {
-  let endMin = 0
+export function inTurn<S extends Pick<ServiceTime, 'durationMin'>>(
+  services: readonly S[],
+  placeOf: (service: S) => AskedPlace = () => ({}),
+) {
+  let [lastStartMin, endMin] = [0, 0]
   return services.map((service) => {
-    const { startMin = endMin, lengthMin = service.durationMin } = placeOf(service)
-    endMin = startMin + lengthMin
+    const { isBeside = false, lengthMin = service.durationMin, ...place } = placeOf(service)
+    const { startMin = isBeside ? lastStartMin : endMin } = place
+    lastStartMin = startMin
+    endMin = isBeside ? Math.max(endMin, startMin + lengthMin) : startMin + lengthMin
     return { ...service, startMin, lengthMin }
   })
 }
@@ -51,12 +58,21 @@ export function inTurnFor<S extends ServiceTime>(services: readonly S[], duratio
   )
 }
 
-/** Returns whether two services of a visit are at the same time. */
-export function servicesOverlap(services: readonly Pick<PlacedService, 'startMin' | 'lengthMin'>[]): boolean {
-  const byStart = services
-    .filter(({ lengthMin }) => lengthMin > 0)
-    .toSorted((one, other) => one.startMin - other.startMin)
-  return byStart.some(({ startMin }, at) => at > 0 && startMin < visitMinutes(byStart.slice(0, at)))
+/**
+ * Returns whether two services of a visit are at the same time although neither can be done beside another one, or the
+ * same member does both (R-391).
+ */
+export function servicesOverlap(
+  services: readonly (Omit<PlacedService, keyof ServiceTime> & { mayRunBeside?: boolean })[],
+) {
+  const placed = services.filter(({ lengthMin }) => lengthMin > 0)
+  return placed.some((one, at) =>
+    placed.slice(at + 1).some((other) => {
+      const areAtOnce = one.startMin < other.startMin + other.lengthMin && other.startMin < one.startMin + one.lengthMin
+      const areApart = !staffIdsOf(one).some((staffId) => staffIdsOf(other).includes(staffId))
+      return areAtOnce && !(areApart && (one.mayRunBeside || other.mayRunBeside))
+    }),
+  )
 }
 
 /** Returns the length of a visit in minutes: to the end of its last service. */

@@ -234,11 +234,11 @@ describe('several members', () => {
     { serviceId: nails.id, staffId: halima.id },
   ]
   const asked = (more: Partial<Body> = {}) => body({ serviceIds: [], staffId: null, lines, ...more })
-  const bookBoth = (members = [held(), halima], more: Partial<Body> = {}) => {
+  const bookBoth = (members = [held(), halima], more: Partial<Body> = {}, second = nails) => {
     const { salon, memberTimes } = times()
     const team = { members, salon, memberTimes: [...memberTimes, memberTime({ staffId: halima.id })] }
     const both = askedBooking(asked(more), context())
-    return decideBooking(found({ ...team, services: [aService(), nails] }), both, context())[0]!
+    return decideBooking(found({ ...team, services: [aService(), second] }), both, context())[0]!
   }
 
   test('work one after the other, each in their own time; the first one is the member of the visit', () => {
@@ -272,6 +272,32 @@ describe('several members', () => {
     expect(appointment.endsAt).toBe('2026-11-23T10:55:00.000Z')
     expect(refusalOf(() => bookBoth(undefined, at({ startMin: 59 })))).toEqual(['services-overlap', 'time'])
     expect(refusalOf(() => bookBoth(undefined, at({ startMin: 1411 })))?.[0]).toBe('appointment-too-long')
+  })
+
+  test('work at the same time if one of the services allows it', () => {
+    const beside = [lines[0]!, { ...lines[1]!, isBeside: true }]
+    expect(refusalOf(() => bookBoth(undefined, { lines: beside }))?.[0]).toBe('services-overlap')
+    const { appointment, taken } = bookBoth(undefined, { lines: beside }, { ...nails, mayRunBeside: true })
+    expect(appointment.endsAt).toBe('2026-11-23T10:00:00.000Z')
+    expect(taken.map(({ busy }) => busy)).toEqual([
+      [spanOn('2026-11-23', '10:00', '11:00')],
+      [spanOn('2026-11-23', '10:00', '10:30')],
+    ])
+  })
+
+  test('share a service, each for its whole time', () => {
+    const shared = [{ ...lines[0]!, sharedWith: [{ staffId: halima.id, shareBp: 5000 }] }]
+    const { appointment, taken } = bookBoth(undefined, { lines: shared })
+    expect(appointment.services).toMatchObject([{ sharedWith: [{ staffName: 'Halima', shareBp: 5000 }] }])
+    expect(taken.map(({ staffId, endsAt }) => [staffId, endsAt])).toEqual([
+      [held().id, appointment.endsAt],
+      [halima.id, appointment.endsAt],
+    ])
+    const alone = [{ ...lines[0]!, sharedWith: [{ staffId: held().id, shareBp: 5000 }] }]
+    expect(refusalOf(() => bookBoth(undefined, { lines: alone }))).toEqual(['invalid-shares', 'staffId'])
+    const elsewhere = { ...halima, locationId: 'there' }
+    expect(refusalOf(() => bookBoth([held(), elsewhere], { lines: shared }))?.[0]).toBe('members-apart')
+    expect(refusalOf(() => askedBooking(asked({ lines: shared }), context({ by: stylist })))?.[0]).toBe('not-allowed')
   })
 
   test('are given by lines or by services, not by both; a stylist gives no one else’s time', () => {

@@ -126,8 +126,8 @@ export function whyCannotSell(
   if (!isCountable(lines)) return 'value-out-of-range'
   const line = lines.map((one) => whyCannotDiscount(lineTotal(one), one.discount ?? null)).find((code) => code !== null)
   if (line) return line
-  const { tips = [], discount = null, staffId = null } = more
-  const shared = lines.map((one) => whyCannotShare(one.staffId ?? staffId, one.sharedWith ?? [])).find((code) => code)
+  const { tips = [], discount = null, staffId: sellerId = null } = more
+  const shared = lines.map((one) => whyCannotShare(one.staffId ?? sellerId, one.sharedWith ?? [])).find((code) => code)
   if (shared) return shared
   const sale = whyCannotDiscount(totalsOf({ lines }).subtotalMinor, discount)
   if (sale) return sale

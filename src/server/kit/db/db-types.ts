@@ -103,6 +103,8 @@ export interface AppointmentService {
   shared_with: Generated<string[]>
   /** In the order of shared_with; the service's own member has the rest of 10,000. */
   shares_bp: Generated<number[]>
+  /** As the service was when it was booked. */
+  may_run_beside: Generated<boolean>
 }
 
 export interface AuditEntry {
@@ -805,6 +807,21 @@ export interface SaleLine {
   refunded_vat_minor: Generated<number>
 }
 
+export interface SaleLineShare {
+  salon_id: string
+  sale_id: string
+  position: number
+  staff_id: string
+  /** The parts of a line sum to 10,000. */
+  share_bp: number
+  /** The member's rate on the day of the sale. */
+  commission_bp: number
+  /** The parts of a line sum to its total; what rounding leaves is its own member's. */
+  amount_minor: number
+  vat_minor: number
+  refunded_minor: Generated<number>
+}
+
 export interface SalePayment {
   salon_id: string
   sale_id: string
@@ -838,21 +855,6 @@ export interface SaleRefund {
   reason: string
   staff_id: string
   refunded_at: string
-}
-
-export interface SaleLineShare {
-  salon_id: string
-  sale_id: string
-  position: number
-  staff_id: string
-  /** The parts of a line sum to 10,000. */
-  share_bp: number
-  /** The member's rate on the day of the sale. */
-  commission_bp: number
-  /** The parts of a line sum to its total; what rounding leaves is its own member's. */
-  amount_minor: number
-  vat_minor: number
-  refunded_minor: Generated<number>
 }
 
 export interface SaleRefundLine {
@@ -1009,6 +1011,8 @@ export interface Service {
   version: Generated<number>
   /** Asked of visitors who book it, if the salon asks for deposits (booking). */
   deposit_minor: Generated<number>
+  /** It can be done at the same time as another service of the visit, by another member. */
+  may_run_beside: Generated<boolean>
 }
 
 export interface SignInAttempt {
@@ -1273,9 +1277,9 @@ export interface DB {
   role_right: RoleRight
   sale: Sale
   sale_line: SaleLine
+  sale_line_share: SaleLineShare
   sale_payment: SalePayment
   sale_refund: SaleRefund
-  sale_line_share: SaleLineShare
   sale_refund_line: SaleRefundLine
   sale_refund_share: SaleRefundShare
   sale_tip: SaleTip

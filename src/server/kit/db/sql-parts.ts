@@ -37,18 +37,18 @@ export function namesOfMembers(salonId: string): RawBuilder<string[]> {
 }
 
 /**
- * Returns the SQL for the lines `l` of sales, for use in `from`; of a member, only those that they did, with their parts
- * of shared ones. Columns: salon_id, sale_id, position, name, total_minor, refunded_minor.
+ * Returns the SQL for the lines `l` of a sale `s`, for use in `from`; of a member, only those that they did, with their
+ * parts of shared ones. Columns: position, name, total_minor, refunded_minor.
  */
-export function linesOfSales(salonId: string, staffId: string | null): RawBuilder<unknown> {
-  if (staffId === null) return sql`sale_line l`
+export function linesOfSale(salonId: string, staffId: string | null): RawBuilder<unknown> {
+  if (staffId === null) return sql`sale_line l where l.salon_id = ${salonId} and l.sale_id = s.id`
   return sql`(
-    select o.salon_id, o.sale_id, o.position, o.name, coalesce(h.amount_minor, o.total_minor) as total_minor,
+    select o.position, o.name, coalesce(h.amount_minor, o.total_minor) as total_minor,
       coalesce(h.refunded_minor, o.refunded_minor) as refunded_minor
     from sale_line o
     left join sale_line_share h on h.salon_id = ${salonId} and h.sale_id = o.sale_id and h.position = o.position
       and h.staff_id = ${staffId}
-    where o.salon_id = ${salonId} and (o.staff_id = ${staffId} or h.staff_id is not null)) l`
+    where o.salon_id = ${salonId} and o.sale_id = s.id and (o.staff_id = ${staffId} or h.staff_id is not null)) l`
 }
 
 /** Returns the SQL condition that a member did a sale's line `l`, alone or with others. */

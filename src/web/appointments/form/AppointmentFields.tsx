@@ -49,15 +49,15 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
 }
 
 interface BookingTotalProps {
-  serviceIds: readonly string[]
+  values: Pick<BookingValues, 'serviceIds' | 'besideIds'>
   choices: readonly ServiceChoice[]
   /** The number of appointments that a repeat makes. */
   times?: number
 }
 
 /** Shows the total price and minutes of the ticked services, for the footer. */
-export function BookingTotal({ serviceIds, choices, times = 1 }: BookingTotalProps) {
-  const { priceMinor, durationMin } = chosenTotals(serviceIds, choices)
+export function BookingTotal({ values, choices, times = 1 }: BookingTotalProps) {
+  const { priceMinor, durationMin } = chosenTotals(values, choices)
   return (
     <>
       {times > 1 ? `Each of ${times}` : 'Total'}, {durationMin} minutes

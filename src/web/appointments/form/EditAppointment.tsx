@@ -57,7 +57,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         onSubmit={async (values) => onSaved(await edit.save(values))}
         submitLabel="Save"
         width={600}
-        summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} />}
+        summary={<BookingTotal values={form.values} choices={choices} />}
       >
         <BookedOnline appointment={base} change={status} onDecline={() => setAsked('decline')} />
         <DepositPanel appointment={base} onChanged={edit.rebase} onRelease={() => setAsked('cancel')} />

@@ -63,7 +63,7 @@ export function NewAppointment(props: NewAppointmentProps) {
     }),
   })
   const repeat = useRepeat(form.values)
-  const { durationMin } = chosenTotals(form.values.serviceIds, choices)
+  const { durationMin } = chosenTotals(form.values, choices)
   const check = useSlotCheck(form.values, durationMin, null, timeZone, form.isUnsettled)
   const anyway = useBookAnyway('Book')
   const customer = useNewCustomer(form)
@@ -80,7 +80,7 @@ export function NewAppointment(props: NewAppointmentProps) {
         submitLabel={times > 1 ? `Create ${times} Appointments` : 'Create'}
         busyLabel="Creating..."
         width={600}
-        summary={<BookingTotal serviceIds={form.values.serviceIds} choices={choices} times={times} />}
+        summary={<BookingTotal values={form.values} choices={choices} times={times} />}
       >
         {!form.isDirty() && <Block {...props} />}
         <AppointmentFields {...{ form, choices, shown }} team={staff} onAddCustomer={customer.onAdd}>

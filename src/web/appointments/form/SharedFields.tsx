@@ -31,27 +31,15 @@ export function SharedFields({ form, team, disabled, serviceId, staffId }: Share
   const canAdd = !disabled && staffId !== '' && others.length > 0 && shared.length < maxSharing - 1
   if (shared.length === 0 && !canAdd) return null
   return (
-    <div className="pl-stack pl-gap-4">
-      {shared.map((share) => {
-        const name = team.find(({ id }) => id === share.staffId)?.name ?? ''
-        return (
-          <div key={share.staffId} className="pl-cluster pl-center pl-gap-4">
-            <span>
-              With {name}, {share.shareBp / 100} %
-            </span>
-            {!disabled && (
-              <ActionIcon
-                variant="subtle"
-                size={44}
-                aria-label={`Without ${name}`}
-                onClick={() => change(ids.filter((id) => id !== share.staffId))}
-              >
-                <IconX size={18} stroke={1.75} aria-hidden />
-              </ActionIcon>
-            )}
-          </div>
-        )
-      })}
+    <div className="pl-stack pl-gap-8">
+      {shared.map((share) => (
+        <Sharing
+          key={share.staffId}
+          name={team.find(({ id }) => id === share.staffId)?.name ?? ''}
+          shareBp={share.shareBp}
+          onRemove={disabled ? null : () => change(ids.filter((id) => id !== share.staffId))}
+        />
+      ))}
       {canAdd && (
         <NativeSelect
           aria-label="Share with"
@@ -65,6 +53,28 @@ export function SharedFields({ form, team, disabled, serviceId, staffId }: Share
             </option>
           ))}
         </NativeSelect>
+      )}
+    </div>
+  )
+}
+
+interface SharingProps {
+  name: string
+  shareBp: number
+  /** Removes the member from the service; null if nothing can be changed. */
+  onRemove: (() => void) | null
+}
+
+function Sharing({ name, shareBp, onRemove }: SharingProps) {
+  return (
+    <div className="pl-cluster pl-center pl-gap-4">
+      <span>
+        With {name}, {shareBp / 100} %
+      </span>
+      {onRemove && (
+        <ActionIcon variant="subtle" size={44} aria-label={`Without ${name}`} onClick={onRemove}>
+          <IconX size={18} stroke={1.75} aria-hidden />
+        </ActionIcon>
       )}
     </div>
   )

@@ -63,9 +63,8 @@ function Conflict({ form, check: { why, isWarning, next } }: { form: SlotNoticeP
 
 /** Shows a custom length, which can be reset to the length of the services (R-41). */
 function OwnLength({ form, choices }: Pick<SlotNoticeProps, 'form' | 'choices'>) {
-  const { serviceIds, durationMin } = form.values
-  if (durationMin === null) return null
-  const usual = chosenTotals(serviceIds, choices).durationMin
+  if (form.values.durationMin === null) return null
+  const usual = chosenTotals(form.values, choices).durationMin
   return (
     <>
       {` (the services take ${usual}) `}

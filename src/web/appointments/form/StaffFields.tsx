@@ -1,9 +1,9 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowUp } from '@tabler/icons-react'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
-import { type BookingValues, chosenLines, isSplit, type ServiceChoice } from './booking-values.ts'
+import { type BookingValues, chosenLines, chosenTotals, isSplit, type ServiceChoice } from './booking-values.ts'
 import { goneMember, type Member, memberLabel, splitStaff } from './members.ts'
 import { SharedFields } from './SharedFields.tsx'
 import styles from './staff-fields.module.css'
@@ -22,7 +22,7 @@ export function StaffFields(props: StaffFieldsProps) {
   if (isSplit(form.values)) return <ByService {...props} />
   const canSplit = !disabled && serviceIds.length > 1 && team.filter(({ isActive }) => isActive).length > 1
   return (
-    <div className="pl-stack pl-gap-4">
+    <div className="pl-stack pl-gap-8">
       <MemberSelect {...props} label="Staff" name="staffId" staffId={form.values.staffId} serviceIds={serviceIds} />
       {serviceIds.length === 1 && <SharedFields {...props} serviceId={serviceIds[0]!} staffId={form.values.staffId} />}
       {canSplit && (
@@ -46,13 +46,13 @@ function ByService(props: StaffFieldsProps) {
   const { form, disabled } = props
   const lines = chosenLines(form.values)
   const together = () => {
-    form.setValues({ staffOf: {}, sharedOf: {}, staffId: lines[0]?.staffId ?? form.values.staffId })
+    form.setValues({ staffOf: {}, sharedOf: {}, besideIds: [], staffId: lines[0]?.staffId ?? form.values.staffId })
     form.clearErrors()
   }
   return (
     <fieldset className={styles.staff} disabled={disabled}>
       <legend className="pl-label">Staff</legend>
-      <ol className="pl-stack pl-gap-8">
+      <ol className="pl-stack pl-gap-16">
         {lines.map(({ serviceId }, at) => (
           <Row key={serviceId} {...props} at={at} />
         ))}
@@ -73,13 +73,14 @@ function Change(props: { onClick: () => void; children: string }) {
 
 function Row(props: StaffFieldsProps & { at: number }) {
   const { form, choices, disabled, at } = props
-  const { serviceIds, time } = form.values
   const { serviceId, staffId } = chosenLines(form.values)[at]!
-  const before = serviceIds.slice(0, at).reduce((sum, id) => sum + minutesOf(id, choices), 0)
-  const name = choices.find((choice) => choice.serviceId === serviceId)?.name ?? ''
-  const place = placeWords(time, before, minutesOf(serviceId, choices))
+  const { chosen } = chosenTotals(form.values, choices)
+  const own = chosen.find((choice) => choice.serviceId === serviceId)
+  const before = chosen[chosen.findIndex((choice) => choice === own) - 1]
+  const name = own?.name ?? ''
+  const place = own ? placeWords(form.values.time, own) : ''
   return (
-    <li className="pl-stack pl-gap-4">
+    <li className="pl-stack pl-gap-8">
       <div className={styles.row}>
         <MemberSelect
           {...props}
@@ -91,7 +92,32 @@ function Row(props: StaffFieldsProps & { at: number }) {
         {!disabled && at > 0 && <Earlier form={form} at={at} name={name} />}
       </div>
       <SharedFields {...props} serviceId={serviceId} staffId={staffId} />
+      {before && (own?.mayRunBeside || before.mayRunBeside) && (
+        <Beside form={form} disabled={disabled} serviceId={serviceId} name={before.name} />
+      )}
     </li>
+  )
+}
+
+interface BesideProps extends Pick<StaffFieldsProps, 'form' | 'disabled'> {
+  serviceId: string
+  /** The name of the service before. */
+  name: string
+}
+
+/** Shows whether a service starts together with the one before it. */
+function Beside({ form, disabled, serviceId, name }: BesideProps) {
+  const { besideIds } = form.values
+  const others = besideIds.filter((id) => id !== serviceId)
+  const change = (isBeside: boolean) =>
+    form.setValues({ besideIds: isBeside ? [...others, serviceId] : others, durationMin: null })
+  return (
+    <Checkbox
+      label={`At the same time as ${name}`}
+      disabled={disabled}
+      checked={besideIds.includes(serviceId)}
+      onChange={(event) => change(event.currentTarget.checked)}
+    />
   )
 }
 
@@ -100,7 +126,7 @@ function Earlier({ form, at, name }: { form: StaffFieldsProps['form']; at: numbe
   const { serviceIds } = form.values
   const swap = () => {
     const swapped = serviceIds.with(at - 1, serviceIds[at]!).with(at, serviceIds[at - 1]!)
-    form.setValues({ serviceIds: swapped, durationMin: null })
+    form.setValues({ serviceIds: swapped, besideIds: [], durationMin: null })
   }
   return (
     <ActionIcon variant="subtle" size={44} aria-label={`Do ${name} earlier`} title="Do this earlier" onClick={swap}>
@@ -142,13 +168,9 @@ function MemberSelect({ form, team, disabled, label, name, staffId, serviceIds }
   )
 }
 
-function minutesOf(serviceId: string, choices: readonly ServiceChoice[]): number {
-  return choices.find((choice) => choice.serviceId === serviceId)?.durationMin ?? 0
-}
-
 /** Returns a service's time as words after its name: ', 10:00–11:00', or only its length if no time is chosen. */
-function placeWords(time: string, beforeMin: number, lengthMin: number): string {
+function placeWords(time: string, { startMin, lengthMin }: { startMin: number; lengthMin: number }): string {
   if (!isLocalTime(time)) return `, ${lengthMin} min`
-  const from = minuteOfDay(time) + beforeMin
+  const from = minuteOfDay(time) + startMin
   return `, ${timeOfMinute(from % 1440)}–${timeOfMinute((from + lengthMin) % 1440)}`
 }

@@ -73,7 +73,10 @@ test('services of the appointment keep their price; inactive ones are offered on
     ['s1', 600_000],
     ['s2', 200],
   ])
-  expect(chosenTotals(['s2', 's1'], choices)).toMatchObject({ durationMin: 90, priceMinor: 600_200 })
+  expect(chosenTotals({ serviceIds: ['s2', 's1'], besideIds: [] }, choices)).toMatchObject({
+    durationMin: 90,
+    priceMinor: 600_200,
+  })
 })
 
 test('missing values are reported at their field, in the specified words', () => {
@@ -158,6 +161,21 @@ describe('a member for each service', () => {
     const { lines, serviceIds, staffId } = addBody(values)
     expect([lines?.length, serviceIds, staffId]).toEqual([2, undefined, undefined])
     expect(addBody({ ...values, staffOf: {} })).toMatchObject({ serviceIds: ['s1', 's2'], staffId: 'tolu' })
+  })
+
+  test('a service may start together with the one before it, and is shared with others', () => {
+    const choices = serviceChoices([service('s1', 100), service('s2', 200)], [])
+    const beside = { ...values, besideIds: ['s2'], durationMin: null }
+    expect(chosenTotals(beside, choices)).toMatchObject({ durationMin: 30, chosen: [{ startMin: 0 }, { startMin: 0 }] })
+    expect(editBody(beside, visit, zone).lines?.[1]).toEqual({ serviceId: 's2', staffId: 'bisi', isBeside: true })
+    const sharedWith = [{ staffId: 'ada', shareBp: 5000 }]
+    const shared = { ...values, staffOf: {}, serviceIds: ['s1'], sharedOf: { s1: sharedWith } }
+    expect(addBody(shared).lines).toEqual([{ serviceId: 's1', staffId: 'tolu', sharedWith }])
+    const [first, second] = visit.services
+    const both = { ...first!, sharedWith: [{ ...sharedWith[0]!, staffName: 'Ada' }] }
+    const together = { ...visit, services: [both, { ...second!, startMin: 0 }] }
+    expect(valuesOf(together, zone)).toMatchObject({ sharedOf: { s1: sharedWith }, besideIds: ['s2'] })
+    expect(editBody(valuesOf(together, zone), together, zone)).toEqual({ version: 3 })
   })
 
   test('each is checked for their own service; the member that a service has is not checked again', () => {

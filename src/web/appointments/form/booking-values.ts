@@ -6,6 +6,7 @@ import {
 } from '#domain/appointments/form/booking-request.ts'
 import type { addAppointmentContract, editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, AskedLine, CalendarMember } from '#domain/appointments/contract.ts'
+import { inTurn, visitMinutes } from '#domain/appointments/availability/parts.ts'
 import { linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { minutesBetween, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
@@ -31,6 +32,8 @@ export interface BookingValues {
   staffOf: Readonly<Record<string, string>>
   /** The members who share a service with its own member, by the service's id. */
   sharedOf: Readonly<Record<string, readonly Share[]>>
+  /** The services that start together with the one before them. */
+  besideIds: readonly string[]
   date: string
   time: string
   /** The custom length of the appointment (R-41); null means the length of its services. */
@@ -47,6 +50,8 @@ export interface ServiceChoice {
   category: ServiceCategory
   /** The salon still offers the service; an old appointment may have services that it no longer offers. */
   isOffered: boolean
+  /** The service can be done at the same time as another one. */
+  mayRunBeside: boolean
 }
 
 /** Returns the initial values of a new appointment. If the team has only one member, that member is chosen. */
@@ -62,6 +67,7 @@ export function newValues(start: { date: string; time: string }, staff: readonly
     staffId: only.length === 1 ? only[0]!.id : '',
     staffOf: {},
     sharedOf: {},
+    besideIds: [],
     durationMin: null,
     ...start,
     notes: '',
@@ -96,6 +102,7 @@ export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValue
     staffId: appointment.staffId,
     staffOf: staffOf(appointment),
     sharedOf: sharedOf(appointment),
+    besideIds: besideIdsOf(appointment),
     date: localDateOf(appointment.startsAt, zone),
     time: localTimeOf(appointment.startsAt, zone),
     durationMin: lengthMin === minutesOf(appointment.services) ? null : lengthMin,
@@ -113,6 +120,11 @@ function sharedOf({ services }: Appointment): BookingValues['sharedOf'] {
   return Object.fromEntries(lines.map(({ serviceId, sharedWith = [] }) => [serviceId, sharedWith]))
 }
 
+function besideIdsOf({ services }: Appointment): string[] {
+  const beside = services.filter(({ startMin }, at) => at > 0 && startMin === services[at - 1]!.startMin)
+  return beside.map(({ serviceId }) => serviceId)
+}
+
 /** Returns whether a member is chosen for each service, instead of one for all. */
 export function isSplit({ staffOf: of }: Pick<BookingValues, 'staffOf'>): boolean {
   return Object.keys(of).length > 0
@@ -124,21 +136,31 @@ export function needsLines(values: BookingValues): boolean {
 }
 
 /** Returns the ticked services with their members; '' where none is chosen. */
-export function chosenLines({ serviceIds, staffId, staffOf: of, sharedOf: shared }: BookingValues): AskedLine[] {
-  return serviceIds.map((serviceId) => {
+export function chosenLines({
+  serviceIds,
+  staffId,
+  staffOf: of,
+  sharedOf: shared,
+  besideIds,
+}: BookingValues): AskedLine[] {
+  return serviceIds.map((serviceId, at) => {
     const sharedWith = shared[serviceId] ?? []
-    const line = { serviceId, staffId: of[serviceId] ?? staffId }
+    const isBeside = at > 0 && besideIds.includes(serviceId)
+    const line = { serviceId, staffId: of[serviceId] ?? staffId, ...(isBeside && { isBeside }) }
     return sharedWith.length > 0 ? { ...line, sharedWith: [...sharedWith] } : line
   })
 }
 
 /**
  * Returns the lines to ask the server about. Services that an appointment already has keep their places as long as none
- * is added, removed or reordered, and its length stays.
+ * is added, removed, reordered or put beside another one, and its length stays.
  */
 export function askedLines(values: BookingValues, base: Appointment | null): AskedLine[] {
   const kept = base?.services ?? []
-  const isKept = values.serviceIds.join() === kept.map(({ serviceId }) => serviceId).join()
+  const isKept =
+    values.serviceIds.join() === kept.map(({ serviceId }) => serviceId).join() &&
+    base !== null &&
+    values.besideIds.join() === besideIdsOf(base).join()
   const lengthMin = base && minutesBetween(base.startsAt, base.endsAt)
   if (!isKept || (values.durationMin ?? minutesOf(kept)) !== lengthMin) return chosenLines(values)
   return chosenLines(values).map((line, at) => ({
@@ -160,26 +182,31 @@ export function serviceChoices(services: readonly Service[], kept: Appointment['
       ...service,
       category: now(service.serviceId)?.category ?? ('Other' as const),
       isOffered: now(service.serviceId)?.isActive ?? false,
+      mayRunBeside: now(service.serviceId)?.mayRunBeside ?? false,
     })),
-    ...offered.map(({ id, name, priceMinor, durationMin, category }) => {
-      return { serviceId: id, name, priceMinor, durationMin, category, isOffered: true }
+    ...offered.map(({ id, name, priceMinor, durationMin, category, mayRunBeside }) => {
+      return { serviceId: id, name, priceMinor, durationMin, category, mayRunBeside, isOffered: true }
     }),
   ]
 }
 
-/** Returns the ticked services with the sums of their minutes and prices. */
-export function chosenTotals(serviceIds: readonly string[], choices: readonly ServiceChoice[]) {
-  const chosen = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
+/** Returns the ticked services with their places, the length of the visit, and the sum of the prices. */
+export function chosenTotals(
+  { serviceIds, besideIds }: Pick<BookingValues, 'serviceIds' | 'besideIds'>,
+  choices: readonly ServiceChoice[],
+) {
+  const ticked = serviceIds.flatMap((id) => choices.find(({ serviceId }) => serviceId === id) ?? [])
+  const chosen = inTurn(ticked, ({ serviceId }) => ({ isBeside: besideIds.includes(serviceId) }))
   return {
     chosen,
-    durationMin: minutesOf(chosen),
+    durationMin: visitMinutes(chosen),
     priceMinor: sumMinor(chosen.map(({ priceMinor }) => priceMinor)),
   }
 }
 
-/** Returns the duration: the custom length, otherwise the sum of the services. */
+/** Returns the duration: the custom length, otherwise that of the services. */
 export function bookedMinutes(values: BookingValues, choices: readonly ServiceChoice[]): number {
-  return values.durationMin ?? chosenTotals(values.serviceIds, choices).durationMin
+  return values.durationMin ?? chosenTotals(values, choices).durationMin
 }
 
 /**
@@ -188,7 +215,7 @@ export function bookedMinutes(values: BookingValues, choices: readonly ServiceCh
  */
 export function bookingProblems(values: BookingValues, choices: readonly ServiceChoice[]): Record<string, string> {
   const missing = allIncomplete({
-    services: chosenTotals(values.serviceIds, choices).chosen,
+    services: chosenTotals(values, choices).chosen,
     // Members who are missing for individual services are reported there (`memberProblems`).
     staffId: isSplit(values) ? 'of each service' : values.staffId || null,
     startsAt: values.date && values.time ? `${values.date}T${values.time}` : null,

@@ -29,6 +29,7 @@ export function mergeValues(
     staffId: isChanged('staffId', 'staffOf') ? typed.staffId : now.staffId,
     staffOf: isChanged('staffId', 'staffOf') ? typed.staffOf : now.staffOf,
     sharedOf: isChanged('sharedOf') ? typed.sharedOf : now.sharedOf,
+    besideIds: isChanged('serviceIds', 'besideIds') ? typed.besideIds : now.besideIds,
     date,
     time,
     durationMin: isChanged('serviceIds', 'durationMin') ? typed.durationMin : now.durationMin,

@@ -9,6 +9,7 @@ const choice = (serviceId: string, category: ServiceChoice['category']): Service
   priceMinor: 1,
   durationMin: 30,
   isOffered: true,
+  mayRunBeside: false,
 })
 const all = [choice('Facial', 'Spa'), choice('Olùkọ́ twist', 'Hair'), choice('Fade', 'Hair'), choice('Gel', 'Nails')]
 const shown = (more: object) =>

@@ -30,6 +30,7 @@ export function ShareFields({ form, sellers, index, row }: ShareFieldsProps) {
           form={form}
           path={`items.${index}.sharedWith.${at}`}
           sellers={sellers.filter(({ id }) => id !== own?.id)}
+          isNew={share.staffId === null}
           onRemove={() => change(withoutOne(sharedWith, share.key))}
         />
       ))}
@@ -53,14 +54,19 @@ interface OneShareProps {
   form: UseFormReturnType<SaleValues>
   path: string
   sellers: readonly Seller[]
+  /** No one is chosen yet. */
+  isNew: boolean
   onRemove: () => void
 }
 
-function OneShare({ form, path, sellers, onRemove }: OneShareProps) {
+function OneShare({ form, path, sellers, isNew, onRemove }: OneShareProps) {
   const who = useRef<HTMLInputElement>(null)
-  useEffect(() => who.current?.focus(), [])
+  // A row that was just added is chosen next.
+  useEffect(() => {
+    if (isNew) who.current?.focus()
+  }, [isNew])
   return (
-    <div className={styles.tip}>
+    <div className={styles.share}>
       <Select
         ref={who}
         aria-label="Shared with"

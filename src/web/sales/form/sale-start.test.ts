@@ -24,7 +24,7 @@ test('each service of a visit is sold by the member who did it', () => {
   expect(start(both, { serviceIds: [idOf(2)] })).toEqual([aMember().id, halima])
 })
 
-test('a service that several did is sold with their shares, whoever takes the money', () => {
+test('a service that several did is sold with their shares, also if one of them takes the money', () => {
   const sharedWith = [{ staffId: halima, staffName: 'Halima', shareBp: 4000 }]
   const appointment = anAppointment({ services: [{ ...service(1, aMember().id), sharedWith }] })
   const read = { appointmentId: appointment.id, customerId: null, unread: [], staffId: halima, serviceIds: [] }
