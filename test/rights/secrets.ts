@@ -39,6 +39,8 @@ export async function hideSecrets(ownerUrl: string, { salonId, ids }: FullSalon)
   )
   await query(ownerUrl, takingTime, [])
   await rows(`UPDATE customer SET notes = 'another’s customer' WHERE salon_id = $1 AND id = $2`, customer)
+  // A share would make the owner's sale the stylist's as well.
+  for (const table of ['sale_refund_share', 'sale_line_share']) await rows(`DELETE FROM ${table} WHERE salon_id = $1`)
   await rows(`UPDATE sale SET staff_id = $2, notes = 'another’s sale' WHERE salon_id = $1 AND id = $3`, ownerId, sale)
   await rows(
     `UPDATE sale_line SET staff_id = $2, commission_bp = 3331 WHERE salon_id = $1 AND sale_id = $3`,
