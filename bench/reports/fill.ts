@@ -103,6 +103,12 @@ const statements = [
      p * 45 / (1 + extra), 45 / (1 + extra)
    FROM appointment a JOIN had w USING (salon_id), LATERAL (SELECT (get_byte(uuid_send(a.id), 15) % 3 = 0)::int AS extra) e,
      generate_series(0, extra) p ORDER BY a.starts_at`,
+  `INSERT INTO appointment_member (salon_id, appointment_id, staff_id, starts_at, ends_at, busy)
+   SELECT a.salon_id, a.id, x.staff_id, a.starts_at + x.start_min * interval '1 minute',
+     a.starts_at + (x.start_min + x.length_min) * interval '1 minute', tstzmultirange(tstzrange(a.starts_at, a.ends_at))
+   FROM appointment a JOIN had w USING (salon_id)
+     JOIN appointment_service x ON x.salon_id = a.salon_id AND x.appointment_id = a.id
+   ORDER BY a.starts_at ON CONFLICT DO NOTHING`,
   `INSERT INTO expense (salon_id, id, location_id, category, amount_minor, description, spent_on, till_staff_id,
      created_at, updated_at)
    SELECT salon_id, uuidv7(at - now()), location_id,

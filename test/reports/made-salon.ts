@@ -96,7 +96,7 @@ export function makeSalon(seed: number, owner: { salonId: string; staffId: strin
       product: making.products.map((id, at) => makeProduct(making, id, at)),
       customer: making.customers.map((id, at) => makeCustomer(making, id, at, of)),
       appointment: appointments,
-      appointment_service: appointments.flatMap((one) => makeServices(making, one)),
+      appointment_member: appointments.flatMap((one) => makeHelpers(making, one)),
       deposit: appointments.flatMap((one) => makeDeposit(making, one)),
       sale: of('sale'),
       sale_line: of('sale_line'),
@@ -215,25 +215,20 @@ function makeAppointment(making: Making, at: number): Row {
   })
 }
 
-/** Makes the services of an appointment, each with its own member, some of them shared with another one. */
-function makeServices({ random, salonId, staff, services }: Making, appointment: Row): Row[] {
-  return Array.from({ length: random.int(1, 3) }, (_, position) => {
-    const member = position === 0 ? appointment['staff_id'] : random.pick(staff)
-    const other = random.chance(0.25) ? random.pick(staff) : member
-    const minutes = random.int(1, 6) * 15
+/** Makes the parts of the members who work on an appointment besides its first one. */
+function makeHelpers({ random, salonId, staff }: Making, appointment: Row): Row[] {
+  const others = staff.filter((id) => id !== appointment['staff_id'] && random.chance(0.2))
+  return others.map((id) => {
+    const from = Date.parse(String(appointment['starts_at']))
+    const [startsAt, endsAt] = [iso(from), iso(from + random.int(1, 6) * 15 * minute)]
     return {
       salon_id: salonId,
       appointment_id: appointment['id']!,
-      position,
-      service_id: random.pick(services),
-      name: 'Service',
-      price_minor: 1000,
-      duration_min: minutes,
-      staff_id: member!,
-      start_min: 0,
-      length_min: minutes,
-      shared_with: other === member ? '{}' : `{${other}}`,
-      shares_bp: other === member ? '{}' : '{4000}',
+      staff_id: id,
+      starts_at: startsAt,
+      ends_at: endsAt,
+      busy: `{[${startsAt},${endsAt})}`,
+      held_until: null,
     }
   })
 }

@@ -34,27 +34,24 @@ export function topOf(now: readonly Piece[], type: string, things: readonly Row[
     .slice(0, 10)
 }
 
-/** Whether a member did a service of an appointment, alone or with another one. */
-export function did(service: Row, member: Row): boolean {
-  return service['staff_id'] === member['id'] || service['shared_with'] === `{${member['id']}}`
+/** Whether a member worked on an appointment: as its first member, or with a part of their own. */
+export function didVisit(visit: Row, member: Row, parts: readonly Row[]): boolean {
+  const isOwn = (part: Row) => part['appointment_id'] === visit['id'] && part['staff_id'] === member['id']
+  return visit['staff_id'] === member['id'] || parts.some(isOwn)
 }
 
 export function staffOf(
   staff: readonly Row[],
   now: readonly Piece[],
   visits: readonly Row[],
-  services: readonly Row[],
+  parts: readonly Row[],
   isHere: Is,
 ) {
   const inOrder = [...staff].sort((a, b) => (`${a['created_at']}${a['id']}` < `${b['created_at']}${b['id']}` ? -1 : 1))
   return inOrder
     .map((member, position) => {
       const own = now.filter(({ line }) => line['staff_id'] === member['id'])
-      const booked = visits.filter(
-        (one) =>
-          one['status'] !== 'cancelled' &&
-          services.some((service) => service['appointment_id'] === one['id'] && did(service, member)),
-      )
+      const booked = visits.filter((one) => one['status'] !== 'cancelled' && didVisit(one, member, parts))
       const works = member['is_active'] && member['archived_at'] === null && isHere(member)
       const told = {
         id: String(member['id']),

@@ -2,7 +2,7 @@ import type { Output } from '#domain/kit/endpoint.ts'
 import type { readReportsContract } from '#domain/reports/contract.ts'
 import { localOf, quartersWorked } from './local-clock.ts'
 import type { MadeSalon, Row } from './made-salon.ts'
-import { cashFlowOf, categoriesOf, commissionOf, did, lowOf, overTimeOf, staffOf, topOf } from './oracle-lists.ts'
+import { cashFlowOf, categoriesOf, commissionOf, didVisit, lowOf, overTimeOf, staffOf, topOf } from './oracle-lists.ts'
 import { average, type Money, num, type Piece, rounded, share, total } from './oracle-sums.ts'
 
 /*
@@ -56,7 +56,7 @@ export function expectedReport(made: MadeSalon, meant: Meant): { basic: object; 
       ...customersOf(rows, isHere, dayOf, isIn, meant.from),
       topServices: topOf(now, 'service', rows('service')),
       topProducts: topOf(now, 'product', rows('product')),
-      staffPerformance: staffOf(rows('staff'), now, visits, rows('appointment_service'), isHere),
+      staffPerformance: staffOf(rows('staff'), now, visits, rows('appointment_member'), isHere),
       lowStock: lowOf(rows('product').filter(isHere), rows('location')),
       expenseCategories: categoriesOf(spentNow, expenses),
       ...hoursOf(visits, zone),
@@ -203,8 +203,7 @@ function serviceTimeOf(visits: readonly Row[]): number {
 function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Row[], isHere: Is) {
   const dayOf = (at: unknown) => localOf(made.zone, String(at)).date
   const stand = visits.filter((one) => one['status'] !== 'cancelled')
-  const servicesOf = (visit: Row) =>
-    made.tables['appointment_service']!.filter((one) => one['appointment_id'] === visit['id'])
+  const parts = made.tables['appointment_member']!
   let last = dayOf(made.now)
   for (const one of stand) if (dayOf(one['starts_at']) > last) last = dayOf(one['starts_at'])
   if (to < last) last = to
@@ -212,7 +211,7 @@ function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Ro
   for (const member of made.tables['staff'] ?? []) {
     const works = member['is_active'] && member['archived_at'] === null && isHere(member)
     const days = stand
-      .filter((one) => servicesOf(one).some((service) => did(service, member)))
+      .filter((one) => didVisit(one, member, parts))
       .map((one) => dayOf(one['starts_at']))
       .sort()
     if (!works && days.length === 0) continue
@@ -224,10 +223,9 @@ function utilisationOf(made: MadeSalon, { from, to }: Meant, visits: readonly Ro
     if (worked === null) [scheduledMin, isAssumed] = [scheduledMin + 30 * 8 * 60, true]
     else scheduledMin += worked * 15
   }
-  // Everyone who works on a service is booked for its length.
-  const bookedMin = total(stand.flatMap(servicesOf), (one) => {
-    return num(one, 'length_min') * (one['shared_with'] === '{}' ? 1 : 2)
-  })
+  // The first member is booked for the whole visit, the others for their parts.
+  const others = parts.filter((part) => stand.some(({ id }) => id === part['appointment_id']))
+  const bookedMin = total([...stand, ...others], lengthOf) / 60_000
   const basis = isAssumed ? ('assumed' as const) : ('scheduled' as const)
   return { permille: share(bookedMin, scheduledMin), bookedMin, scheduledMin, basis }
 }

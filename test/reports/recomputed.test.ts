@@ -54,11 +54,11 @@ async function open(nth: number): Promise<{ owner: SignedUp; made: MadeSalon }> 
     'business_hours',
   )
   const [me] = await of(`id, name, location_id, is_active, archived_at, created_at`, 'staff')
-  const { appointment_service: services = [], ...others } = made.tables
+  const { appointment_member: helpers = [], ...others } = made.tables
   for (const [table, rows] of Object.entries(others)) await write(table, rows)
   await database.query(takingTime)
-  // After that, because it gives services to the appointment's first member.
-  await write('appointment_service', services)
+  // After that, because it gives an appointment to its first member alone.
+  await write('appointment_member', helpers)
   const createdAt = (me!['created_at'] as unknown as Date).toISOString()
   const staff = [{ ...me!, created_at: createdAt }, ...made.tables['staff']!]
   const tables = { ...made.tables, staff, location: [location!, ...made.tables['location']!], business_hours: hours }

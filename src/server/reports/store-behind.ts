@@ -108,7 +108,7 @@ const wantedVisits = {
 
 /**
  * Returns a page of the appointments behind a figure. Their length is the actual time of completed ones (R-264), the
- * booked time of their services for those that were not cancelled (R-265), and otherwise the planned time. A member's
+ * time of each member's part for those that were not cancelled (R-265), and otherwise the planned time. A member's
  * rows have the services, prices and minutes of that member only.
  */
 export async function selectVisitRows(
@@ -127,18 +127,20 @@ export async function selectVisitRows(
   const local = sql`a.starts_at at time zone ${timeZone}`
   const did = staffId === null ? sql`` : sql`and ${staffId} = any(x.staff_id || x.shared_with)`
   const own = sql`x.salon_id = ${salonId} ${did}`
-  // All members of a service are booked for its length.
-  const hands = staffId === null ? sql`(1 + cardinality(x.shared_with))` : sql`1`
-  const [services, amount, ms] =
+  const [parts, ms] =
     which === 'kept'
       ? [
           sql`join lateral (
-            select sum(x.price_minor) as price, sum(x.length_min * ${hands}) as minutes from appointment_service x
-            where ${own} and x.appointment_id = a.id having count(*) > 0) h on true`,
-          staffId === null ? sql`a.price_minor` : sql`h.price`,
-          sql`h.minutes * 60000`,
+            select sum(p.ends_at - p.starts_at) as took from appointment_member p
+            where p.salon_id = ${salonId} and p.appointment_id = a.id ${staffId === null ? sql`` : sql`and p.staff_id = ${staffId}`}
+          ) h on h.took is not null`,
+          sql`extract(epoch from h.took) * 1000`,
         ]
-      : [sql``, sql`a.price_minor`, sql`extract(epoch from ${took}) * 1000`]
+      : [sql``, sql`extract(epoch from ${took}) * 1000`]
+  const amount =
+    staffId === null
+      ? sql`a.price_minor`
+      : sql`(select coalesce(sum(x.price_minor), 0) from appointment_service x where ${own} and x.appointment_id = a.id)`
   const rows = sql`
     select 'appointment' as kind, a.id, a.starts_at as at, coalesce(c.name, a.customer_name) as title, null as detail,
       null::int as number, case when ${wasNoShow} then 'no-show' else a.status end as status, null::int as rate,
@@ -149,7 +151,7 @@ export async function selectVisitRows(
       where salon_id = ${salonId} and starts_at >= ${from} and starts_at < ${before} ${atLocation(sql`location_id`, locationId)}
     ) a
     left join lateral (select name from customer c where c.salon_id = ${salonId} and c.id = a.customer_id) c on true
-    ${services}
+    ${parts}
     where true ${wantedVisits[which]}
       ${hour === null ? sql`` : sql`and extract(hour from ${local}) = ${hour}`}
       ${weekday === null ? sql`` : sql`and extract(dow from ${local}) = ${weekday}`}`

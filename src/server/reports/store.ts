@@ -67,7 +67,7 @@ export async function sumRevenue(tx: Tx, salonId: string, span: ReportSpan): Pro
 
 /**
  * Returns the statuses of the appointments that begin in the period; those that were not cancelled also by the members
- * who do their services and by hour of the salon's week.
+ * who work on them and by hour of the salon's week.
  */
 export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Promise<VisitRows> {
   const { from, before, timeZone, locationId } = span
@@ -88,11 +88,10 @@ export async function sumVisits(tx: Tx, salonId: string, span: ReportSpan): Prom
       ${listOf(
         sql`'staffId', staff_id, 'count', visits, 'bookedMin', minutes, 'firstOn', first_on, 'lastOn', last_on`,
         sql`
-          select u.staff_id, count(distinct a.id) as visits, sum(x.length_min) as minutes,
+          select p.staff_id, count(*) as visits, round(extract(epoch from sum(p.ends_at - p.starts_at)) / 60) as minutes,
             min(a.local)::date as first_on, max(a.local)::date as last_on
-          from a join appointment_service x on x.salon_id = ${salonId} and x.appointment_id = a.id
-          cross join lateral unnest(x.staff_id || x.shared_with) u (staff_id)
-          where a.status <> 'cancelled' group by u.staff_id`,
+          from a join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
+          where a.status <> 'cancelled' group by p.staff_id`,
       )} as "members",
       ${listOf(
         sql`'weekday', weekday, 'hour', hour, 'count', visits`,

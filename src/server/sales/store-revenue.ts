@@ -13,19 +13,25 @@ interface RevenueSpan {
 /**
  * Returns the revenue of [from, before), line by line, as SQL for use in `from`, at a location or at all (null). Sales
  * count at their time and refunds, as negative amounts, at theirs, so that a closed month never changes. Voided sales
- * don't count. A shared line has a row for each of its members, with their part. Columns: at, kind ('sale' or 'refund'), sale_id, type, item_id (of the service or product), quantity,
+ * don't count. A line's own member has all of it, and further rows move the shares to others. Columns: at, kind ('sale' or 'refund'), sale_id, type, item_id (of the service or product), quantity,
  * staff_id, amount_minor, vat_minor, commission_bp.
  */
 export function revenue(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
       select s.sold_at as at, 'sale' as kind, s.id as sale_id, l.type, coalesce(l.service_id, l.product_id) as item_id,
-        ${ofLines}
-      from sale s join sale_line l on l.salon_id = ${salonId} and l.sale_id = s.id ${withShares(salonId)}
+        l.quantity, l.staff_id, l.total_minor as amount_minor, l.vat_minor, l.commission_bp
+      from sale s join sale_line l on l.salon_id = ${salonId} and l.sale_id = s.id
       where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
         ${atLocation(sql`s.location_id`, locationId)}
       union all
-      select f.refunded_at, 'refund', f.sale_id, l.type, coalesce(l.service_id, l.product_id), ${ofRefunds}
+      select f.refunded_at, 'refund', f.sale_id, l.type, coalesce(l.service_id, l.product_id), -r.quantity, l.staff_id, -r.amount_minor, -r.vat_minor, l.commission_bp
       ${refundedLines(salonId, { from, before, locationId })}
+      union all
+      select s.sold_at, 'sale', s.id, l.type, coalesce(l.service_id, l.product_id), 0, m.*
+      ${soldShares(salonId, { from, before, locationId })}
+      union all
+      select f.refunded_at, 'refund', f.sale_id, l.type, coalesce(l.service_id, l.product_id), 0, m.*
+      ${refundedShares(salonId, { from, before, locationId })}
     ) revenue`
 }
 
@@ -54,16 +60,23 @@ export function revenueOfSales(salonId: string, { from, before, locationId }: Re
  */
 export function revenueOfLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`(
-      select coalesce(l.service_id, l.product_id) as item_id, ${ofLines}
-      from sale_line l ${withShares(salonId)}
+      select coalesce(l.service_id, l.product_id) as item_id, l.quantity, l.staff_id, l.total_minor as amount_minor,
+        l.vat_minor, l.commission_bp
+      from sale_line l
       where l.salon_id = ${salonId} and l.sale_id = any (array(
         select s.id from sale s
         where s.salon_id = ${salonId} and s.sold_at >= ${from} and s.sold_at < ${before} and s.voided_at is null
           ${atLocation(sql`s.location_id`, locationId)}
       ))
       union all
-      select coalesce(l.service_id, l.product_id), ${ofRefunds}
+      select coalesce(l.service_id, l.product_id), -r.quantity, l.staff_id, -r.amount_minor, -r.vat_minor, l.commission_bp
       ${refundedLines(salonId, { from, before, locationId })}
+      union all
+      select coalesce(l.service_id, l.product_id), 0, m.*
+      ${soldShares(salonId, { from, before, locationId })}
+      union all
+      select coalesce(l.service_id, l.product_id), 0, m.*
+      ${refundedShares(salonId, { from, before, locationId })}
     ) revenue_of_lines`
 }
 
@@ -100,28 +113,41 @@ export function tips(salonId: string, { from, before }: { from: string; before: 
     ) tips`
 }
 
-/** Returns the SQL that joins the parts `h` of a shared line `l`: a row for each member; for other lines, h is null. */
-function withShares(salonId: string): RawBuilder<unknown> {
-  return sql`left join sale_line_share h on h.salon_id = ${salonId} and h.sale_id = l.sale_id and h.position = l.position`
+/**
+ * Returns the SQL for the shares `h` of sold lines `l`, apart from those of the lines' own members: each moves its part
+ * `m` from that member to the one who has the share. Few lines are shared, so the lines themselves need no join.
+ */
+function soldShares(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
+  return sql`
+      from sale_line_share h
+      join sale s on s.salon_id = ${salonId} and s.id = h.sale_id
+      join sale_line l on l.salon_id = ${salonId} and l.sale_id = h.sale_id and l.position = h.position
+      cross join lateral (values (h.staff_id, h.amount_minor, h.vat_minor, h.commission_bp),
+        (l.staff_id, -h.amount_minor, -h.vat_minor, l.commission_bp)) m (staff_id, amount_minor, vat_minor, commission_bp)
+      where h.salon_id = ${salonId} and h.staff_id <> l.staff_id and s.sold_at >= ${from} and s.sold_at < ${before}
+        and s.voided_at is null ${atLocation(sql`s.location_id`, locationId)}`
 }
 
-// The pieces of a shared line count once, for its own member.
-const ofLines = sql.raw(`case when h.staff_id <> l.staff_id then 0 else l.quantity end as quantity,
-        coalesce(h.staff_id, l.staff_id) as staff_id, coalesce(h.amount_minor, l.total_minor) as amount_minor,
-        coalesce(h.vat_minor, l.vat_minor) as vat_minor, coalesce(h.commission_bp, l.commission_bp) as commission_bp`)
-const ofRefunds = sql.raw(`case when h.staff_id <> l.staff_id then 0 else -r.quantity end,
-        coalesce(h.staff_id, l.staff_id), -coalesce(b.amount_minor, r.amount_minor),
-        -coalesce(b.vat_minor, r.vat_minor), coalesce(h.commission_bp, l.commission_bp)`)
+/** Returns the SQL for the shares of refunded lines, which move their parts back (see `soldShares`). */
+function refundedShares(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
+  return sql`
+      from sale_refund_share b
+      join sale_refund f on f.salon_id = ${salonId} and f.id = b.refund_id
+      join sale_line l on l.salon_id = ${salonId} and l.sale_id = f.sale_id and l.position = b.position
+      join sale_line_share h on h.salon_id = ${salonId} and h.sale_id = f.sale_id and h.position = b.position
+        and h.staff_id = b.staff_id
+      cross join lateral (values (h.staff_id, -b.amount_minor, -b.vat_minor, h.commission_bp),
+        (l.staff_id, b.amount_minor, b.vat_minor, l.commission_bp)) m (staff_id, amount_minor, vat_minor, commission_bp)
+      where b.salon_id = ${salonId} and b.staff_id <> l.staff_id
+        and f.refunded_at >= ${from} and f.refunded_at < ${before} ${atLocation(sql`f.location_id`, locationId)}`
+}
 
-/** Returns the SQL for refunded lines `r`, with the sold lines `l`, their parts `h` and `b`, and the refund `f`. */
+/** Returns the SQL for refunded lines `r`, with the sold lines `l` and the refund `f`. */
 function refundedLines(salonId: string, { from, before, locationId }: RevenueSpan): RawBuilder<unknown> {
   return sql`
       from sale_refund f
       join sale_refund_line r on r.salon_id = ${salonId} and r.refund_id = f.id
       join sale_line l on l.salon_id = ${salonId} and l.sale_id = r.sale_id and l.position = r.position
-      ${withShares(salonId)}
-      left join sale_refund_share b on b.salon_id = ${salonId} and b.refund_id = r.refund_id and b.position = r.position
-        and b.staff_id = h.staff_id
       where f.salon_id = ${salonId} and f.refunded_at >= ${from} and f.refunded_at < ${before}
         ${atLocation(sql`f.location_id`, locationId)}`
 }
