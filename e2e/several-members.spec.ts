@@ -19,6 +19,16 @@ expectEmptyConsole()
 const nails = { name: 'Gel nails', category: 'Nails', priceMinor: 500_000, durationMin: 30 }
 const box = (page: Page, name: RegExp) => page.getByRole('gridcell').getByRole('button', { name })
 
+/** Opens the form of a new appointment on Monday at 10:00, filled in for a walk-in who wants a silk press. */
+async function openWalkIn(page: Page) {
+  const form = await openNew(app, page, `${monday(0)}T10:00`)
+  await form.getByRole('button', { name: 'Walk-in' }).click()
+  await form.getByLabel('Name').fill('Halima Musa')
+  await form.getByLabel('Phone').fill('0803 123 4567')
+  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  return form
+}
+
 for (const width of [360, 1440])
   test(`the desk books two services with two people, moves one of them, and sells the visit, at ${width} px`, async ({
     browser,
@@ -26,11 +36,7 @@ for (const width of [360, 1440])
     test.setTimeout(60_000)
     const { page, context } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await post(app, context, '/api/services', nails)
-    const form = await openNew(app, page, `${monday(0)}T10:00`)
-    await form.getByRole('button', { name: 'Walk-in' }).click()
-    await form.getByLabel('Name').fill('Halima Musa')
-    await form.getByLabel('Phone').fill('0803 123 4567')
-    await form.getByRole('checkbox', { name: /Silk press/ }).check()
+    const form = await openWalkIn(page)
     await form.getByRole('checkbox', { name: /Gel nails/ }).check()
     await form.getByRole('button', { name: 'Choose staff for each service' }).click()
     const staff = form.getByRole('group', { name: 'Staff' })
@@ -71,11 +77,7 @@ for (const width of [360, 1440])
     const { ownerUrl } = await joinDatabase({ ...app, log: () => undefined })
     await query(ownerUrl, `UPDATE salon SET plan = 'pro' WHERE name = $1`, [salonName])
     await post(app, context, '/api/staff', { name: 'Ngozi Obi', role: 'stylist', serviceIds: [] })
-    const form = await openNew(app, page, `${monday(0)}T10:00`)
-    await form.getByRole('button', { name: 'Walk-in' }).click()
-    await form.getByLabel('Name').fill('Halima Musa')
-    await form.getByLabel('Phone').fill('0803 123 4567')
-    await form.getByRole('checkbox', { name: /Silk press/ }).check()
+    const form = await openWalkIn(page)
     await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner' })
     await form.getByLabel('Share with').selectOption('Chiamaka Eze')
     await form.getByLabel('Share with').selectOption('Ngozi Obi')
@@ -120,11 +122,7 @@ test('a marked service starts together with the one before it, with someone else
   await service.getByRole('button', { name: 'Add Service' }).click()
   await expect(service).toBeHidden()
 
-  const form = await openNew(app, page, `${monday(0)}T10:00`)
-  await form.getByRole('button', { name: 'Walk-in' }).click()
-  await form.getByLabel('Name').fill('Halima Musa')
-  await form.getByLabel('Phone').fill('0803 123 4567')
-  await form.getByRole('checkbox', { name: /Silk press/ }).check()
+  const form = await openWalkIn(page)
   await form.getByRole('checkbox', { name: /Gel nails/ }).check()
   await form.getByRole('button', { name: 'Choose staff for each service' }).click()
   const staff = form.getByRole('group', { name: 'Staff' })

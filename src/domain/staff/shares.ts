@@ -13,7 +13,7 @@ const zShare = z.strictObject({
 })
 export type Share = z.output<typeof zShare>
 
-/** The members who share a service with its own member, who has the rest; empty if nobody does. */
+/** The members who share a service with its own member, who has the rest; empty if that member works alone. */
 export const zSharedWith = z.array(zShare).max(maxSharing - 1)
 
 /** Returns the shares of everyone who works on a service, its own member first; empty if that member works alone. */

@@ -24,7 +24,7 @@ export interface PartChange {
  * Returns the lines of a visit after a change of one part, and by how many minutes the start of the visit moves with it.
  * The server decides whether the result is allowed.
  */
-export function changedPart(services: readonly Placed[], change: PartChange): { lines: AskedLine[]; laterMin: number } {
+export function changedPart(services: readonly Placed[], change: PartChange) {
   const { staffId, toStaffId = staffId, laterMin = 0 } = change
   const own = services.filter((service) => staffIdsOf(service).includes(staffId))
   const now = (id: string) => (id === staffId ? toStaffId : id)

@@ -75,7 +75,7 @@ test('D28, D30: in whatever pieces a sale comes back, all of it and its VAT come
         expect(totals.isWhole).toBe(left.every((other) => other.refundedQuantity === other.quantity))
       }
       expect([amount, vat]).toEqual([totalMinor, vatMinor])
-      // Each member has given back what the sale gave them.
+      // The refunds of each member sum to their part of the sale.
       const gave = lines.map((one) => splitByShares(one.totalMinor, braiders))
       expect(back).toEqual(braiders.map((_, at) => sumMinor(gave.map((parts) => parts[at]!))))
     }),

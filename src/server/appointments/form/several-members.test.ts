@@ -148,11 +148,6 @@ describe('a visit with a member for each service', () => {
     const alone = await edit(id, { version: 2, lines: [{ serviceId: serviceIds[60], staffId }] })
     expect(alone.body.appointment.services).toMatchObject([{ sharedWith: [] }])
     expect((await shown()).map(({ part }) => part)).toEqual([null])
-    const twice = [{ ...together[0]!, sharedWith: [{ staffId, shareBp: 4000 }] }]
-    expect((await edit(id, { version: 3, lines: twice })).body).toMatchObject({
-      code: 'invalid-shares',
-      field: 'staffId',
-    })
   })
 
   test('a stylist neither books nor moves another member’s time', async () => {

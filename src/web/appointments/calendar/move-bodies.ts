@@ -2,7 +2,7 @@ import { instantOfWall } from '#domain/appointments/calendar/calendar.ts'
 import type { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import type { Appointment, CalendarMember } from '#domain/appointments/contract.ts'
 import { staffIdsOf, visitMinutes } from '#domain/appointments/availability/parts.ts'
-import { changedPart, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
+import { areSameLines, changedPart, linesAsTheyAre } from '#domain/appointments/form/change-part.ts'
 import { addMinutes, minutesBetween, minuteOfDay, timeOfMinute, type TimeZone } from '#domain/kit/dates.ts'
 import type { CallInput } from '#domain/kit/endpoint.ts'
 import { localDateOf, localTimeOf } from '#domain/kit/local-time.ts'
@@ -42,10 +42,9 @@ export function bodyOfPart(
     ...(change.durationMin !== undefined && { lengthMin: change.durationMin }),
   })
   const startsAt = addMinutes(was.startsAt, alone ? laterMin : movedMin)
-  const sameLines = JSON.stringify(lines) === JSON.stringify(linesAsTheyAre(was.services))
   return {
     version: change.version,
-    ...(!sameLines && { lines }),
+    ...(!areSameLines(lines, was.services) && { lines }),
     ...(startsAt !== was.startsAt && { startsAt }),
     ...(change.confirmed && { confirmed: true }),
   }
