@@ -143,6 +143,7 @@ describe('amounts of a sale (R-62, R-63)', () => {
       [[line({ discount: percent(5000) })], { discount: amount(350_001) }],
     ],
     ['a tip of 0', 'invalid-tip', [[line()], { tips: [{ staffId: 'a', amountMinor: 0 }] }]],
+    ['a tip for no one', 'invalid-tip', [[line()], { tips: [{ staffId: '', amountMinor: 1 }] }]],
     [
       'two tips for one member',
       'invalid-tip',

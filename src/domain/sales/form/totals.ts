@@ -143,8 +143,8 @@ function split(wholeMinor: number, weights: readonly number[]): number[] {
   return weights.length === 0 ? [] : splitByLargestRemainder(wholeMinor, weights)
 }
 
-function isTip({ amountMinor }: Tip): boolean {
-  return Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= maxSaleMinor
+function isTip({ staffId, amountMinor }: Tip): boolean {
+  return staffId !== '' && Number.isSafeInteger(amountMinor) && amountMinor > 0 && amountMinor <= maxSaleMinor
 }
 
 function isValid({ itemId, quantity, unitPriceMinor }: SaleLineEntry): boolean {

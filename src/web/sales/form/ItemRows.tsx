@@ -8,6 +8,7 @@ import { DiscountFields, emptyDiscount } from './DiscountFields.tsx'
 import { ItemFields } from './ItemFields.tsx'
 import styles from './sale-form.module.css'
 import { newRow, type SaleValues } from './sale-values.ts'
+import { usuallyTipped } from './tip-rows.ts'
 import { TipRows } from './TipRows.tsx'
 import type { Offer } from './use-offer.ts'
 
@@ -82,14 +83,14 @@ function SaleExtras({ form, offer }: Pick<ItemRowsProps, 'form' | 'offer'>) {
           <DiscountFields form={form} path="discount" value={discount} label="Discount on the sale" />
         </div>
       )}
-      <TipRows form={form} sellers={offer.sellers} />
+      <TipRows form={form} offer={offer} />
     </>
   )
 }
 
 /** Shows the fields that most sales don't need. */
 function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
-  const { discount, tips, staffId } = form.values
+  const { discount, tips } = form.values
   return (
     <>
       {!discount && (
@@ -102,7 +103,11 @@ function Extras({ form }: Pick<ItemRowsProps, 'form'>) {
           variant="subtle"
           data-opens="tips"
           onClick={() =>
-            form.insertListItem('tips', { key: v4(), staffId: tips.length === 0 ? staffId : null, amount: '' })
+            form.insertListItem('tips', {
+              key: v4(),
+              staffId: tips.length === 0 ? usuallyTipped(form.values) : null,
+              amount: '',
+            })
           }
         >
           Tip

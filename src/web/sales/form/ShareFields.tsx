@@ -21,6 +21,7 @@ export function ShareFields({ form, sellers, index, row }: ShareFieldsProps) {
   const { sharedWith } = row
   const own = sellers.find(({ id }) => id === (row.staffId ?? form.values.staffId))
   const restBp = restOf(sharesFrom(sharedWith))
+  const percentAt = (place: number) => `items.${index}.sharedWith.${place}.percent`
   const change = (rows: ItemRow['sharedWith']) => form.setFieldValue(`items.${index}.sharedWith`, rows)
   return (
     <div className="pl-whole pl-stack pl-gap-8" role="group" aria-label={`Shares of item ${index + 1}`}>
@@ -31,6 +32,7 @@ export function ShareFields({ form, sellers, index, row }: ShareFieldsProps) {
           path={`items.${index}.sharedWith.${at}`}
           sellers={sellers.filter(({ id }) => id !== own?.id)}
           isNew={share.staffId === null}
+          onPercent={() => sharedWith.forEach((_share, place) => form.clearFieldError(percentAt(place)))}
           onRemove={() => change(withoutOne(sharedWith, share.key))}
         />
       ))}
@@ -56,10 +58,13 @@ interface OneShareProps {
   sellers: readonly Seller[]
   /** No one is chosen yet. */
   isNew: boolean
+  /** The share was changed, after which the problem of another may be solved. */
+  onPercent: () => void
   onRemove: () => void
 }
 
-function OneShare({ form, path, sellers, isNew, onRemove }: OneShareProps) {
+function OneShare({ form, path, sellers, isNew, onPercent, onRemove }: OneShareProps) {
+  const percent = form.getInputProps(`${path}.percent`)
   const who = useRef<HTMLInputElement>(null)
   // A row that was just added is chosen next.
   useEffect(() => {
@@ -84,7 +89,11 @@ function OneShare({ form, path, sellers, isNew, onRemove }: OneShareProps) {
         autoComplete="off"
         maxLength={5}
         rightSection={<span aria-hidden>%</span>}
-        {...form.getInputProps(`${path}.percent`)}
+        {...percent}
+        onChange={(event) => {
+          onPercent()
+          percent.onChange(event)
+        }}
       />
       <ActionIcon aria-label="Remove this person" onClick={onRemove}>
         <IconX size={20} stroke={1.75} aria-hidden />

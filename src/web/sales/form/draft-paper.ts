@@ -14,6 +14,7 @@ import {
 } from '#web/sales/receipt/paper-parts.ts'
 import { discountFrom, leftToPay, lineEntry, typedPayments, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
 import { type ItemRow, type SaleValues, whereItWasBooked } from './sale-values.ts'
+import { tipsFrom } from './tip-rows.ts'
 import type { Offer } from './use-offer.ts'
 
 interface Draft {
@@ -85,8 +86,8 @@ function draftLine(row: ItemRow, values: SaleValues, offer: Offer): PaperLine[] 
   return [{ type, name, staffNames, quantity, unitPriceMinor, totalMinor, discountMinor }]
 }
 
-function tipPairs({ tips }: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {
-  const names = tips.flatMap(({ staffId }) => sellers.find(({ id }) => id === staffId)?.name ?? [])
+function tipPairs(values: SaleValues, { sellers }: Offer, currency: Currency, tipsMinor: number) {
+  const names = tipsFrom(values).flatMap(({ staffId }) => sellers.find(({ id }) => id === staffId)?.name ?? [])
   return moneyPairs(currency, [tipsMinor > 0 && [`Tip for ${names.map(firstWord).join(', ')}`, tipsMinor]])
 }
 

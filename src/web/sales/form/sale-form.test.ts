@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxPriceMinor, parseMoney } from '#domain/kit/money.ts'
 import { bodyOf, typedPayments, pieceCount, rowTotal, saleTotals, settlementNow } from './sale-form.ts'
 import { emptyValues, type ItemRow, newRow, type SaleValues, typedMoney } from './sale-values.ts'
+import { usuallyTipped } from './tip-rows.ts'
 import { whyNotSold } from './why-not-sold.ts'
 
 const row = (more: Partial<ItemRow> = {}): ItemRow => ({
@@ -108,6 +109,27 @@ describe('a shared service', () => {
     expect(whyNotSold(product)).toBeNull()
   })
 
+  test('has a tip for everyone on it, split by their shares; those of one member are added', () => {
+    const braids = row({ key: 'braids', sharedWith: [share('halima', '33.33'), share('ngozi', '33.33')] })
+    const tip = (staffId: string | null, amount: string) => ({ key: amount, staffId, amount })
+    const sale = values(braids)
+    expect(usuallyTipped(sale)).toBe('item:braids')
+    const tips = [tip('item:braids', '1,000'), tip('halima', '200')]
+    expect(bodyOf({ ...sale, tips }, null).tips).toEqual([
+      { staffId: 'tolu', amountMinor: 33_340 },
+      { staffId: 'halima', amountMinor: 53_330 },
+      { staffId: 'ngozi', amountMinor: 33_330 },
+    ])
+    expect(bodyOf({ ...sale, tips: [tip('item:braids', '0.02')] }, null).tips).toEqual([
+      { staffId: 'tolu', amountMinor: 2 },
+    ])
+    const problems = (of: Partial<SaleValues>) => whyNotSold({ ...sale, ...of })?.fields.map(({ field }) => field)
+    expect(problems({ tips })).toBeUndefined()
+    expect(problems({ tips: [tip('item:braids', '')] })).toEqual(['tips.0.amount'])
+    for (const left of [{ sharedWith: [] }, { choice: 'product:oil' }, { key: 'other' }])
+      expect(problems({ tips, items: [{ ...braids, ...left }] })).toEqual(['tips.0.staffId'])
+  })
+
   test('each problem is told at its field', () => {
     expect(fieldsOf(share('halima', '50'))).toBeUndefined()
     expect(fieldsOf(share(null, '50'))).toEqual(['0.staffId'])
@@ -168,11 +190,7 @@ describe('discounts, tips and payments as typed', () => {
     ['no number', { discount: { kind: 'amount', value: 'x', reason: 'r' } }, ['invalid-discount', 'discount.value']],
     ['above', { discount: { kind: 'percent', value: '101', reason: 'r' } }, ['invalid-discount', 'discount.value']],
     ['a tip of nothing', { tips: [{ key: 'a', staffId: 'tolu', amount: '' }] }, ['invalid-tip', 'tips.0.amount']],
-    [
-      'two tips for one',
-      { tips: ['a', 'b'].map((key) => ({ key, staffId: 'tolu', amount: '5' })) },
-      ['invalid-tip', 'tips.1.staffId'],
-    ],
+    ['a tip for no one', { tips: [{ key: 'a', staffId: null, amount: '5' }] }, ['invalid-tip', 'tips.0.staffId']],
     ['too little cash', { cashGiven: '9,000' }, ['cash-too-little', 'cashGiven']],
     ['too little for its part', { payments: [pay('', 'cash', '1')] }, ['cash-too-little', 'payments.0.given']],
     ['nothing in a payment', { payments: [pay('0'), pay('')] }, ['invalid-payment', 'payments.0.amount']],

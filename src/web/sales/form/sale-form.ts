@@ -2,11 +2,12 @@ import type { CallInput } from '#domain/kit/endpoint.ts'
 import type { recordSaleContract } from '#domain/sales/contract.ts'
 import type { Discount } from '#domain/sales/form/discount.ts'
 import { type PaymentEntry, paidWholly, settle, type Settlement } from '#domain/sales/payments.ts'
-import { lineTotal, type SaleLineEntry, type SaleTotals, type Tip, totalsOf } from '#domain/sales/form/totals.ts'
+import { lineTotal, type SaleLineEntry, type SaleTotals, totalsOf } from '#domain/sales/form/totals.ts'
 import { typedAmount, typedPercent, typedQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { paymentEntries } from './payment-rows.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 import { sharesFrom } from './share-rows.ts'
+import { tipsFrom } from './tip-rows.ts'
 
 /** Returns a row in the form of the domain's rule; text that is not a number counts as 0. */
 export function lineEntry(row: ItemRow) {
@@ -31,18 +32,16 @@ export function discountFrom(row: DiscountRow | null): Discount | null {
     : { kind: 'amount', amountMinor: typedAmount(row.value), reason }
 }
 
-/** Returns tips in the form of the domain's rule; text that is not a number counts as 0. */
-export function tipsFrom({ tips }: Pick<SaleValues, 'tips'>): Tip[] {
-  return tips.map(({ staffId, amount }) => ({ staffId: staffId ?? '', amountMinor: typedAmount(amount) }))
-}
-
 /** Returns the price of a row before any discount; null while it cannot be computed. */
 export function rowTotal(row: ItemRow): number | null {
   return counted(() => lineTotal(lineEntry(row)))
 }
 
 /** Returns the totals of the sale by the domain's own rule; null while they cannot be computed. */
-export function saleTotals(values: Pick<SaleValues, 'items' | 'discount' | 'tips'>, vatBp = 0): SaleTotals | null {
+export function saleTotals(
+  values: Pick<SaleValues, 'items' | 'discount' | 'tips' | 'staffId'>,
+  vatBp = 0,
+): SaleTotals | null {
   const lines = values.items.map(lineEntry)
   return counted(() => totalsOf({ lines, discount: discountFrom(values.discount), tips: tipsFrom(values), vatBp }))
 }

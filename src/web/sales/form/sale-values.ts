@@ -13,6 +13,7 @@ export interface DiscountRow {
 /** A tip as typed. */
 export interface TipRow {
   key: string
+  /** The member who gets it, or a service of the sale: `everyoneOn` its row. */
   staffId: string | null
   amount: string
 }

@@ -8,6 +8,11 @@ export interface ShareRow {
   percent: string
 }
 
+/** Returns whether several members did a row's service; a product is never shared. */
+export function isShared({ choice, sharedWith }: { choice: string | null; sharedWith: readonly ShareRow[] }): boolean {
+  return sharedWith.length > 0 && !choice?.startsWith('product:')
+}
+
 /** Returns a share as the form shows it. */
 export function shareRow({ staffId, shareBp }: Share): ShareRow {
   return { key: staffId, staffId, percent: String(shareBp / 100) }

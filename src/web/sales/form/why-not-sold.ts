@@ -7,9 +7,10 @@ import { restOf } from '#domain/staff/shares.ts'
 import { typedAmount, whyNotAbove0, whyNotQuantity } from '#domain/sales/form/typed-numbers.ts'
 import { ApiRefusal } from '#web/kit/api.ts'
 import { paymentProblems, type Problem, whyNotCash } from './payment-rows.ts'
-import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals, tipsFrom } from './sale-form.ts'
+import { discountFrom, leftToPay, lineEntry, typedPayments, saleTotals } from './sale-form.ts'
 import type { DiscountRow, ItemRow, SaleValues } from './sale-values.ts'
 import { type ShareRow, sharesFrom } from './share-rows.ts'
+import { tipsFrom } from './tip-rows.ts'
 
 /**
  * Returns the refusal that prevents the sale, as the server would send it, with the reason at each field; null if
@@ -102,12 +103,11 @@ function shareProblems({ sharedWith }: ItemRow, index: number, staffId: string |
 
 function discountAndTips(values: SaleValues): Problem[] {
   const subtotalMinor = saleTotals({ ...values, discount: null, tips: [] })?.subtotalMinor ?? 0
-  const members = values.tips.map(({ staffId }) => staffId)
   const tipProblems = values.tips.map(({ amount }) => whyNotAbove0(amount, 'an amount'))
-  const tips = values.tips.flatMap((_tip, index) => [
-    ...(members[index] && members.indexOf(members[index]) === index
+  const tips = values.tips.flatMap((tip, index) => [
+    ...(tipsFrom({ ...values, tips: [tip] }).every(({ staffId }) => staffId)
       ? []
-      : [{ field: `tips.${index}.staffId`, message: 'List each member only once.' }]),
+      : [{ field: `tips.${index}.staffId`, message: 'Choose who gets it.' }]),
     ...(tipProblems[index] ? [{ field: `tips.${index}.amount`, message: tipProblems[index] }] : []),
   ])
   return [...discountProblems(values.discount, subtotalMinor, 'discount'), ...tips]
