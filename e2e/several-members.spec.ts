@@ -135,11 +135,22 @@ test('a marked service starts together with the one before it, with someone else
   const staff = form.getByRole('group', { name: 'Staff' })
   await staff.getByLabel('1. Silk press, 10:00–11:00').selectOption({ label: 'Tolu Bello, owner' })
   await staff.getByLabel('At the same time as Silk press').check()
-  await staff.getByLabel('2. Gel nails, 10:00–10:30').selectOption({ label: 'Chiamaka Eze, stylist' })
+  // Anyone who is free is not the one who does the other service.
+  const second = staff.getByLabel('2. Gel nails, 10:00–10:30')
+  await second.selectOption({ label: 'Anyone (Chiamaka Eze is free)' })
+  await expect(second.getByRole('option', { selected: true })).toHaveText('Chiamaka Eze, stylist')
   await expect(form.getByText('Total, 60 minutes')).toBeVisible()
   await expectInOrder(page)
   await form.getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByText(/ at 10:00 with Tolu and Chiamaka$/)).toBeVisible()
+
+  const next = await openWalkIn(page)
+  await expect(next.getByLabel('Staff').getByRole('option')).toHaveText([
+    'Select a staff member',
+    'Anyone (no one is free then)',
+    'Tolu Bello, owner (free at 11:00)',
+    'Chiamaka Eze, stylist (free at 10:30)',
+  ])
   await page.goto(`${app.url}/appointments?view=day&day=${monday(0)}`)
   await expect(box(page, /Silk press, part 1 of 2, 10:00 to 11:00, Tolu Bello/)).toBeVisible()
   await expect(box(page, /Gel nails, part 2 of 2, 10:00 to 10:30, Chiamaka Eze/)).toBeVisible()

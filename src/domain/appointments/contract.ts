@@ -8,6 +8,7 @@ import { zId } from '#domain/kit/text.ts'
 import { zCalendarRow, zSpan } from '#domain/appointments/calendar/calendar-rows.ts'
 import { zTimeOff } from '#domain/staff/contract-off.ts'
 import { equalShareBp, zSharedWith } from '#domain/staff/shares.ts'
+import type { WhyNotTime } from './availability/availability.ts'
 import { staffIdsOf } from './availability/parts.ts'
 import { zDeposit } from './deposit.ts'
 import { appointmentStatuses } from './status.ts'
@@ -229,8 +230,41 @@ export function lineList(lines: readonly AskedLine[]): string {
 /** The reasons against a time: the first two refuse, the last warns and can be confirmed. */
 export const zWhyNotSlot = z.enum(['slot-conflicts', 'outside-hours', 'outside-schedule']).nullable()
 
+/** Returns a reason in the form's wording, where a taken slot is one that conflicts. */
+export function whyNotSlot(why: WhyNotTime | null): z.output<typeof zWhyNotSlot> {
+  return why === 'slot-taken' ? 'slot-conflicts' : why
+}
+
 /** A start to suggest instead, on the salon's clock; null if there is none, or if none is needed. */
 export const zNextStart = z.object({ date: z.string(), time: z.string() }).nullable()
+
+export const listFreeMembersContract = endpoint({
+  method: 'GET',
+  path: '/api/appointments/free-members',
+  access: permissions.useCalendar,
+  summary: 'The members who do some services: who is free at a time, and when the others are',
+  topics: ['appointments', 'salon', 'staff', 'services'],
+  query: z.strictObject({
+    date: zSalonDay,
+    time: zLocalTime,
+    /** When the services begin, in minutes after that time. */
+    afterMin: z.coerce.number().int().min(0).max(1440).default(0),
+    serviceIds: zServiceIdList.refine((ids) => ids.length > 0, sentenceOf('no-service')),
+    /** The appointment being edited; its own time does not count as taken. */
+    appointmentId: zId.optional(),
+  }),
+  output: z.object({
+    /** The free ones first, in the order in which *Anyone* chooses them; then the others, by their next start. */
+    members: z.array(
+      z.object({
+        staffId: z.string(),
+        why: zWhyNotSlot,
+        /** When they are free later that day, on the salon's clock; null if they are free, or not that day. */
+        nextTime: z.string().nullable(),
+      }),
+    ),
+  }),
+})
 
 export const checkSlotContract = endpoint({
   method: 'GET',

@@ -1,10 +1,10 @@
 import type { AskedLink } from '#domain/appointments/availability/availability.ts'
+import { byTurn } from '#domain/appointments/availability/by-turn.ts'
 import { type ServiceTime, shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import { inTurn } from '#domain/appointments/availability/parts.ts'
 import type { MemberTime } from '#domain/appointments/availability/working-time.ts'
 import type { EpochMin, TimeZone } from '#domain/kit/dates.ts'
 import { type Assigned, doesService } from '#domain/services/who-does.ts'
-import { fairMember } from './fair-member.ts'
 
 /*
  * Visits of several services, one after the other, that visitors book with anyone available although no one is free for
@@ -60,7 +60,7 @@ export function membersOfChain<M extends Member>(
   const doers: M[] = []
   for (const link of chain) {
     const free = link.members.filter((member) => isFree(link, member))
-    const doer = free.find((member) => member === doers.at(-1)) ?? fairMember(free, start, zone)
+    const doer = free.find((member) => member === doers.at(-1)) ?? byTurn(free, start, zone)[0]
     if (!doer) return null
     doers.push(doer)
   }

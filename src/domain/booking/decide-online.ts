@@ -1,3 +1,4 @@
+import { byTurn } from '#domain/appointments/availability/by-turn.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
 import { inTurn } from '#domain/appointments/availability/parts.ts'
@@ -19,7 +20,6 @@ import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import { membersFor } from './asked-free.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
-import { fairMember } from './fair-member.ts'
 import { chainsFor, type Link, membersOfChain } from './chains.ts'
 import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
@@ -178,7 +178,7 @@ function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenSer
   if (!isOwnTime(start)) {
     const offers = offeredStarts({ salon, members }, { shape, ...day }, window)
     const free = members.filter((_, at) => offers[at]!.starts.includes(start))
-    const member = fairMember(free, start, salon.zone)
+    const member = byTurn(free, start, salon.zone)[0]
     if (member) return { services: servicesBy(namedMember(member), chosen), locationId: member.locationId }
     const isFree = (link: Link<BookableMember>, one: BookableMember) =>
       offeredChainStarts({ salon, chain: [{ ...link, members: [one] }] }, day, window).includes(start)

@@ -1,5 +1,10 @@
 import * as changesContracts from '#domain/appointments/contract-changes.ts'
-import { checkSlotContract, listAppointmentsContract, readAppointmentContract } from '#domain/appointments/contract.ts'
+import {
+  checkSlotContract,
+  listAppointmentsContract,
+  listFreeMembersContract,
+  readAppointmentContract,
+} from '#domain/appointments/contract.ts'
 import { endDepositContract, receiveDepositContract } from '#domain/appointments/form/contract-deposit.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
@@ -9,6 +14,7 @@ import { addAppointment } from '#server/appointments/form/add-appointment.ts'
 import { endDeposit, receiveDeposit } from '#server/appointments/form/change-deposit.ts'
 import { checkSlot } from '#server/appointments/form/check-slot.ts'
 import { editAppointment } from '#server/appointments/form/edit-appointment.ts'
+import { listFreeMembers } from '#server/appointments/form/free-members.ts'
 import {
   approveAppointment,
   changeAppointmentStatus,
@@ -23,6 +29,7 @@ import { bind } from '#server/kit/http/route.ts'
 export const appointmentsRoutes = [
   bind(listAppointmentsContract, listAppointments),
   bind(checkSlotContract, checkSlot),
+  bind(listFreeMembersContract, listFreeMembers),
   bind(readAppointmentContract, readAppointment),
   bind(readAppointmentHistoryContract, readAppointmentHistory),
   bind(changesContracts.addAppointmentContract, addAppointment),

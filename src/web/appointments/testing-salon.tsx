@@ -13,6 +13,7 @@ import {
   type CalendarMember,
   checkSlotContract,
   listAppointmentsContract,
+  listFreeMembersContract,
   readAppointmentContract,
 } from '#domain/appointments/contract.ts'
 import { addMinutes, minutesBetween } from '#domain/kit/dates.ts'
@@ -95,6 +96,7 @@ function readsOf(state: SalonState, staff: CalendarMember[], services: ReturnTyp
     served(listServicesContract, () => ({ services })),
     served(searchCustomersContract, ({ query }) => ({ customers: query.search === '0803' ? [adaeze] : [] })),
     served(checkSlotContract, () => state.slot),
+    served(listFreeMembersContract, () => ({ members: [] })),
     served(checkRepeatContract, () => ({ dates: state.repeat })),
     served(readAppointmentContract, () => ({ appointment: state.kemi })),
     served(readAppointmentHistoryContract, () => ({ entries: state.history })),

@@ -4,7 +4,7 @@ import {
   whyCannotBookVisit,
 } from '#domain/appointments/availability/availability.ts'
 import type { BookedService } from '#domain/appointments/booked.ts'
-import type { AskedLine, checkSlotContract } from '#domain/appointments/contract.ts'
+import { type AskedLine, type checkSlotContract, whyNotSlot } from '#domain/appointments/contract.ts'
 import {
   askedParts,
   linesOf,
@@ -102,7 +102,7 @@ export type AskedServices = AskedStart & { services: readonly PlacedService[] }
 export function lookAt(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {
   const why = whyCannotBookVisit(slot, askedParts(slot.services, times), times.salon)
   const next = why && startInstead(slot, times, days)
-  return { why: why === 'slot-taken' ? ('slot-conflicts' as const) : why, next }
+  return { why: whyNotSlot(why), next }
 }
 
 function startInstead(slot: AskedServices, times: Times, days: { from: LocalDate; to: LocalDate }) {

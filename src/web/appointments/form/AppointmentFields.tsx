@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import type { ReactNode } from 'react'
+import type { Appointment } from '#domain/appointments/contract.ts'
 import type { MinuteSpan } from '#domain/appointments/calendar/calendar.ts'
 import { Figure } from '#web/kit/ui/values/Figure.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
@@ -18,6 +19,8 @@ interface AppointmentFieldsProps {
   team: readonly Member[]
   choices: readonly ServiceChoice[]
   shown: MinuteSpan
+  /** The appointment that is edited. */
+  base?: Pick<Appointment, 'id'>
   onAddCustomer: ((typed: string) => void) | undefined
   /** The appointment is over: services, member and time cannot be changed. */
   closed?: boolean
@@ -27,14 +30,14 @@ interface AppointmentFieldsProps {
 
 /** Shows the fields of a new or existing appointment, in the order in which they are filled in. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { form, team, choices, shown, onAddCustomer, closed = false, children } = props
+  const { form, base, team, choices, shown, onAddCustomer, closed = false, children } = props
   return (
     <>
       <CustomerFields form={form} onAddCustomer={onAddCustomer} />
       <fieldset disabled={closed} className={styles.fieldset}>
         <ServiceChecklist form={form} choices={choices} closed={closed} />
       </fieldset>
-      <StaffFields {...{ form, team, choices }} disabled={closed} />
+      <StaffFields {...{ form, team, choices }} appointmentId={base?.id} disabled={closed} />
       <TimeFields {...{ form, shown }} disabled={closed} />
       {children}
       <Textarea

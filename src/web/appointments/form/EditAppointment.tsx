@@ -63,7 +63,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         <DepositPanel appointment={base} onChanged={edit.rebase} onRelease={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
         <FreedTime appointment={base} />
-        <AppointmentFields {...{ form, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
+        <AppointmentFields {...{ form, base, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />
         </AppointmentFields>
         <AppointmentHistory id={base.id} />

@@ -1,18 +1,22 @@
 import { ActionIcon, Button, Checkbox, NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { IconArrowUp } from '@tabler/icons-react'
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { isLocalTime, minuteOfDay, timeOfMinute } from '#domain/kit/dates.ts'
 import { doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, chosenTotals, isSplit, type ServiceChoice } from './booking-values.ts'
-import { goneMember, type Member, memberLabel, splitStaff } from './members.ts'
+import { anyoneFree, goneMember, type Member, memberLabel, splitStaff } from './members.ts'
 import { SharedFields } from './SharedFields.tsx'
 import styles from './staff-fields.module.css'
+import { useFreeMembers } from './use-free-members.ts'
 
 interface StaffFieldsProps {
   form: UseFormReturnType<BookingValues>
   team: readonly Member[]
   choices: readonly ServiceChoice[]
   disabled: boolean
+  /** The appointment that is edited. */
+  appointmentId: string | undefined
 }
 
 /** Shows the field for the member who does everything, or a field for each service, in the order of the services. */
@@ -23,7 +27,15 @@ export function StaffFields(props: StaffFieldsProps) {
   const canSplit = !disabled && serviceIds.length > 1 && team.filter(({ isActive }) => isActive).length > 1
   return (
     <div className="pl-stack pl-gap-8">
-      <MemberSelect {...props} label="Staff" name="staffId" staffId={form.values.staffId} serviceIds={serviceIds} />
+      <MemberSelect
+        {...props}
+        label="Staff"
+        name="staffId"
+        staffId={form.values.staffId}
+        serviceIds={serviceIds}
+        startMin={0}
+        busyIds={[]}
+      />
       {serviceIds.length === 1 && <SharedFields {...props} serviceId={serviceIds[0]!} staffId={form.values.staffId} />}
       {canSplit && (
         <div className="pl-stack pl-gap-4">
@@ -73,7 +85,8 @@ function Change(props: { onClick: () => void; children: string }) {
 
 function Row(props: StaffFieldsProps & { at: number }) {
   const { form, choices, disabled, at } = props
-  const { serviceId, staffId } = chosenLines(form.values)[at]!
+  const lines = chosenLines(form.values)
+  const { serviceId, staffId } = lines[at]!
   const { chosen } = chosenTotals(form.values, choices)
   const own = chosen.find((choice) => choice.serviceId === serviceId)
   const before = chosen[chosen.findIndex((choice) => choice === own) - 1]
@@ -88,6 +101,8 @@ function Row(props: StaffFieldsProps & { at: number }) {
           name={`staffOf.${serviceId}`}
           staffId={staffId}
           serviceIds={[serviceId]}
+          startMin={own?.startMin ?? 0}
+          busyIds={membersBeside(lines, chosen, own)}
         />
         {!disabled && at > 0 && <Earlier form={form} at={at} name={name} />}
       </div>
@@ -97,6 +112,20 @@ function Row(props: StaffFieldsProps & { at: number }) {
       )}
     </li>
   )
+}
+
+/** Returns the members of the visit's other services at the same time as this one. */
+function membersBeside(
+  lines: ReturnType<typeof chosenLines>,
+  chosen: ReturnType<typeof chosenTotals>['chosen'],
+  own: (typeof chosen)[number] | undefined,
+): string[] {
+  if (!own) return []
+  const endMin = own.startMin + own.lengthMin
+  const others = chosen.filter((other) => other.startMin < endMin && own.startMin < other.startMin + other.lengthMin)
+  return lines
+    .filter(({ serviceId }) => others.some((other) => other !== own && other.serviceId === serviceId))
+    .flatMap(staffIdsOf)
 }
 
 interface BesideProps extends Pick<StaffFieldsProps, 'form' | 'disabled'> {
@@ -135,6 +164,8 @@ function Earlier({ form, at, name }: { form: StaffFieldsProps['form']; at: numbe
   )
 }
 
+const anyoneOption = 'anyone'
+
 interface MemberSelectProps extends StaffFieldsProps {
   label: string
   /** The field's name in the form. */
@@ -142,26 +173,41 @@ interface MemberSelectProps extends StaffFieldsProps {
   staffId: string
   /** The services that the member has to do. */
   serviceIds: readonly string[]
+  /** When these services begin, in minutes from the start of the visit. */
+  startMin: number
+  /** The members of other services at the same time. */
+  busyIds: readonly string[]
 }
 
-function MemberSelect({ form, team, disabled, label, name, staffId, serviceIds }: MemberSelectProps) {
+function MemberSelect(props: MemberSelectProps) {
+  const { form, team, disabled, label, name, staffId, serviceIds, busyIds } = props
   const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)
+  const isChoice = team.filter((member) => member.isActive && doesAll(member, serviceIds)).length > 1
+  const free = useFreeMembers(form.values, { ...props, enabled: !disabled && isChoice })
+  const anyone = free && anyoneFree(free, team, busyIds)
+  const field = form.getInputProps(name)
   return (
     <NativeSelect
       label={label}
       disabled={disabled}
       className="pl-grow"
-      {...form.getInputProps(name)}
+      {...field}
+      onChange={({ currentTarget: { value } }) => field.onChange(value === anyoneOption ? anyone?.id : value)}
       error={form.errors[name] ?? (isGone && goneMember)}
       // For a member who is not in the list, the browser would show no choice at all, so the field is emptied.
       value={isGone ? '' : staffId}
     >
       <option value="">Select a staff member</option>
+      {free && (
+        <option value={anyoneOption} disabled={!anyone}>
+          {anyone ? `Anyone (${anyone.name} is free)` : 'Anyone (no one is free then)'}
+        </option>
+      )}
       {team
         .filter(({ id, isActive }) => isActive || id === staffId)
         .map((member) => (
           <option key={member.id} value={member.id} disabled={!doesAll(member, serviceIds) && member.id !== staffId}>
-            {memberLabel(member, serviceIds)}
+            {memberLabel(member, serviceIds, free)}
           </option>
         ))}
     </NativeSelect>

@@ -2,6 +2,7 @@ import type { Appointment, CalendarMember } from '#domain/appointments/contract.
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
 import { type BookingValues, chosenLines, isSplit } from './booking-values.ts'
+import type { FreeMembers } from './use-free-members.ts'
 
 /** The members that can be chosen in the form. */
 export interface Member extends Pick<CalendarMember, 'id' | 'name' | 'isActive'>, Assigned {}
@@ -15,13 +16,21 @@ export function memberChoices(team: readonly CalendarMember[], base: Appointment
   return [...team, ...gone.map(([id, name]) => ({ ...past, id, name }))]
 }
 
-/** Returns the label of a member in a list, with their role, and the reason if they can't be chosen. */
-export function memberLabel(member: Member, chosen: readonly string[]): string {
+/** Returns the label of a member in a list, with their role, and the reason if they can't be chosen or aren't free. */
+export function memberLabel(member: Member, chosen: readonly string[], free: FreeMembers = []): string {
   const words = member.role ? `${member.name}, ${member.role}` : member.name
   if (!member.isActive) return `${words} (takes no appointments)`
-  return doesAll(member, chosen)
-    ? words
-    : `${words} (does not do ${chosen.length === 1 ? 'this service' : 'these services'})`
+  if (!doesAll(member, chosen))
+    return `${words} (does not do ${chosen.length === 1 ? 'this service' : 'these services'})`
+  const found = free.find(({ staffId }) => staffId === member.id)
+  if (!found || found.why === null) return words
+  return found.nextTime ? `${words} (free at ${found.nextTime})` : `${words} (not free that day)`
+}
+
+/** Returns the member whom *Anyone* chooses: the first free one who is not `busyIds`, those of services at the same time. */
+export function anyoneFree(free: FreeMembers, team: readonly Member[], busyIds: readonly string[]): Member | undefined {
+  const [first] = free.filter(({ staffId, why }) => why === null && !busyIds.includes(staffId))
+  return team.find(({ id }) => id === first?.staffId)
 }
 
 /**
