@@ -39,6 +39,10 @@ test('the free ones come first, in the order of their turn; the others by when t
 
 test('the time of the appointment that is edited is free; before opening, everyone is free when it opens', () => {
   expect(listed([member('ada', [['10:00', '11:00']])], '10:00', 'of ada')).toEqual([['ada', null, null]])
+  const bisi = member('bisi', [], {
+    busy: [busyOn(date, '10:00', '10:30', zone, 'other'), busyOn(date, '11:00', '12:00', zone, 'moved')],
+  })
+  expect(listed([bisi], '10:00', 'moved')).toEqual([['bisi', 'slot-taken', '10:30']])
   expect(listed([member('ada')], '08:00')).toEqual([['ada', 'outside-hours', '09:00']])
   expect(listed([member('ada')], '17:30')).toEqual([['ada', 'outside-hours', null]])
   expect(listed([])).toEqual([])
