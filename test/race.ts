@@ -20,6 +20,7 @@ interface Known {
   id: string
   version: number
   status: AppointmentStatus
+  services: readonly { serviceId: string }[]
 }
 
 interface When {
@@ -34,7 +35,7 @@ type Send = <E extends Endpoint>(kind: string, contract: E, input: CallInput<E>)
 const dates = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
 const perRound = 8
 /** The relative frequency of each kind of request. */
-const weights = { create: 2, visitor: 2, move: 3, resize: 1, status: 2, restore: 1, repeat: 1 }
+const weights = { create: 2, chain: 2, visitor: 2, move: 3, part: 2, resize: 1, status: 2, restore: 1, repeat: 1 }
 type Kind = keyof typeof weights
 const kinds = Object.keys(weights) as Kind[]
 
@@ -56,7 +57,7 @@ export async function race(diary: Diary, urls: readonly string[], rounds: number
   }
   const look = async (query: SlotQuery) => await nextFree(random.pick(urls), diary.cookie, query)
   const requests = requestsOf(diary, random, send, look)
-  await requests.create({ id: '', version: 1, status: 'booked' })
+  await requests.create({ id: '', version: 1, status: 'booked', services: [] })
   for (let round = 0; round < rounds; round++) {
     const chosen = Array.from({ length: perRound }, () => random.pickBy(kinds, (kind) => weights[kind]))
     await Promise.all(chosen.map(async (kind) => await requests[kind](oneFor(kind, known, random))))
@@ -64,10 +65,10 @@ export async function race(diary: Diary, urls: readonly string[], rounds: number
   return answers
 }
 
-function remember(known: Known[], { id, version, status }: Known): void {
+function remember(known: Known[], { id, version, status, services }: Known): void {
   const one = known.find((other) => other.id === id)
-  if (one && one.version < version) Object.assign(one, { version, status })
-  if (!one) known.push({ id, version, status })
+  if (one && one.version < version) Object.assign(one, { version, status, services })
+  if (!one) known.push({ id, version, status, services })
   // Old appointments leave the game, or the later rounds would conflict only in the oldest.
   if (known.length > 60) known.shift()
 }
@@ -83,9 +84,22 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
   const staffId = () => random.pick([diary.staffId, diary.stylistId])
   const what = () => ({ staffId: staffId(), serviceIds: [random.pick(Object.values(diary.serviceIds))] })
   const { date: _, time: _time, ...body } = diary.body()
+  const { serviceIds: __, staffId: ___, ...bodyOfLines } = body
+  /** Each service with one of both members, and a third of them with the other one too. */
+  const lines = (services: readonly { serviceId: string }[]) =>
+    services.map(({ serviceId }) => {
+      const own = staffId()
+      const other = own === diary.staffId ? diary.stylistId : diary.staffId
+      const sharedWith = random.chance(0.3) ? [{ staffId: other, shareBp: 5000 }] : []
+      return { serviceId, staffId: own, sharedWith }
+    })
   return {
     async create() {
       await send('create', addAppointmentContract, { body: { ...body, ...slot(), ...what() } })
+    },
+    async chain() {
+      const two = [diary.serviceIds[30], diary.serviceIds[60]].map((serviceId) => ({ serviceId }))
+      await send('chain', addAppointmentContract, { body: { ...bodyOfLines, ...slot(), lines: lines(two) } })
     },
     // As on the public page: a time shown as free is taken, if no one was quicker.
     async visitor() {
@@ -97,6 +111,9 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
     async move({ id, version }) {
       const edit = { version, ...slot(), staffId: staffId() }
       await send('move', editAppointmentContract, { params: { id }, body: edit })
+    },
+    async part({ id, version, services }) {
+      await send('part', editAppointmentContract, { params: { id }, body: { version, lines: lines(services) } })
     },
     async resize({ id, version }) {
       const edit = { version, durationMin: 15 * random.int(1, 8) }

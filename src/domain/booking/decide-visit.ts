@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { depositAfterMove } from '#domain/appointments/deposit.ts'
 import type { AskedPart } from '#domain/appointments/availability/availability.ts'
 import type { SalonTime } from '#domain/appointments/availability/working-time.ts'
@@ -31,7 +32,7 @@ export interface FoundForMove {
  * takes appointments.
  */
 export function movableParts({ services }: BookedAppointment, members: readonly BookableMember[]): AskedPart[] | null {
-  const isThere = services.every(({ staffId }) => members.some((member) => member.staffId === staffId))
+  const isThere = services.flatMap(staffIdsOf).every((staffId) => members.some((member) => member.staffId === staffId))
   return isThere ? askedParts(services, { memberTimes: members }) : null
 }
 

@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
 import { readFreeStartsContract } from '#domain/booking/contract-free.ts'
-import { bookOnlineContract, readVisitContract } from '#domain/booking/contract-visit.ts'
+import {
+  bookOnlineContract,
+  moveVisitContract,
+  readVisitContract,
+  readVisitFreeContract,
+} from '#domain/booking/contract-visit.ts'
 import { startsIn } from '#domain/booking/start-runs.ts'
 import { epochMinOf } from '#domain/kit/dates.ts'
 import { onlineBody, type OnlineBody, tokenOf } from '#test/booking.ts'
@@ -9,7 +15,7 @@ import { openTestParlour, type TestParlour } from '#test/parlour.ts'
 
 // Sunday noon in Lagos; the salon is open from Monday on, 09:00 to 18:00.
 const day = '2026-11-23'
-const at = (time: string) => new Date(`${day}T${time}:00+01:00`).toISOString()
+const at = (time: string, on = day) => new Date(`${on}T${time}:00+01:00`).toISOString()
 
 let parlour: TestParlour
 let diary: Diary
@@ -76,4 +82,35 @@ describe('a visitor with anyone available, where no one does all services (R-393
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await taken()).toHaveLength(2)
   })
+})
+
+test('a customer moves a visit that the salon shared among several members, as long as they all take appointments', async () => {
+  // Two days ahead: customers may move it.
+  const later = '2026-11-25'
+  const token = tokenOf()
+  await book({ token, serviceIds: [diary.serviceIds[60]], startsAt: at('10:00', later) })
+  const [{ id, version }] = (await diary.rows(`SELECT id, version FROM appointment`)) as [
+    { id: string; version: number },
+  ]
+  const sharedWith = [{ staffId: diary.stylistId, shareBp: 5000 }]
+  await diary.rows(`INSERT INTO staff_service (salon_id, staff_id, service_id) VALUES ($1, $2, $3)`, [
+    diary.salonId,
+    diary.stylistId,
+    diary.serviceIds[60],
+  ])
+  const lines = [{ serviceId: diary.serviceIds[60], staffId: diary.staffId, sharedWith }]
+  await diary.must(editAppointmentContract, { params: { id }, body: { version, lines } })
+  const params = { salon: diary.salonId, token }
+  const free = async () =>
+    (await parlour.nobody.must(readVisitFreeContract, { params, query: { from: later, to: later } })).days
+  const move = async (time: string) =>
+    await parlour.nobody.call(moveVisitContract, { params, body: { startsAt: at(time, later) } })
+  expect((await move('12:00')).status).toBe(200)
+  expect((await taken()).map(({ startsAt }) => new Date(String(startsAt)).toISOString())).toEqual([
+    at('12:00', later),
+    at('12:00', later),
+  ])
+  await diary.rows(`UPDATE staff SET takes_appointments = false WHERE id = $1`, [diary.stylistId])
+  expect((await move('13:00')).body.code).toBe('staff-not-available')
+  expect((await free()).flatMap(({ runs }) => startsIn(runs))).toEqual([])
 })

@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import type { Instant } from '#domain/kit/dates.ts'
 import type { CallContext } from '#domain/appointments/call-context.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -59,7 +60,7 @@ export function decideRestore({ before, members, memberTimes }: FoundForRestore,
   if (why || to === null) throw new Refusal(why ?? 'nothing-to-take-back')
   if (!isActive(status)) {
     const isHere = (staffId: string) => members.some(({ id, isActive: works }) => id === staffId && works)
-    if (!before.services.every(({ staffId }) => isHere(staffId))) throw refusalAtField('staff-not-available')
+    if (!before.services.flatMap(staffIdsOf).every(isHere)) throw refusalAtField('staff-not-available')
     requireTimeBack(before, memberTimes, context)
   }
   const appointment = stepped(before, { to, reason: null, isNoShow: false }, context.now)

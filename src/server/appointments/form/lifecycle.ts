@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import type {
   approveAppointmentContract,
   changeAppointmentStatusContract,
@@ -48,7 +49,7 @@ export const restoreAppointment: UseCase<typeof restoreAppointmentContract> = as
 ) => {
   const { tx, salonId, now } = call
   const { services, startsAt } = await mustFindAppointment(call, id, version)
-  const staffIds = services.map(({ staffId }) => staffId)
+  const staffIds = services.flatMap(staffIdsOf)
   const [members, before, , memberTimes] = await Promise.all([
     lockStaff(tx, salonId, staffIds, null),
     holdAppointment(call, id, version),

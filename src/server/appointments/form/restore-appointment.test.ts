@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { changeAppointmentStatusContract, restoreAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import {
+  changeAppointmentStatusContract,
+  editAppointmentContract,
+  restoreAppointmentContract,
+} from '#domain/appointments/contract-changes.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { type Diary, openDiary } from '#test/diary.ts'
@@ -88,6 +92,22 @@ describe('restoring (R-42, R-52)', () => {
     await diary.rows(takingTime)
     await move('cancelled')
     expect((await restore(4)).body.code).toBe('staff-not-available')
+  })
+
+  test('takes back the time of everyone who shares a service, if they are here and free', async () => {
+    const { staffId, stylistId, serviceIds } = diary
+    const shared = { staffId, sharedWith: [{ staffId: stylistId, shareBp: 5000 }] }
+    const lines = [{ serviceId: serviceIds[60], ...shared }]
+    const edit = { params: { id }, body: { version: 1, lines } }
+    await diary.must(editAppointmentContract, edit)
+    await move('cancelled')
+    expect((await restore(3)).status).toBe(200)
+    await expect(diary.book({ staffId: stylistId })).rejects.toThrow('slot-taken')
+    await move('cancelled')
+    await diary.book({ staffId: stylistId })
+    expect((await restore(5)).body.code).toBe('slot-taken')
+    await diary.rows('UPDATE staff SET is_active = false WHERE id = $1', [stylistId])
+    expect((await restore(5)).body.code).toBe('staff-not-available')
   })
 
   test('what is booked has no step to take back', async () => {

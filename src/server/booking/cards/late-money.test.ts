@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { editAppointmentContract } from '#domain/appointments/contract-changes.ts'
+import { readAppointmentContract } from '#domain/appointments/contract.ts'
 import { readAppointmentHistoryContract } from '#domain/appointments/form/contract-history.ts'
 import { listHeldPaymentsContract } from '#domain/deposits/contract.ts'
 import { addMinutes } from '#domain/kit/dates.ts'
@@ -43,6 +45,19 @@ describe('money after the deadline (R-168)', () => {
     expect(await at.stored(id)).toMatchObject({ status: 'booked', deposit: { method: 'card', outcome: null } })
     const { entries } = await diary.must(readAppointmentHistoryContract, { params: { id } })
     expect(entries.map(({ action }) => action)).toEqual(['booked', 'cancelled', 'restored', 'deposit-received'])
+  })
+
+  test('holds the time of everyone again who shares a service', async () => {
+    const { id, token, reference } = await begun(null)
+    const { appointment } = await diary.must(readAppointmentContract, { params: { id } })
+    const [{ serviceId, staffId }] = appointment.services as [(typeof appointment.services)[number]]
+    const other = [diary.staffId, diary.stylistId].find((one) => one !== staffId)!
+    const lines = [{ serviceId, staffId, sharedWith: [{ staffId: other, shareBp: 5000 }] }]
+    await diary.must(editAppointmentContract, { params: { id }, body: { version: appointment.version, lines } })
+    now = addMinutes(now, 121)
+    await at.expire()
+    paystack.pay(reference, 'success')
+    expect(await at.comeBack(token)).toMatchObject({ outcome: 'paid', visit: { status: 'booked' } })
   })
 
   test('is held if someone else has taken the time, in every order', async () => {

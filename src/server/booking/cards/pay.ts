@@ -1,3 +1,4 @@
+import { staffIdsOf } from '#domain/appointments/availability/parts.ts'
 import { reachOfStarts } from '#domain/appointments/form/bookable.ts'
 import { requireWaiting } from '#domain/booking/visit.ts'
 import {
@@ -198,7 +199,7 @@ async function load(
   const seen = await findAppointment(tx, salonId, appointmentId, anywhere)
   if (!seen) return { kind: 'open' }
   const { services, startsAt } = seen
-  const staffIds = services.map(({ staffId }) => staffId)
+  const staffIds = services.flatMap(staffIdsOf)
   const [, members, , , before, payment, tills, memberTimes] = await Promise.all([
     holdDays(tx, salonId),
     lockStaff(tx, salonId, staffIds, null),
