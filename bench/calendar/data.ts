@@ -4,8 +4,8 @@ import { addDays } from '../../src/domain/kit/dates.ts'
 import { instantOfWall } from '../../src/domain/appointments/calendar/calendar.ts'
 
 /*
- * What both calendars draw: six members, 300 appointments a week, of which none of a member overlap. A few of 15 minutes,
- * back to back. In the crowd some of ours are bars without words. The same numbers each time.
+ * What both calendars draw: six members, 300 visits a week in 390 boxes, of which none of a member overlap. In the crowd
+ * some of ours are bars without words. The same numbers each time.
  */
 
 export const zone = 'Africa/Lagos'
@@ -29,30 +29,39 @@ export const members: CalendarMember[] = names.map((name, position) => ({
   working: null,
 }))
 
-/** Returns 300 appointments of the week that begins on `monday`. */
+/**
+ * Returns 300 visits of the week that begins on `monday`. Three of ten have two services, with two members side by side,
+ * and so two boxes.
+ */
 export function weekOfAppointments(monday: string): CalendarAppointment[] {
   const next = numbers(Number(monday.replaceAll('-', '')))
   const made: CalendarAppointment[] = []
-  for (let slot = 0; made.length < 300; slot++) {
-    const [day, member] = [slot % 7, Math.floor(slot / 7) % 6]
-    const round = Math.floor(slot / 42)
-    // Rounds of 85 minutes from 08:00 on keep one member's appointments apart.
-    const durationMin = Math.min(80, lengths[next(lengths.length)]!)
-    const min = 480 + round * 85
-    const newId = () => idOf(Number(monday.slice(8)) * 1000 + made.length)
-    made.push(appointment(newId(), addDays(monday, day), min, durationMin, member, next))
-    if (durationMin === 15 && made.length < 300) {
-      made.push(appointment(newId(), addDays(monday, day), min + 15, 15, member, next))
-    }
-  }
+  let visits = 0
+  // Rounds of 70 minutes from 08:00 on keep one member's appointments apart.
+  for (let min = 480; visits < 300; min += 70)
+    for (let day = 0; day < 7; day++)
+      for (let member = 0; member < 6 && visits < 300; member++) {
+        const durationMin = Math.min(65, lengths[next(lengths.length)]!)
+        const one = {
+          id: idOf(Number(monday.slice(8)) * 1000 + visits++),
+          date: addDays(monday, day),
+          min,
+          durationMin,
+        }
+        const isOfTwo = (made.length - visits + 1) * 10 < visits * 3 && member < 5
+        const first = appointment(one, member, next)
+        if (!isOfTwo) made.push(first)
+        else {
+          const [number, of, fromMin] = [1, 2, 0]
+          const second = { ...first, staffId: members[++member]!.id, serviceNames: [services[next(services.length)]!] }
+          made.push({ ...first, part: { number, of, fromMin } }, { ...second, part: { number: 2, of, fromMin } })
+        }
+      }
   return made
 }
 
 function appointment(
-  id: string,
-  date: string,
-  min: number,
-  durationMin: number,
+  { id, date, min, durationMin }: { id: string; date: string; min: number; durationMin: number },
   member: number,
   next: (below: number) => number,
 ): CalendarAppointment {

@@ -12,7 +12,7 @@ import { onStart } from './shell.jsx'
 
 const colors = { booked: '#2460c0', 'in-progress': '#a87400', completed: '#26824b', cancelled: '#85777b' }
 const events = mondays.flatMap(weekOfAppointments).map((appointment) => ({
-  id: appointment.id,
+  id: `${appointment.id} ${appointment.part?.number ?? ''}`,
   title: `${appointment.customerName}, ${appointment.serviceNames.join(', ')}, ${members.find(({ id }) => id === appointment.staffId)?.name}`,
   start: appointment.startsAt,
   end: appointment.endsAt,
