@@ -5,12 +5,15 @@ import {
   editAppointmentContract,
   restoreAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
-import { checkSlotContract } from '#domain/appointments/contract.ts'
+import { checkSlotContract, lineList } from '#domain/appointments/contract.ts'
 import { repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import type { AppointmentStatus } from '#domain/appointments/status.ts'
+import { bookOnlineContract } from '#domain/booking/contract-visit.ts'
 import { timeOfMinute } from '#domain/kit/dates.ts'
 import { type CallInput, type Endpoint, onceHeader } from '#domain/kit/endpoint.ts'
+import { instantAt } from '#domain/kit/time.ts'
 import { openRandom, type Random } from '#seeds/random.ts'
+import { onlineBody } from './booking.ts'
 import type { Diary } from './diary.ts'
 
 /** How often each response came ('200', '409 slot-taken', '500 bug' …), by kind of request. */
@@ -27,15 +30,28 @@ interface When {
   date: string
   time: string
 }
-type SlotQuery = When & { staffId: string; serviceIds: string; durationMin: string }
+type SlotQuery = When & ({ staffId: string; serviceIds: string } | { lines: string }) & { durationMin: string }
 type Look = (query: SlotQuery) => Promise<When | null>
 type Request = (one: Known) => Promise<void>
 type Send = <E extends Endpoint>(kind: string, contract: E, input: CallInput<E>) => Promise<void>
 
-const dates = ['2027-03-01', '2027-03-02', '2027-03-03'] as const
+const dates = ['2027-03-01', '2027-03-02', '2027-03-03', '2027-03-04', '2027-03-05'] as const
 const perRound = 8
+/** The number of customers who book online; their phone numbers are +234803556 and four digits. */
+export const knownGuests = 200
 /** The relative frequency of each kind of request. */
-const weights = { create: 2, chain: 2, visitor: 2, move: 3, part: 2, resize: 1, status: 2, restore: 1, repeat: 1 }
+const weights = {
+  create: 2,
+  chain: 2,
+  visitor: 2,
+  online: 3,
+  move: 3,
+  part: 2,
+  resize: 1,
+  status: 2,
+  restore: 1,
+  repeat: 1,
+}
 type Kind = keyof typeof weights
 const kinds = Object.keys(weights) as Kind[]
 
@@ -49,7 +65,12 @@ export async function race(diary: Diary, urls: readonly string[], rounds: number
   const answers: Answers = {}
   const known: Known[] = []
   const send: Send = async (kind, contract, input) => {
-    const { status, body } = await post(random.pick(urls), diary.cookie, contract, input)
+    // Visitors have no cookie, and come from many addresses.
+    const headers: Record<string, string> =
+      contract.access === 'visitor'
+        ? { 'x-forwarded-for': `10.${random.int(0, 250)}.${random.int(0, 250)}.7` }
+        : { cookie: diary.cookie }
+    const { status, body } = await post(random.pick(urls), headers, contract, input)
     const answer = status === 200 ? '200' : `${status} ${body.code}`
     const counts = (answers[kind] ??= {})
     counts[answer] = (counts[answer] ?? 0) + 1
@@ -99,7 +120,9 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
     },
     async chain() {
       const two = [diary.serviceIds[30], diary.serviceIds[60]].map((serviceId) => ({ serviceId }))
-      await send('chain', addAppointmentContract, { body: { ...bodyOfLines, ...slot(), lines: lines(two) } })
+      const [chosen, when] = [lines(two), slot()]
+      const free = await look({ ...when, lines: lineList(chosen), durationMin: '90' })
+      await send('chain', addAppointmentContract, { body: { ...bodyOfLines, ...(free ?? when), lines: chosen } })
     },
     // As on the public page: a time shown as free is taken, if no one was quicker.
     async visitor() {
@@ -107,6 +130,18 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
       const serviceIds = chosen.serviceIds.join(',')
       const free = await look({ ...when, staffId: chosen.staffId, serviceIds, durationMin: '60' })
       if (free) await send('visitor', addAppointmentContract, { body: { ...body, ...chosen, ...free } })
+    },
+    // With one of the members, or anyone; a customer of the salon, whom its pace for strangers does not stop.
+    async online() {
+      const { date, time } = { date: random.pick(dates), time: timeOfMinute(540 + 30 * random.int(0, 17)) }
+      const two = [diary.serviceIds[30], diary.serviceIds[60]]
+      const asked = onlineBody(diary.salonId, {
+        serviceIds: random.chance(0.5) ? two : what().serviceIds,
+        startsAt: instantAt(date, time, 'Africa/Lagos'),
+        customerPhone: `0803 556 ${String(random.int(0, knownGuests - 1)).padStart(4, '0')}`,
+        ...(random.chance(0.3) && { staffId: staffId() }),
+      })
+      await send('online', bookOnlineContract, { params: { salon: diary.salonId }, body: asked })
     },
     async move({ id, version }) {
       const edit = { version, ...slot(), staffId: staffId() }
@@ -127,7 +162,11 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
       await send('restore', restoreAppointmentContract, { params: { id }, body: { version } })
     },
     async repeat() {
-      const series = { ...body, ...what(), dates: [slot(), slot()] }
+      const chosen = what()
+      const asked = { staffId: chosen.staffId, serviceIds: chosen.serviceIds.join(), durationMin: '60' }
+      const [first, second] = [slot(), slot()]
+      const times = [await look({ ...first, ...asked }), await look({ ...second, ...asked })]
+      const series = { ...body, ...chosen, dates: [times[0] ?? first, times[1] ?? second] }
       await send('repeat', repeatAppointmentContract, { body: series })
     },
   }
@@ -142,12 +181,12 @@ async function nextFree(url: string, cookie: string, query: SlotQuery): Promise<
   return why === null ? { date: query.date, time: query.time } : next
 }
 
-async function post<E extends Endpoint>(url: string, cookie: string, contract: E, input: CallInput<E>) {
+async function post<E extends Endpoint>(url: string, who: Record<string, string>, contract: E, input: CallInput<E>) {
   const { params = {}, body } = input as { params?: Record<string, string>; body?: unknown }
   const path = contract.path.replace(/:(\w+)/g, (_whole, name: string) => params[name]!)
   const response = await fetch(url + path, {
     method: contract.method,
-    headers: { cookie, 'content-type': 'application/json', [onceHeader]: randomUUID() },
+    headers: { ...who, 'content-type': 'application/json', [onceHeader]: randomUUID() },
     body: JSON.stringify(body),
   })
   type Told = { code?: string; appointment?: Known; appointments?: Known[] }
