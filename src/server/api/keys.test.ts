@@ -243,7 +243,9 @@ describe('a key (R-229)', () => {
     pass(10)
     const { text } = await makeKey(owner, ['services:read'])
     const program = parlour.program(text)
-    await Promise.all(Array.from({ length: 600 }, async () => await program.must(listServicesContract, {})))
+    // By twenties: 600 at once wait too long for a connection on a busy machine.
+    for (let sent = 0; sent < 600; sent += 20)
+      await Promise.all(Array.from({ length: 20 }, async () => await program.must(listServicesContract, {})))
     const headers = { authorization: `Bearer ${text}` }
     const refused = await parlour.app.inject({ url: '/api/services', headers })
     expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '30'])

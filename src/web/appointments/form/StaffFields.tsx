@@ -184,7 +184,8 @@ function MemberSelect(props: MemberSelectProps) {
   const isGone = staffId !== '' && !team.some(({ id }) => id === staffId)
   const isChoice = team.filter((member) => member.isActive && doesAll(member, serviceIds)).length > 1
   const free = useFreeMembers(form.values, { ...props, enabled: !disabled && isChoice })
-  const anyone = free && anyoneFree(free, team, busyIds)
+  const sharers = serviceIds.flatMap((id) => form.values.sharedOf[id] ?? []).map((share) => share.staffId)
+  const anyone = free && anyoneFree(free, team, [...busyIds, ...sharers])
   const field = form.getInputProps(name)
   return (
     <NativeSelect
