@@ -89,6 +89,7 @@ export async function lockNextNumber(tx: Tx, salonId: string): Promise<number> {
 
 /**
  * Saves a sale with everything that belongs to it, in one statement; its customer, products and number must be locked.
+ * A cluster runs the parts one after another, so each row comes after those it refers to.
  */
 export async function insertSale(
   tx: Tx,
@@ -103,15 +104,15 @@ export async function insertSale(
     with sold as (
       insert into sale (salon_id, ${sold.names}, ${discounted}, created_at, updated_at)
       values (${salonId}, ${sold.row(sale)}, ${discountIn(sale)}, ${soldAt}, ${soldAt})
-    ), audited as (${insertingEntry(salonId, entry)})
+    ), listed as (
+      insert into sale_line (salon_id, sale_id, ${soldLine.names}, ${discounted}) values ${lineValues(salonId, sale)}
+    )
     ${sale.payments.length > 0 ? sql`, paid as (${insertingPayments(salonId, of, sale.payments)})` : sql``}
     ${sale.lines.some(({ shares }) => shares.length > 0) ? sql`, shared as (${insertingShares(salonId, sale)})` : sql``}
     ${sale.tips.length > 0 ? sql`, tipped as (${insertingTips(salonId, sale)})` : sql``}
     ${customerId ? sql`, visited as (${countingVisit(salonId, { ...sale, customerId })})` : sql``}
     ${movements.length > 0 ? sql`, moved as (${stock.ledger}), shelved as (${stock.shelf})` : sql``}
-    insert into sale_line (salon_id, sale_id, ${soldLine.names}, ${discounted}) values ${lineValues(salonId, sale)}`.execute(
-    tx,
-  )
+    ${insertingEntry(salonId, entry)}`.execute(tx)
 }
 
 function lineValues(salonId: string, { id, lines }: DecidedSale['sale']) {
