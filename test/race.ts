@@ -78,7 +78,7 @@ export async function race(diary: Diary, urls: readonly string[], rounds: number
   }
   const look = async (query: SlotQuery) => await nextFree(random.pick(urls), diary.cookie, query)
   const requests = requestsOf(diary, random, send, look)
-  await requests.create({ id: '', version: 1, status: 'booked', services: [] })
+  while (known.length === 0) await requests.create({ id: '', version: 1, status: 'booked', services: [] })
   for (let round = 0; round < rounds; round++) {
     const chosen = Array.from({ length: perRound }, () => random.pickBy(kinds, (kind) => weights[kind]))
     await Promise.all(chosen.map(async (kind) => await requests[kind](oneFor(kind, known, random))))
