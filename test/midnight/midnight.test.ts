@@ -4,7 +4,7 @@ import {
   changeAppointmentStatusContract,
   editAppointmentContract,
 } from '#domain/appointments/contract-changes.ts'
-import { checkSlotContract, listAppointmentsContract } from '#domain/appointments/contract.ts'
+import { checkSlotContract, listAppointmentsContract, listFreeMembersContract } from '#domain/appointments/contract.ts'
 import { checkRepeatContract, repeatAppointmentContract } from '#domain/appointments/repeat/contract-repeat.ts'
 import { addCustomerContract } from '#domain/customers/contract.ts'
 import { readDashboardContract } from '#domain/dashboard/contract.ts'
@@ -196,6 +196,14 @@ describe.each(zones)('at midnight in $zone', ({ zone, offset, offsetAtMonth }) =
     // Nothing is left of the day: the next time is on the following one.
     expect(await check(last, '23:00')).toEqual({ why: 'slot-conflicts', next: { date: first, time: '03:00' } })
     expect(await check(first, '00:30')).toEqual({ why: 'slot-conflicts', next: { date: first, time: '03:00' } })
+    const freeAt = async (date: string, time: string) => {
+      const query = { date, time, serviceIds: shop.serviceId }
+      const { members } = await shop.must(listFreeMembersContract, { query })
+      return members.find(({ staffId }) => staffId === shop.stylistId)
+    }
+    expect(await freeAt(last, '22:00')).toMatchObject({ why: null, nextTime: null })
+    expect(await freeAt(last, '23:00')).toMatchObject({ why: 'slot-conflicts', nextTime: null })
+    expect(await freeAt(first, '00:30')).toMatchObject({ why: 'slot-conflicts', nextTime: '03:00' })
     const every = { everyWeeks: '1', count: '2', date: first, time: '00:30' }
     const { dates } = await shop.must(checkRepeatContract, {
       query: { serviceIds: shop.serviceId, staffId: shop.stylistId, ...every },

@@ -6,6 +6,7 @@ import { projectFiles } from '../../scripts/house-rules.ts'
 
 /** Where days are turned into moments or moments into days, but on screens. `midnight.test.ts`, `pay.test.ts`, `billing.test.ts` and, for deposits, `deposit-money.test.ts` cross each of them. */
 const places = [
+  'domain/appointments/availability/who-is-free.ts',
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
   'domain/backup/erasure.ts', // a day of UTC: of the server
@@ -46,6 +47,7 @@ const places = [
   'server/appointments/calendar/list-appointments.ts',
   'server/appointments/form/change-deposit.ts',
   'server/appointments/form/check-slot.ts',
+  'server/appointments/form/free-members.ts',
   'server/appointments/load-for-booking.ts',
   'server/appointments/load-times.ts',
   'server/appointments/repeat/repeat.ts',
