@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
-import { fillWalkIn, monday, openNew, openSalon, post } from './calendar-salon.ts'
+import { chooseStaff, fillWalkIn, monday, openNew, openSalon, post } from './calendar-salon.ts'
 import { expectInOrder } from './looking/looking.ts'
 
 /*
@@ -23,7 +23,7 @@ test('a customer is found by name without its marks and by phone; who is not fou
   await post(app, context, '/api/customers', { name: 'Adéọlá Ògúnlẹ́yẹ', phone: '0803 555 0142' })
   const form = await openNew(app, page, `${monday(0)}T10:00`)
   await form.getByRole('checkbox', { name: /Silk press/ }).check()
-  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
+  await chooseStaff(form, 'Chiamaka Eze')
   const search = form.getByRole('combobox', { name: 'Existing customer' })
   await search.fill('8035550')
   await expect(form.getByRole('option', { name: /^Adéọlá/ })).toContainText('0803 555 0142 · no visit yet')

@@ -85,6 +85,12 @@ export async function fillWalkIn(app: RunningApp, page: Page, start: string, nam
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Phone').fill('0803 123 4567')
   await form.getByRole('checkbox', { name: /Silk press/ }).check()
-  await form.getByLabel('Staff').selectOption({ label: 'Chiamaka Eze, stylist' })
+  await chooseStaff(form, 'Chiamaka Eze')
   return form
+}
+
+/** Chooses a member in the form of an appointment, free or not. */
+export async function chooseStaff(form: Locator, name: string) {
+  const staff = form.getByRole('combobox', { name: 'Staff', exact: true })
+  await staff.selectOption(await staff.getByRole('option', { name: `${name}, ` }).getAttribute('value'))
 }

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type OwnApp, startApp } from './app.ts'
+import { chooseStaff } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { quietOf } from './looking/looking.ts'
 import { openAllDay } from './open-all-day.ts'
@@ -120,7 +121,7 @@ async function bookWalkIn(page: Page): Promise<void> {
   await form.getByLabel('Name').fill('Kemi Lawal')
   await form.getByLabel('Phone').fill('0803 123 4567')
   await form.getByRole('checkbox', { name: /Gel manicure/ }).check()
-  await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner' })
+  await chooseStaff(form, 'Tolu Bello')
   await form.getByLabel('Time').selectOption('10:00')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form).toBeHidden()

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate'
 import papaparse from 'papaparse'
 import type { RunningApp } from './app.ts'
 import { test } from './story.ts'
-import { monday, openSalon } from './calendar-salon.ts'
+import { chooseStaff, monday, openSalon } from './calendar-salon.ts'
 import { expectEmptyConsole, takeLogged } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { windows } from './windows.ts'
@@ -70,7 +70,7 @@ for (const viewport of windows) {
     await calendar.goto(`${app.url}/appointments?view=week&week=${monday(0)}&new=${monday(0)}T14:00`)
     const booking = calendar.getByRole('dialog', { name: 'New Appointment' })
     await booking.getByLabel('Silk press').check()
-    await booking.getByRole('combobox', { name: 'Staff' }).selectOption({ label: 'Chiamaka Eze, stylist' })
+    await chooseStaff(booking, 'Chiamaka Eze')
     await expect(booking).toContainText('Appointment time is outside business hours.')
     // The two questions, the second of them twice.
     expect(takeLogged()).toEqual(Array(3).fill(expect.stringContaining('409')))
