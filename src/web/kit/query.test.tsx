@@ -11,6 +11,8 @@ const access = 'signed-in'
 const params = z.strictObject({ id: zId })
 const output = z.object({})
 const read = endpoint({ method: 'GET', path: '/api/rows/:id', access, summary: 'A row', topics: [], params, output })
+const query = z.strictObject({ exceptId: zId })
+const free = endpoint({ method: 'GET', path: '/api/free', access, summary: 'What is free', topics: [], query, output })
 const erase = endpoint({ ...read, method: 'DELETE', summary: 'Erases it', topics: ['expenses'] })
 const [first, second] = ['019aa3f2-7c1e-7b60-9d55-000000000001', '019aa3f2-7c1e-7b60-9d55-000000000002']
 
@@ -37,12 +39,18 @@ function Reading({ id }: { id: string }) {
   return null
 }
 
+function ReadingFree() {
+  useRead(free, { query: { exceptId: first } }, { rowId: first })
+  return null
+}
+
 function Screen() {
   const remove = useWrite(erase)
   return (
     <>
       <Reading id={first} />
       <Reading id={second} />
+      <ReadingFree />
       <button onClick={() => remove.mutate({ params: { id: first } })}>Delete</button>
     </>
   )
@@ -54,14 +62,14 @@ const show = () =>
       <Screen />
     </QueryClientProvider>,
   )
-const ended = () => [first, second].map((id) => onTheirWay.get(id)!.aborted)
+const ended = () => [first, second, `free?exceptId=${first}`].map((id) => onTheirWay.get(id)!.aborted)
 
 it('what is asked of a row ends before it is deleted, and nothing else does', async () => {
   erasing = Response.json({})
   show()
   const before = onTheirWay.get(first)!
   await act(async () => screen.getByRole('button').click())
-  expect([before.aborted, ...ended()]).toEqual([true, true, false])
+  expect([before.aborted, ...ended()]).toEqual([true, true, false, true])
 })
 
 it('where it was not deleted, it is read again', async () => {
@@ -70,11 +78,11 @@ it('where it was not deleted, it is read again', async () => {
   const before = onTheirWay.get(first)!
   await act(async () => screen.getByRole('button').click())
   expect(before.aborted).toBe(true)
-  await expect.poll(ended).toEqual([false, false])
+  await expect.poll(ended).toEqual([false, false, false])
 })
 
 it('who leaves asks nothing any more', async () => {
   show()
   await act(async () => await cancelReads())
-  expect(ended()).toEqual([true, true])
+  expect(ended()).toEqual([true, true, true])
 })

@@ -56,17 +56,25 @@ export const queryClient = new QueryClient({
   },
 })
 
+interface ReadOptions {
+  enabled?: boolean
+  keepPrevious?: boolean
+  /** Reads again at this interval while the response is on screen, for data that no topic reports. */
+  everyMs?: number
+  /** The record that the request names in its query: not requested again once this page deletes the record. */
+  rowId?: string
+}
+
 /** Reads an endpoint and keeps the response up to date while it is on screen. */
 export function useRead<E extends Endpoint>(
   contract: E,
   input: CallInput<E>,
-  /** `everyMs` reads again at this interval while the response is on screen, for data that no topic reports. */
-  options: { enabled?: boolean; keepPrevious?: boolean; everyMs?: number } = {},
+  options: ReadOptions = {},
 ): UseQueryResult<Output<E>, ApiRefusal> {
   return useQuery<Output<E>, ApiRefusal>({
     queryKey: answerKey(contract, input),
     queryFn: ({ signal }) => call(contract, input, undefined, signal),
-    meta: { topics: contract.topics },
+    meta: { topics: contract.topics, row: options.rowId ?? namedRow(input) },
     enabled: options.enabled ?? true,
     refetchInterval: options.everyMs ?? false,
     placeholderData: options.keepPrevious ? keepPreviousData : undefined,
@@ -90,7 +98,7 @@ export function useReadPages<E extends PagesEndpoint, Row>(
       queryFn: ({ pageParam, signal }) => call(contract, inputOf(pageParam), undefined, signal),
       initialPageParam: undefined,
       getNextPageParam: (last) => (last as Cursor).nextCursor,
-      meta: { topics: contract.topics },
+      meta: { topics: contract.topics, row: namedRow(inputOf(undefined)) },
       placeholderData: options.keepPrevious ? keepPreviousData : undefined,
     },
   )
@@ -171,14 +179,14 @@ async function write<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
   }
 }
 
-/** The rows that were deleted on this page, or are being deleted, by the params of their addresses. */
+/** The rows that were deleted on this page, or are being deleted, by the ids in their addresses. */
 const erased = new Set<string>()
 
 async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: string): Promise<Output<E>> {
   const row = namedRow(input)
   if (row === null) return await call(contract, input, key)
   erased.add(row)
-  const ofRow = { predicate: ({ queryKey }: Query) => namedRow(queryKey.at(-1)) === row }
+  const ofRow = { predicate: ({ meta }: Query) => meta?.row === row }
   // Pending reads of the row would now fail with 'not-found'.
   await queryClient.cancelQueries(ofRow)
   return await call(contract, input, key).catch((error: unknown) => {
@@ -190,7 +198,7 @@ async function erase<E extends Endpoint>(contract: E, input: CallInput<E>, key: 
 
 function namedRow(input: unknown): string | null {
   const { params } = input as { params?: object }
-  return params ? JSON.stringify(params) : null
+  return params ? Object.values(params).join('/') : null
 }
 
 /**
@@ -199,9 +207,8 @@ function namedRow(input: unknown): string | null {
  */
 export function refresh(topics: readonly Topic[] | null): Promise<void> {
   return queryClient.invalidateQueries({
-    predicate: ({ meta, queryKey }) => {
-      const row = namedRow(queryKey.at(-1))
-      if (row && erased.has(row)) return false
+    predicate: ({ meta }) => {
+      if (erased.has(meta?.row as string)) return false
       const dependsOn = meta?.topics as readonly Topic[] | undefined
       return topics === null || (dependsOn ?? []).some((topic) => topics.includes(topic))
     },

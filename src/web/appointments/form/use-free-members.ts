@@ -24,6 +24,6 @@ export function useFreeMembers(
 ): FreeMembers | undefined {
   const isAsked = enabled && serviceIds.length > 0 && isLocalDate(date) && isLocalTime(time)
   const query = { date, time, afterMin: startMin, serviceIds: serviceIds.join(), appointmentId }
-  const { data } = useRead(listFreeMembersContract, { query }, { enabled: isAsked })
+  const { data } = useRead(listFreeMembersContract, { query }, { enabled: isAsked, rowId: appointmentId })
   return isAsked ? data?.members : undefined
 }

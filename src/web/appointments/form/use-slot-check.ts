@@ -45,7 +45,7 @@ export function useSlotCheck(
     !(base && isUnchanged(values, valuesOf(base, zone)))
   const services = lines ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
   const query = { ...services, date, time, durationMin, appointmentId: base?.id }
-  const { data } = useRead(checkSlotContract, { query }, { enabled })
+  const { data } = useRead(checkSlotContract, { query }, { enabled, rowId: base?.id })
   if (!enabled || !data?.why) return nothing
   return { why: sentenceOf(data.why), isWarning: data.why === 'outside-schedule', next: data.next }
 }
