@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { guidePages } from './scripts/guide-pages.ts'
+import { preact } from './vite.booking.config.ts'
 
 /**
  * Tests lie beside the code. They run in Node; a test of a page asks for a browser's document itself with
@@ -42,12 +43,19 @@ export default defineConfig({
           isolate: false,
         },
       },
+      // The public pages, with the library that they are built with.
+      {
+        extends: true,
+        resolve: { alias: preact },
+        test: { name: 'booking', include: ['src/web/booking/**/*.test.{ts,tsx}'] },
+      },
       // They share a document and the libraries; our own modules, which keep what a page was told, each file has for itself.
       {
         extends: true,
         test: {
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: ['src/web/booking/**'],
           isolate: false,
           setupFiles: ['test/leftovers.ts', 'test/same-cases.ts', 'src/web/kit/testing-setup.ts'],
         },

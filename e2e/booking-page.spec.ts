@@ -209,7 +209,7 @@ test('without scripts one chooses up to the time, and reads how to book', async 
   await expect(page.getByRole('button', { name: 'Book Appointment' })).toBeHidden()
 })
 
-test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', async ({ browser }) => {
+test('loads at most 20 KB of JavaScript and 80 KB in all; no salon is 404', async ({ browser }) => {
   const { visitor, url } = await openPage(browser)
   const page = await visitor.newPage()
   const loaded: Response[] = []
@@ -224,9 +224,9 @@ test('loads at most 75 KB of JavaScript and 140 KB in all; no salon is 404', asy
   }
   const files = await Promise.all(loaded.map(sizeOf))
   const sum = (of: typeof files) => of.reduce((total, { bytes }) => total + bytes, 0)
-  expect(sum(files.filter(({ isScript }) => isScript))).toBeGreaterThan(20 * 1024)
-  expect(sum(files.filter(({ isScript }) => isScript))).toBeLessThanOrEqual(75 * 1024)
-  expect(sum(files)).toBeLessThanOrEqual(140 * 1024)
+  expect(sum(files.filter(({ isScript }) => isScript))).toBeGreaterThan(10 * 1024)
+  expect(sum(files.filter(({ isScript }) => isScript))).toBeLessThanOrEqual(20 * 1024)
+  expect(sum(files)).toBeLessThanOrEqual(80 * 1024)
   // The build leaves out what nothing asks for, and nothing else.
   expect(await tokensWithoutValue(page)).toEqual([])
   const missing = await visitor.request.get(`${app.url}/booking/no-such-salon`)

@@ -181,3 +181,32 @@ test('a visitor who chooses anyone gets two people, one after the other, where n
   await phone.getByRole('button', { name: 'Book', exact: false }).last().click()
   await expect(phone.getByText('With Tolu and Chiamaka')).toBeVisible()
 })
+
+for (const width of [360, 1440])
+  test(`a visitor chooses a member for each service, and finds them again after a reload, at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 740 }
+    const { context, phone } = await openOnPhone(app, browser, { viewport, isMobile: width < 768 })
+    await post(app, context, '/api/services', nails)
+    await phone.reload()
+    await phone.getByLabel('Silk press').check()
+    await phone.getByLabel('Gel nails').check()
+    await phone.getByRole('radio', { name: 'Tolu' }).check({ force: true })
+    await phone.getByRole('button', { name: 'Choose staff for each service' }).click()
+    await expect(phone.getByRole('combobox', { name: 'Silk press' })).toHaveValue(/./)
+    await phone.getByRole('combobox', { name: 'Gel nails' }).selectOption('Chiamaka')
+    await expect(phone.getByText('With Tolu and Chiamaka')).toBeVisible()
+    await phone.reload()
+    await expect(phone.getByRole('combobox', { name: 'Gel nails' }).getByRole('option', { selected: true })).toHaveText(
+      'Chiamaka',
+    )
+    await phone.getByLabel('Date', { exact: true }).fill(monday(0))
+    await phone.getByRole('group', { name: 'Time' }).getByLabel('10:00').check()
+    await expectInOrder(phone)
+    await phone.getByLabel('Full name').fill('Bisi Ade')
+    await phone.getByLabel('Phone').fill('0803 555 0199')
+    await phone.getByRole('button', { name: 'Book Appointment' }).click()
+    await expect(phone).toHaveURL(/\/visit\//)
+    await expect(phone.getByText('With Tolu and Chiamaka')).toBeVisible()
+  })

@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { PageView } from '#domain/booking/page-view.ts'
 import { BookingApp } from './booking/BookingApp.tsx'
@@ -11,10 +11,9 @@ const root = document.getElementById('root') as HTMLElement & { keep: () => void
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
-/** Hydrates the page as a transition, in slices, so that it can be scrolled during this time. */
 function bringToLife(app: ReactNode): void {
   root.removeEventListener('click', root.keep)
-  startTransition(() => void hydrateRoot(root, <Alive>{app}</Alive>))
+  hydrateRoot(root, <Alive>{app}</Alive>)
 }
 
 /** Presses the button that was pressed early, after early choices and typed text have been restored. */

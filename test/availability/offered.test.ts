@@ -18,8 +18,8 @@ import { type AvailabilityCase, availabilityCase } from './cases.ts'
 
 /*
  * The shown times and the accepted bookings, compared with each other: salons of all kinds, around clock changes and
- * holidays, with two members who do different services; visitors who
- * choose anyone may get one for each service.
+ * holidays, with two members who do different services. Visitors choose anyone, who may be another for each service; one
+ * member; or a member for some services.
  */
 
 const runs = Number(process.env['OFFER_RUNS'] ?? 300)
@@ -31,6 +31,8 @@ const visitor = fc.record({
   /** Which services each member has ticked, as bits; none ticked means all. */
   does: fc.constantFrom([1, 6], [6, 1], [2, 5], [5, 3], [0, 3], [0, 0]),
   anyone: fc.boolean(),
+  /** The member chosen for each service of a visitor who chooses anyone; 0 means none is chosen. */
+  each: fc.constantFrom([0, 0, 0], [0, 0, 0], [1, 0, 0], [0, 2, 0], [1, 2, 1], [2, 2, 1]),
   probes: fc.array(fc.nat(4000), { minLength: 6, maxLength: 6 }),
 })
 
@@ -73,7 +75,7 @@ function foundIn({ case: { salon, member, services }, visitor: { notice, ahead, 
 }
 
 test('slots shown are slots accepted, and no other (R-150)', () => {
-  let [salons, shown, refused, chained] = [0, 0, 0, 0]
+  let [salons, shown, refused, chained, chosen] = [0, 0, 0, 0, 0]
   fc.assert(
     fc.property(fc.record({ case: availabilityCase, visitor }), (draw) => {
       const { ask, salon } = draw.case
@@ -83,20 +85,31 @@ test('slots shown are slots accepted, and no other (R-150)', () => {
       const now = addMinutes(begin, draw.visitor.nowMin)
       const staffId = draw.visitor.anyone ? null : idOf(1)
       const ids = found.services.map(({ id }) => id)
+      const staffOf: Record<string, string> = {}
+      if (staffId === null)
+        for (const [nth, id] of ids.entries()) if (draw.visitor.each[nth]) staffOf[id] = idOf(draw.visitor.each[nth])
+      const isAble = ([serviceId, id]: [string, string]) =>
+        found.members.some((one) => one.staffId === id && doesAll(one, [serviceId]))
+      if (!Object.entries(staffOf).every(isAble)) return
       const mayDo = found.members.filter((one) => staffId === null || one.staffId === staffId)
-      const members = mayDo.filter((one) => doesAll(one, ids))
+      const wished = Object.values(staffOf)
+      const members = mayDo.filter((one) => doesAll(one, ids) && wished.every((id) => id === one.staffId))
       if (staffId !== null && members.length === 0) return
       const asked = { shape: shapeOf(found.services), from: from!, to: to! }
-      const chains = chainsFor(mayDo, found.services, staffId === null ? {} : { staff: staffId })
+      const chains = chainsFor(mayDo, found.services, staffId === null ? { staffOf } : { staff: staffId })
       const days = freeDays({ salon, members, chains }, asked, bookingWindow(found.rules, now, salon.zone))
       const offered = new Set(days.flatMap((day) => startsIn(day.runs).map(([, start]) => start)))
       const length = epochMinOf(end) - epochMinOf(begin)
       const probed = draw.visitor.probes.map((probe) => epochMinOf(begin) + ((probe * 5) % length))
       for (const start of new Set([...offered, ...probed])) {
-        const booked = bookedAt(found, { startsAt: instantOfMin(start), staffId }, now)
+        const booked = bookedAt(found, { startsAt: instantOfMin(start), staffId, staffOf }, now)
         const isBooked = booked !== null
         const problem = booked && problemOf(found, booked, instantOfMin(start))
         expect([instantOfMin(start), isBooked, problem]).toEqual([instantOfMin(start), offered.has(start), null])
+        for (const one of booked ?? []) {
+          expect(staffOf[one.serviceId] ?? one.staffId).toBe(one.staffId)
+          if (staffOf[one.serviceId]) chosen++
+        }
         if (!isBooked) refused++
         if (new Set(booked?.map((service) => service.staffId)).size > 1) chained++
       }
@@ -109,6 +122,7 @@ test('slots shown are slots accepted, and no other (R-150)', () => {
   expect(shown).toBeGreaterThan(runs)
   expect(refused).toBeGreaterThan(runs)
   expect(chained).toBeGreaterThan(runs / 10)
+  expect(chosen).toBeGreaterThan(runs)
 }, 600_000)
 
 /** Returns why the desk would refuse a booked visit, by its own rule, which knows nothing of what was offered. */
@@ -122,7 +136,7 @@ function problemOf({ members, salon }: FoundForOnline, services: readonly Booked
   return whyCannotBookVisit({ startsAt }, askedParts(services, { memberTimes: members }), salon)
 }
 
-function bookedAt(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 'staffId'>, now: string) {
+function bookedAt(found: FoundForOnline, more: Pick<AskedOnline, 'startsAt' | 'staffId' | 'staffOf'>, now: string) {
   const asked: AskedOnline = {
     serviceIds: found.services.map(({ id }) => id),
     locationId: null,

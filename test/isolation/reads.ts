@@ -81,6 +81,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
     'GET /api/booking/:salon/free': [
       { staff: undefined },
       { services: undefined, staff: ids['staff']![1] },
+      { staff: undefined, staffOf: `${ids['service']![0]}:${ids['staff']![0]}` },
       { location: ids['location']![0] },
     ],
     'GET /api/booking/:salon/queue': [{ location: ids['location']![0] }],

@@ -33,10 +33,17 @@ describe('what a visitor asks for', () => {
     expect(membersFor([ada, bisi], { services: ['wash'], location: 'two' })).toEqual([bisi])
     expect(membersFor([bisi], { services: ['braids'] })).toEqual([])
     expect(membersFor([ada, bisi], { services: ['wash'], staff: 'bisi' })).toEqual([bisi])
+    expect(membersFor([ada, bisi], { services: ['wash', 'braids'], staffOf: { wash: 'ada' } })).toEqual([ada])
+    expect(membersFor([ada, bisi], { services: ['wash', 'braids'], staffOf: { wash: 'bisi' } })).toEqual([])
   })
 
   test('with a member who is not there or does not do it is refused', () => {
     expect(() => membersFor([], { staff: 'gone' })).toThrow('staff-not-available')
+    const each = (staffOf: Record<string, string>) => () =>
+      membersFor([ada, bisi], { services: ['wash', 'braids'], staffOf })
+    expect(each({ wash: 'gone' })).toThrow('staff-not-available')
+    expect(each({ braids: 'bisi' })).toThrow('staff-cannot-do-service')
+    expect(each({ nails: 'ada' })).toThrow('service-not-offered')
     expect(() => membersFor([bisi], { services: ['braids'], staff: 'bisi' })).toThrow('staff-cannot-do-service')
   })
 

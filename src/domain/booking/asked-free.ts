@@ -4,6 +4,7 @@ import { maxAppointmentMin, minutesOf } from '#domain/appointments/form/booking-
 import { daysBetween, type LocalDate } from '#domain/kit/dates.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
 import { type Assigned, doesAll } from '#domain/services/who-does.ts'
+import type { AskedVisit } from './asked-visit.ts'
 import { mostFreeDays } from './contract-free.ts'
 
 /** Throws if the last day is before the first, or if the range is longer than a month. */
@@ -32,17 +33,24 @@ function shortestOf<S extends ServiceTime>(offered: readonly S[]): S[] {
 }
 
 /**
- * Returns the members who take appointments and do all chosen services at the chosen location. Throws if the chosen
- * member is not among them.
+ * Returns the members who take appointments and can do the whole visit at the chosen location. Throws if a chosen member
+ * cannot do what they are chosen for, or if the service is not part of the visit.
  */
 export function membersFor<M extends Assigned & { staffId: string; locationId: string }>(
   members: readonly M[],
-  { services = [], staff, location }: { services?: readonly string[]; staff?: string; location?: string },
+  { services = [], staff, staffOf = {}, location }: AskedVisit,
 ): M[] {
-  const wished = members.filter(({ staffId }) => staff === undefined || staffId === staff)
-  const here = wished.filter(({ locationId }) => location === undefined || locationId === location)
-  const able = here.filter((member) => doesAll(member, services))
-  if (staff !== undefined && able.length === 0)
-    throw refusalAtField(here.length === 0 ? 'staff-not-available' : 'staff-cannot-do-service')
-  return able
+  const here = members.filter(({ locationId }) => location === undefined || locationId === location)
+  const requireAble = (id: string, serviceIds: readonly string[]) => {
+    const member = here.find(({ staffId }) => staffId === id)
+    if (!member) throw refusalAtField('staff-not-available')
+    if (!doesAll(member, serviceIds)) throw refusalAtField('staff-cannot-do-service')
+  }
+  if (staff !== undefined) requireAble(staff, services)
+  for (const [serviceId, id] of Object.entries(staffOf)) {
+    if (!services.includes(serviceId)) throw refusalAtField('service-not-offered')
+    requireAble(id, [serviceId])
+  }
+  const chosen = [staff ?? [], ...Object.values(staffOf)].flat()
+  return here.filter((member) => doesAll(member, services) && chosen.every((id) => id === member.staffId))
 }

@@ -46,6 +46,12 @@ describe('a chain (R-393)', () => {
     expect(chainsFor([ada], [cut, nails], {})).toEqual([])
   })
 
+  test('has for each service the member chosen for it, and for the others all who do them', () => {
+    const [chain] = chainsFor([ada, bisi, chi], [cut, nails], { staffOf: { [cut.id]: 'chi' } })
+    expect(chain!.map(({ members }) => members)).toEqual([[chi], [bisi, chi]])
+    expect(chainsFor([ada, bisi, chi], [cut, nails], { staffOf: { [cut.id]: 'bisi' } })).toEqual([])
+  })
+
   test('is done by the one before if they are free, otherwise by who comes next in turn', () => {
     const [chain] = chainsFor([ada, bisi, chi], [cut, nails], {})
     const doers = (isFree: (link: number, id: string) => boolean) =>

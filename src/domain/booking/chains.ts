@@ -5,10 +5,11 @@ import { inTurn } from '#domain/appointments/availability/parts.ts'
 import type { MemberTime } from '#domain/appointments/availability/working-time.ts'
 import type { EpochMin, TimeZone } from '#domain/kit/dates.ts'
 import { type Assigned, doesService } from '#domain/services/who-does.ts'
+import type { AskedVisit } from './asked-visit.ts'
 
 /*
- * Visits of several services, one after the other, that visitors book with anyone available although no one is free for
- * all of them: each service is done by a member who is (R-393).
+ * Visits of several services, one after the other, each done by the member whom the visitor chose for it, or, with anyone
+ * available, by one who is free (R-393).
  */
 
 /** A service of a chain, and the members who do it. */
@@ -23,14 +24,15 @@ export type Chain<M extends MemberTime> = readonly Link<M>[]
 type Member = MemberTime & Assigned & { locationId: string }
 
 /**
- * Returns the chains that are possible, one for each location; none if a member is chosen or there is only one service.
+ * Returns the chains that are possible, one for each location; none if one member is chosen for all services, or there is
+ * only one service.
  * Every service has the longest buffers of the visit, so that any members who are free for their own services are free
  * together too, even if one of them does several.
  */
 export function chainsFor<M extends Member>(
   members: readonly M[],
   services: readonly (ServiceTime & { id: string })[],
-  { staff, location }: { staff?: string; location?: string },
+  { staff, staffOf = {}, location }: AskedVisit,
 ): Chain<M>[] {
   if (staff !== undefined || services.length < 2) return []
   const { bufferBeforeMin, bufferAfterMin } = shapeOf(services)
@@ -41,7 +43,12 @@ export function chainsFor<M extends Member>(
       serviceId,
       fromMin,
       shape: { ...shapeOf([service]), bufferBeforeMin, bufferAfterMin },
-      members: members.filter((member) => member.locationId === place && doesService(member, serviceId)),
+      members: members.filter(
+        (member) =>
+          member.locationId === place &&
+          doesService(member, serviceId) &&
+          (staffOf[serviceId] ?? member.staffId) === member.staffId,
+      ),
     })),
   )
   return chains.filter((chain) => chain.every((link) => link.members.length > 0))

@@ -26,6 +26,7 @@ describe('a visitor’s choices are in the address (R-170)', () => {
       locationId: null,
       serviceIds: [braids!, wash!],
       staffId: kemi!,
+      staffOf: {},
       date: '2026-11-24',
       startsAt: 29_900_000,
     }
@@ -35,6 +36,9 @@ describe('a visitor’s choices are in the address (R-170)', () => {
     )
     expect(choiceIn(asked, offer)).toEqual(choice)
     expect(choiceText(choiceIn({}, offer))).toBe('')
+    const each = { service: [braids!, nails!], staff: `${nails}:${tolu}` }
+    expect(choiceIn(each, offer)).toMatchObject({ staffId: null, staffOf: { [nails!]: tolu } })
+    expect(choiceText(choiceIn(each, offer))).toBe(`service=${braids}&service=${nails}&staff=${nails}:${tolu}`)
   })
 
   test('with the location where the salon has several', () => {
@@ -47,6 +51,22 @@ describe('a visitor’s choices are in the address (R-170)', () => {
     ['a service that is not offered', { service: ['x', wash!] }, { serviceIds: [wash] }],
     ['a member who does not do it', { service: nails!, staff: kemi! }, { staffId: null }],
     ['a member who does everything', { service: nails!, staff: tolu! }, { staffId: tolu }],
+    [
+      'a member who does not do the service they are chosen for',
+      { service: [braids!, nails!], staff: `${nails}:${kemi}` },
+      { staffOf: {} },
+    ],
+    [
+      'a member for a service that is not chosen',
+      { service: [braids!, wash!], staff: `${nails}:${tolu}` },
+      { staffOf: {} },
+    ],
+    ['a member for the only service', { service: braids!, staff: `${braids}:${tolu}` }, { staffId: null, staffOf: {} }],
+    [
+      'members for each beside one for all',
+      { service: [braids!, wash!], staff: [kemi!, `${braids}:${tolu}`] },
+      { staffId: kemi, staffOf: {} },
+    ],
     ['a day that is none', { date: '2026-02-30' }, { date: null }],
     ['a moment that is none', { at: '10:00' }, { startsAt: null }],
     ['the same twice', { service: [wash!, wash!], staff: [tolu!, kemi!] }, { serviceIds: [wash], staffId: tolu }],

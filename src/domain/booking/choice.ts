@@ -1,5 +1,6 @@
 import { isLocalDate } from '#domain/kit/dates.ts'
 import { listHolds } from '#domain/services/who-does.ts'
+import type { StaffOf } from './asked-visit.ts'
 import type { BookingPage, Choice, OfferedService, PublicMember } from './page-view.ts'
 
 /** The query parameters of an address; a repeated parameter has a list of values. */
@@ -12,13 +13,15 @@ type Offer = Pick<BookingPage, 'services' | 'staff' | 'place'>
  * (R-170).
  */
 export function choiceIn(asked: Asked, offer: Offer): Choice {
-  const [staff, date = '', at = ''] = ['staff', 'date', 'at'].map((name) => listOf(asked[name])[0])
+  const [date = '', at = ''] = ['date', 'at'].map((name) => listOf(asked[name])[0])
+  const staff = listOf(asked['staff'])
   const serviceIds = listOf(asked['service'])
   return fittingChoice(
     {
       locationId: offer.place?.id ?? null,
       serviceIds: offer.services.flatMap(({ id }) => (serviceIds.includes(id) ? id : [])).slice(0, 20),
-      staffId: staff ?? null,
+      staffId: staff.find((one) => !one.includes(':')) || null,
+      staffOf: Object.fromEntries(staff.filter((one) => one.includes(':')).map((one) => one.split(':', 2))) as StaffOf,
       date: isLocalDate(date) ? date : null,
       startsAt: /^\d{1,9}$/.test(at) ? Number(at) : null,
     },
@@ -26,20 +29,27 @@ export function choiceIn(asked: Asked, offer: Offer): Choice {
   )
 }
 
-/** Returns the choice, changed to anyone available if the chosen member does not do all chosen services. */
+/** Returns the choice, changed to anyone available if a chosen member does not do what they are chosen for. */
 export function fittingChoice(choice: Choice, offer: Offer): Choice {
-  const isAble = ableStaff(offer, choice).some(({ id }) => id === choice.staffId)
-  return isAble ? choice : { ...choice, staffId: null }
+  const doers = (serviceIds: readonly string[]) => ableStaff(offer, { serviceIds }).map(({ id }) => id)
+  const staffId = choice.staffId && doers(choice.serviceIds).includes(choice.staffId) ? choice.staffId : null
+  const isFitting = ([serviceId, id]: [string, string]) =>
+    choice.serviceIds.includes(serviceId) && doers([serviceId]).includes(id)
+  // With one service, or a member for all, there is nothing to choose for each.
+  const isEach = !staffId && choice.serviceIds.length > 1
+  const staffOf = isEach ? Object.fromEntries(Object.entries(choice.staffOf).filter(isFitting)) : {}
+  return { ...choice, staffId, staffOf }
 }
 
 /**
  * Returns a choice as a query string, the reverse of choiceIn. A form of the page without a script sends the same
  * string.
  */
-export function choiceText({ locationId, serviceIds, staffId, date, startsAt }: Choice): string {
+export function choiceText({ locationId, serviceIds, staffId, staffOf, date, startsAt }: Choice): string {
   const parts = serviceIds.map((id) => `service=${id}`)
   if (locationId) parts.unshift(`location=${locationId}`)
   if (staffId) parts.push(`staff=${staffId}`)
+  for (const [serviceId, id] of Object.entries(staffOf)) parts.push(`staff=${serviceId}:${id}`)
   if (date) parts.push(`date=${date}`)
   if (startsAt !== null) parts.push(`at=${startsAt}`)
   return parts.join('&')

@@ -11,6 +11,16 @@ import type { StartRun } from './start-runs.ts'
 /** The largest number of days in one request. */
 export const mostFreeDays = 31
 
+/** The members chosen for single services, by the ids of the services. */
+export const zStaffOf = z
+  .record(zId, zId)
+  .refine((staffOf) => Object.keys(staffOf).length <= 20, 'At most 20 services.')
+
+const zStaffOfList = z
+  .string()
+  .transform((text) => Object.fromEntries(text.split(',').map((one) => one.split(':', 2))) as unknown)
+  .pipe(zStaffOf)
+
 const zStartRun = z.tuple([z.number(), z.number(), z.number()]) satisfies z.ZodType<StartRun>
 
 /** The requested days, each with the starts that can be booked. */
@@ -43,8 +53,10 @@ export const readFreeStartsContract = endpoint({
   query: z.strictObject({
     /** The chosen services; without any, the shortest offered service counts. */
     services: zServiceIdList.optional(),
-    /** The chosen member; without one, anyone available counts. */
+    /** The member chosen for all services; without one, anyone available counts. */
     staff: zId.optional(),
+    /** The members chosen for single services: `service:member`, separated by commas. */
+    staffOf: zStaffOfList.optional(),
     /** The location whose members count. */
     location: zId.optional(),
     /** The first day; both ends of the range are included, at most 31 days. */

@@ -7,7 +7,7 @@ import { orNull, zEmail, zId, zLine, zNotes, zPhone, zSalonName } from '#domain/
 import * as addresses from './addresses-visit.ts'
 import { zPlace, zProof } from './contract.ts'
 import { atMost, limits } from './limits.ts'
-import { zFreeDays } from './contract-free.ts'
+import { zFreeDays, zStaffOf } from './contract-free.ts'
 
 /**
  * The secret of a customer's private link: 256 random bits as base64url, made by the customer's browser. The server
@@ -99,8 +99,10 @@ export const bookOnlineContract = endpoint({
   // The schema accepts empty fields, so that the rule can refuse them in the specified words.
   body: z.strictObject({
     serviceIds: z.array(zId).max(20, 'At most 20 services.').default([]),
-    /** The chosen member; null means anyone available. */
+    /** The member chosen for all services; null means anyone available. */
     staffId: zId.nullish(),
+    /** The members chosen for single services, by the ids of the services. */
+    staffOf: zStaffOf.optional(),
     /** The location whose members count. */
     locationId: zId.nullish(),
     startsAt: zSalonInstant.nullish(),

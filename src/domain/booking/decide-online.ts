@@ -19,6 +19,7 @@ import type { Service } from '#domain/services/contract.ts'
 import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
 import { membersFor } from './asked-free.ts'
+import type { AskedVisit, StaffOf } from './asked-visit.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
 import { chainsFor, type Link, membersOfChain } from './chains.ts'
 import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
@@ -30,8 +31,9 @@ type Body = ParsedInput<typeof bookOnlineContract>['body']
 /** A visitor's complete request. */
 export interface AskedOnline {
   serviceIds: readonly string[]
-  /** The chosen member; null means anyone available. */
+  /** The member chosen for all services; null means anyone available. */
   staffId: string | null
+  staffOf?: StaffOf
   locationId: string | null
   startsAt: Instant
   name: string
@@ -89,6 +91,7 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
   return {
     serviceIds,
     staffId: body.staffId ?? null,
+    staffOf: body.staffOf,
     locationId: body.locationId ?? null,
     startsAt,
     name,
@@ -155,17 +158,18 @@ function mayBook(found: FoundForOnline): boolean {
 
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
+/** Returns the services, members and location of a visitor's request. */
+export function visitOf({ serviceIds, staffId, staffOf, locationId }: AskedOnline): AskedVisit {
+  return { services: serviceIds, staff: staffId ?? undefined, staffOf, location: locationId ?? undefined }
+}
+
 /**
  * Returns the services with their members: the chosen one, or the one whose turn it is; if no one is free for all of
  * them, those whose turn it is for each (R-393). If that is impossible too, throws a refusal with the nearest free starts.
  */
 function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenService[], { now }: CallContext) {
   const { salon, rules, taken } = found
-  const wished = {
-    services: asked.serviceIds,
-    staff: asked.staffId ?? undefined,
-    location: asked.locationId ?? undefined,
-  }
+  const wished = visitOf(asked)
   const shape = shapeOf(chosen)
   const members = membersFor(found.members, wished)
   const timed = chosen.map((service) => ({ ...service, id: service.serviceId }))

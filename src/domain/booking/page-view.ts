@@ -2,6 +2,7 @@ import type { EpochMin, Instant, LocalDate, LocalTime } from '#domain/kit/dates.
 import type { Output } from '#domain/kit/endpoint.ts'
 import type { readStopContract } from '#domain/messages/contract-stop.ts'
 import type { readQueueContract, readTicketContract } from '#domain/waiting/contract-queue.ts'
+import type { StaffOf } from './asked-visit.ts'
 import type { readFreeStartsContract } from './contract-free.ts'
 import type { readBookingPageContract } from './contract.ts'
 import type { Visit } from './contract-visit.ts'
@@ -17,8 +18,10 @@ export interface Choice {
   /** The location; null if the salon has only one. */
   locationId: string | null
   serviceIds: readonly string[]
-  /** The chosen member; null means anyone available. */
+  /** The member chosen for all services; null means anyone available. */
   staffId: string | null
+  /** The members chosen for single services, if no member is chosen for all of them. */
+  staffOf: StaffOf
   /** The chosen date; null means the first day with a free time. */
   date: LocalDate | null
   startsAt: EpochMin | null

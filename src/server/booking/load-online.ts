@@ -1,5 +1,6 @@
 import { hasNoLimit } from '#domain/billing/plans.ts'
-import type { AskedOnline, FoundForOnline } from '#domain/booking/decide-online.ts'
+import { onlyStaff } from '#domain/booking/asked-visit.ts'
+import { type AskedOnline, type FoundForOnline, visitOf } from '#domain/booking/decide-online.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
@@ -16,26 +17,27 @@ import { countStrangers, findTaken, selectCustomersOfPhone } from './store-onlin
 
 /**
  * Loads what a visitor's booking needs, in one round trip. Locks in the order of all bookings: the salon, the customer,
- * then the member, or the whole team if any member will do.
+ * then the chosen members, or the whole team if any member will do.
  */
 export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {
   const { tx, salonId, timeZone, now, plan } = call
-  const { serviceIds, staffId, phone, startsAt } = asked
+  const { serviceIds, phone, startsAt } = asked
+  const staffIds = onlyStaff(visitOf(asked))
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAtAround(startsAt, timeZone)
   const [rules, customersOfPhone, , , appointments, customers, recent, taken, services, opening, members] =
     await Promise.all([
       findOnlineRules(tx, salonId, { lock: true }),
       selectCustomersOfPhone(tx, salonId, phone.e164),
-      staffId ? lockStaff(tx, salonId, [staffId], null) : lockEverybody(tx, salonId),
-      releaseExpired(tx, salonId, staffId ? [staffId] : null, call),
+      staffIds ? lockStaff(tx, salonId, staffIds, null) : lockEverybody(tx, salonId),
+      releaseExpired(tx, salonId, staffIds, call),
       hasNoLimit('create_appointment', { plan }) ? 0 : countCreated(tx, salonId, from, before),
       hasNoLimit('create_customer', { plan }) ? 0 : countCustomers(tx, salonId),
       countStrangers(tx, salonId, now),
       findTaken(tx, salonId, phone.e164, { at: startsAt, now }),
       findOfferedServices(tx, salonId, serviceIds),
       findOpeningTimes(tx, salonId, days),
-      selectBookable(tx, salonId, staffId ? [staffId] : null, { ...span, now }),
+      selectBookable(tx, salonId, staffIds, { ...span, now }),
     ])
   const salon = { zone: timeZone, ...opening }
   return {

@@ -47,6 +47,7 @@ describe('the page of a salon', () => {
     expect(view.choice).toEqual({
       locationId: null,
       serviceIds: [id],
+      staffOf: {},
       staffId: diary.stylistId,
       date: null,
       startsAt: null,

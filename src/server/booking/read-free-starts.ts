@@ -1,6 +1,7 @@
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import { askedServices, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
+import { onlyStaff } from '#domain/booking/asked-visit.ts'
 import { chainsFor } from '#domain/booking/chains.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
@@ -11,7 +12,7 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findOffer } from './store.ts'
 
 /**
- * Returns the times that a visitor can book (R-150), in one round trip, for one member or for any. Throws 'not-found'
+ * Returns the times that a visitor can book (R-150), in one round trip, with the chosen members or with anyone. Throws 'not-found'
  * unless the location is active.
  */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
@@ -24,7 +25,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const [offer, members, isPlace] = await finalRead(
     Promise.all([
       findOffer(tx, salonId, services, days),
-      selectBookable(tx, salonId, query.staff ? [query.staff] : null, { ...span, now, tellsWhich: false }),
+      selectBookable(tx, salonId, onlyStaff(query), { ...span, now, tellsWhich: false }),
       location === undefined || isLocation(tx, salonId, location),
     ]),
   )

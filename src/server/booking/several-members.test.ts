@@ -75,6 +75,30 @@ describe('a visitor with anyone available, where no one does all services (R-393
     expect((await book({ staffId: diary.staffId })).body.code).toBe('staff-cannot-do-service')
   })
 
+  test('gets the members that were chosen for single services, and is offered their starts only', async () => {
+    const [hour, half] = serviceIds as [string, string]
+    const params = { salon: diary.salonId }
+    await diary.rows(`INSERT INTO staff_service (salon_id, staff_id, service_id) VALUES ($1, $2, $3)`, [
+      diary.salonId,
+      diary.staffId,
+      half,
+    ])
+    await diary.book({ staffId: diary.stylistId, serviceIds: [half], time: '11:00' })
+    const staffOf = { [half]: diary.stylistId }
+    const query = { services: serviceIds.join(), staffOf: `${half}:${diary.stylistId}`, from: day, to: day }
+    const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query })
+    const starts = startsIn(days[0]!.runs).map(([, start]) => start)
+    expect([starts.includes(epochMinOf(at('10:00'))), starts.includes(epochMinOf(at('10:30')))]).toEqual([false, true])
+    expect(await offered()).toContain(epochMinOf(at('10:00')))
+    expect((await book({ staffOf })).body.code).toBe('slot-gone')
+    const both = { ...staffOf, [hour]: diary.staffId }
+    expect((await book({ staffOf: both, startsAt: at('10:30') })).body.visit).toMatchObject({
+      staffName: 'Tolu and Chiamaka',
+    })
+    expect((await book({ staffOf: { [hour]: diary.stylistId } })).body.code).toBe('staff-cannot-do-service')
+    await diary.rows(`DELETE FROM staff_service WHERE staff_id = $1 AND service_id = $2`, [diary.staffId, half])
+  })
+
   test('ten visitors at once for one time: one gets it, with both members', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, nth) => book({ customerPhone: `0803 555 02${10 + nth}` })),

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react'
-import { ableStaff, chosenServices } from '#domain/booking/choice.ts'
+import { staffOfText } from '#domain/booking/asked-visit.ts'
+import { chosenServices, choiceText } from '#domain/booking/choice.ts'
 import { readFreeStartsAddress } from '#domain/booking/addresses.ts'
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import type { BookingView, Choice, FreeTimes } from '#domain/booking/page-view.ts'
@@ -31,7 +32,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
   const [choice, choose] = useChoice(page, view.choice, form)
   const [typed, type] = useTyped(typedKeyOf(page.salon.slug), nothingTyped)
   const days = useDays({
-    about: `${choice.serviceIds.join()} ${choice.staffId}`,
+    about: choiceText({ ...choice, date: null, startsAt: null }),
     date: choice.date,
     first: view.free,
     read: (from) => readFree(page.salon.slug, choice, from),
@@ -49,7 +50,7 @@ export function BookingApp({ view, panel }: { view: BookingView; panel: string }
         </Step>
         <LaidOut />
         <Step id="staff" number={2} title="Staff" without="Show free days" problem={booking.problems['staffId']}>
-          <Staff {...page} able={ableStaff(page, choice)} chosenId={choice.staffId} onChoose={choose} />
+          <Staff {...about} onChoose={choose} />
         </Step>
         <Step id="when" number={3} title="Date and time" without="Show times" problem={booking.problems['startsAt']}>
           <When
@@ -105,7 +106,7 @@ function NotNow() {
 
 async function readFree(
   salon: string,
-  { locationId, serviceIds, staffId }: Choice,
+  { locationId, serviceIds, staffId, staffOf }: Choice,
   from: LocalDate,
 ): Promise<FreeTimes> {
   return await callAt<typeof readFreeStartsContract>(readFreeStartsAddress, {
@@ -115,6 +116,7 @@ async function readFree(
       to: addDays(from, daysAsked - 1),
       services: serviceIds.length > 0 ? serviceIds.join(',') : undefined,
       staff: staffId ?? undefined,
+      staffOf: staffOfText(staffOf) || undefined,
       location: locationId ?? undefined,
     },
   })

@@ -1,17 +1,42 @@
-import type { PublicMember } from '#domain/booking/page-view.ts'
+import { useState } from 'react'
+import { ableStaff } from '#domain/booking/choice.ts'
+import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Icon } from './icons.tsx'
 
 interface StaffProps {
-  staff: readonly PublicMember[]
-  /** The members who do all chosen services. */
-  able: readonly PublicMember[]
-  chosenId: string | null
-  onChoose: (change: { staffId: string | null }) => void
+  page: BookingPage
+  choice: Choice
+  services: readonly OfferedService[]
+  onChoose: (change: Pick<Choice, 'staffId' | 'staffOf'>) => void
 }
 
-/** Shows the choice of a member: anyone available, or a member who does the chosen services. */
-export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
+/** Shows the choice of a member for all services, or of a member for each of them. */
+export function Staff(props: StaffProps) {
+  const { page, choice, services, onChoose } = props
+  const [wasAsked, setAsked] = useState(Object.keys(choice.staffOf).length > 0)
+  const isChoice = services.length > 1 && page.staff.length > 1
+  const isEach = wasAsked && isChoice
+  const turn = () => {
+    setAsked(!isEach)
+    const all = services.map(({ id }) => [id, choice.staffId])
+    onChoose({ staffId: null, staffOf: isEach || !choice.staffId ? {} : Object.fromEntries(all) })
+  }
+  return (
+    <>
+      {isEach ? <StaffOfEach {...props} /> : <StaffOfAll {...props} />}
+      {isChoice && (
+        <button type="button" className="btn quiet scripted" onClick={turn}>
+          {isEach ? 'One person for everything' : 'Choose staff for each service'}
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Shows the choice of one for all services: anyone available, or a member who does them. */
+function StaffOfAll({ page, choice, onChoose }: StaffProps) {
+  const able = ableStaff(page, choice)
   return (
     <div className="picks" role="radiogroup" aria-labelledby="step-staff">
       <label className="pick">
@@ -19,8 +44,8 @@ export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
           type="radio"
           name="staff"
           value=""
-          checked={chosenId === null}
-          onChange={() => onChoose({ staffId: null })}
+          checked={choice.staffId === null}
+          onChange={() => onChoose({ staffId: null, staffOf: {} })}
         />
         <span className="any">
           <Icon of="people" />
@@ -30,7 +55,7 @@ export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
         </span>
         <Tick />
       </label>
-      {staff.map((member) => {
+      {page.staff.map((member) => {
         const cannot = !able.includes(member)
         return (
           <label key={member.id} className="pick" data-off={cannot || undefined}>
@@ -39,8 +64,8 @@ export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
               name="staff"
               value={member.id}
               disabled={cannot}
-              checked={chosenId === member.id}
-              onChange={() => onChoose({ staffId: member.id })}
+              checked={choice.staffId === member.id}
+              onChange={() => onChoose({ staffId: member.id, staffOf: {} })}
             />
             <StaffArch name={member.name} cloth={member.cloth} size="lg" decorative />
             <span>
@@ -51,6 +76,34 @@ export function Staff({ staff, able, chosenId, onChoose }: StaffProps) {
           </label>
         )
       })}
+    </div>
+  )
+}
+
+/** Shows for each service the choice of the members who do it. Fields of the form, so that they work before the script. */
+function StaffOfEach({ page, choice: { staffOf }, services, onChoose }: StaffProps) {
+  return (
+    <div className="each" role="group" aria-labelledby="step-staff">
+      {services.map(({ id, name }) => (
+        <label key={id} className="f">
+          <span>{name}</span>
+          <select
+            className="in"
+            name="staff"
+            value={staffOf[id] ? `${id}:${staffOf[id]}` : ''}
+            onChange={({ target: { value } }) =>
+              onChoose({ staffId: null, staffOf: { ...staffOf, [id]: value.split(':')[1] ?? '' } })
+            }
+          >
+            <option value="">Anyone available</option>
+            {ableStaff(page, { serviceIds: [id] }).map((member) => (
+              <option key={member.id} value={`${id}:${member.id}`}>
+                {member.name}
+              </option>
+            ))}
+          </select>
+        </label>
+      ))}
     </div>
   )
 }

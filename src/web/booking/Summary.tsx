@@ -1,5 +1,6 @@
 import { depositWay } from '#domain/booking/deposit-way.ts'
 import { depositOfServices } from '#domain/booking/asked-deposit.ts'
+import { listed } from '#domain/kit/listed.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
 import { formatMoney, moneyParts, sumMinor } from '#domain/kit/money.ts'
@@ -13,10 +14,10 @@ interface SummaryProps {
 }
 
 /** Shows the booking, line by line, with its total. */
-export function Summary({ page, services, choice: { staffId, startsAt } }: SummaryProps) {
+export function Summary({ page, services, choice }: SummaryProps) {
+  const { startsAt } = choice
   const { currency, timeZone } = page.salon
   const depositMinor = depositOfServices(services)
-  const member = page.staff.find(({ id }) => id === staffId)
   return (
     <>
       <h2 id="your-booking">Your booking</h2>
@@ -32,7 +33,7 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
           {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, durationOf(services), timeZone)}</p>}
           <div className="line pl-quiet with">
             <span>
-              With {member?.name ?? 'anyone available'}
+              With {listed(staffNames(page, choice))}
               {page.place && ` at ${page.place.name}`}
             </span>
             <span>{durationOf(services)} min</span>
@@ -50,6 +51,12 @@ export function Summary({ page, services, choice: { staffId, startsAt } }: Summa
       )}
     </>
   )
+}
+
+/** Returns the names of those who do the chosen services, in the order of the services. */
+function staffNames({ staff }: BookingPage, { serviceIds, staffId, staffOf }: Choice): string[] {
+  const doers = serviceIds.map((serviceId) => staff.find(({ id }) => id === (staffOf[serviceId] ?? staffId)))
+  return [...new Set(doers.map((doer) => doer?.name ?? 'anyone available'))]
 }
 
 /** Shows the sum of the prices in large type, with a smaller symbol and fraction. */

@@ -47,6 +47,7 @@ async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promi
   const body = {
     serviceIds: [...choice.serviceIds],
     staffId: choice.staffId,
+    staffOf: choice.staffOf,
     locationId: choice.locationId,
     startsAt: instantOfMin(choice.startsAt!),
     customerName: typed.customerName.trim(),

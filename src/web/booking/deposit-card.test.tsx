@@ -52,6 +52,6 @@ test('no other payment is begun while the provider is asked about an earlier one
     return renderToStaticMarkup(<VisitApp view={view} />)
   }
   expect(pageOf(true)).toContain('Checking your card payment…')
-  expect(pageOf(true)).toContain('<button type="submit" class="btn pri" aria-disabled="true">Pay ₦10,000.00 by card')
-  expect(pageOf(false)).toContain('<button type="submit" class="btn pri" aria-disabled="false">Pay ₦10,000.00 by card')
+  expect(pageOf(true)).toContain('<button type="submit" aria-disabled="true" class="btn pri">Pay ₦10,000.00 by card')
+  expect(pageOf(false)).toContain('<button type="submit" aria-disabled="false" class="btn pri">Pay ₦10,000.00 by card')
 })

@@ -10,7 +10,7 @@ const view: PageView = {
   kind: 'booking',
   now: '2026-11-22T10:00:00.000Z',
   there: '11:00',
-  choice: { locationId: null, serviceIds: [], staffId: null, date: null, startsAt: null },
+  choice: { locationId: null, serviceIds: [], staffId: null, staffOf: {}, date: null, startsAt: null },
   page: {
     salon: {
       name: 'Adùn </script> & Co',
@@ -82,7 +82,7 @@ test('is laid out in parts: the head, the services, staff with times, and what c
 
 test('a name that looks like markup is no markup, in what is seen, in the data and for search engines', () => {
   const html = renderPage(view, frame)
-  expect(html).toContain('Adùn &lt;/script&gt; &amp; Co')
+  expect(html).toContain('Adùn &lt;/script> &amp; Co')
   expect(html.match(/<\/script>/g)).toHaveLength(html.match(/<script/g)!.length)
   const data = /<script type="application\/json" id="view">(.*?)<\/script>/.exec(html)?.[1]
   expect(JSON.parse(data ?? '')).toEqual(view)
@@ -115,9 +115,9 @@ test('for a location named like the salon, the name is shown once, and another o
   if (view.kind !== 'booking') throw new Error('another page')
   const place = { id: 'here', name: 'Lekki', address: null, phone: null }
   const at = (name: string) => renderPage({ ...view, page: { ...view.page, place: { ...place, name } } }, frame)
-  expect(at('Lekki')).toContain('<title>Book at Adùn &lt;/script&gt; &amp; Co, Lekki</title>')
+  expect(at('Lekki')).toContain('<title>Book at Adùn &lt;/script> &amp; Co, Lekki</title>')
   const same = at(view.page.salon.name)
-  expect(same).toContain('<title>Book at Adùn &lt;/script&gt; &amp; Co</title>')
+  expect(same).toContain('<title>Book at Adùn &lt;/script> &amp; Co</title>')
   expect(same).toContain('Other location')
 })
 

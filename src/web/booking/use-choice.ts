@@ -27,7 +27,8 @@ function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Cho
   const changed = [...form.querySelectorAll('input')].filter((field) =>
     field.type === 'date' ? field.value !== field.defaultValue : field.checked !== field.defaultChecked,
   )
-  if (changed.length === 0) return null
+  const isChosen = [...form.querySelectorAll('option')].some((option) => option.selected !== option.defaultSelected)
+  if (changed.length === 0 && !isChosen) return null
   const all = new FormData(form)
   const texts = (name: string) => all.getAll(name).map(String)
   const newly = (name: string) => changed.find((field) => field.name === name && field.checked)?.value
