@@ -71,6 +71,6 @@ describe('a visitor’s choices are in the address (R-170)', () => {
     ['a moment that is none', { at: '10:00' }, { startsAt: null }],
     ['the same twice', { service: [wash!, wash!], staff: [tolu!, kemi!] }, { serviceIds: [wash], staffId: tolu }],
   ])('without %s', (_, asked, kept) => {
-    expect(choiceIn(asked, offer)).toMatchObject(kept)
+    expect(choiceIn(asked, offer)).toEqual(expect.objectContaining(kept))
   })
 })
