@@ -54,7 +54,8 @@ for (const viewport of windows) {
     await expect(stat(page, "Today's Revenue")).toContainText('₦9,500.50')
     // Pending requests would be refused after leaving.
     await quiet()
-    await page.getByRole('button', { name: 'Sign Out' }).click()
+    await page.getByRole('button', { name: /^Welcome back/ }).click()
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click()
     await page.waitForURL('**/login')
     await page.goto(`${app.url}/sales`)
     await page.waitForURL('**/login?next=%2Fsales')

@@ -26,7 +26,7 @@ const tiers: readonly (readonly string[])[] = [
   ['auth'],
   ['appointments', 'sales', 'expenses', 'waiting'],
   ['messages', 'billing', 'booking', 'calendars', 'calendly', 'branding', 'api'],
-  ['dashboard', 'reports', 'evening', 'operator'],
+  ['dashboard', 'reports', 'evening', 'search', 'operator'],
 ]
 
 /** The file with one fixture of each noun, for the tests of all rooms. */

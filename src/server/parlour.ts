@@ -34,6 +34,7 @@ import { calendlyRoutes } from '#server/calendly/routes.ts'
 import { customersRoutes } from '#server/customers/routes.ts'
 import { hasCustomer } from '#server/customers/store.ts'
 import { dashboardRoutes } from '#server/dashboard/routes.ts'
+import { searchRoutes } from '#server/search/routes.ts'
 import { eveningRoutes } from '#server/evening/routes.ts'
 import { expensesRoutes } from '#server/expenses/routes.ts'
 import { inventoryRoutes } from '#server/inventory/routes.ts'
@@ -259,6 +260,7 @@ function routesOf(
     ...auditRoutes,
     ...apiRoutes({ allowsLoopback: env.WEBHOOKS_TO_LOOPBACK, secret }),
     ...dashboardRoutes,
+    ...searchRoutes,
     ...appointmentsRoutes,
     ...bookingRoutes({
       proofKey,

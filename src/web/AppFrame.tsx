@@ -18,6 +18,7 @@ import { NotAllowed } from './NotAllowed.tsx'
 import { Suspended } from './Suspended.tsx'
 import { usePageView } from './salon/page-views.ts'
 import { actionAt, isOffered } from './screens.ts'
+import { useSearchSheet } from './search/use-search-sheet.tsx'
 import { useLocationChoice } from './use-location-choice.ts'
 import { useCatchUp } from './use-catch-up.ts'
 import { useSignOut } from './use-sign-out.ts'
@@ -25,7 +26,7 @@ import { useSignOut } from './use-sign-out.ts'
 /** Loaded only for the owner of the only salon, because no one else needs its code. */
 const OwnerNotice = lazyPart(async () => (await import('./backup/OwnerNotice.tsx')).OwnerNotice, null)
 
-/** Shows the frame of the staff app: menu and header, live updates, page views, sign-out, and the page itself. */
+/** Shows the frame of the staff app: menu and header, search, live updates, page views, sign-out, and the page. */
 export function AppFrame() {
   const me = useMe()
   const { name, salon, salons } = me
@@ -52,6 +53,7 @@ export function AppFrame() {
   const { signOut, isLeaving } = useSignOut()
   // Live updates stop during sign-out, when their requests would be refused.
   useEffect(() => (isLeaving ? undefined : keepLive()), [isLeaving])
+  const search = useSearchSheet(mayOpen)
   useCatchUp()
   useFetchNext()
   return (
@@ -63,6 +65,7 @@ export function AppFrame() {
       otherSalons={otherSalons}
       location={useLocationChoice()}
       mayOpen={mayOpen}
+      onSearch={search.open}
       onSignOut={() => void signOut()}
     >
       <AddressProvider address={usePageAddress()}>
@@ -70,7 +73,8 @@ export function AppFrame() {
         {me.isHost && <OwnerNotice />}
         {salon.suspendedReason !== null && <Suspended reason={salon.suspendedReason} />}
         {!isOffered(pathname, me) && <Navigate to={paths.dashboard} replace />}
-        {[pathname, shown].every(mayOpen) ? <Outlet /> : <NotAllowed />}
+        {[pathname, shown].every(mayOpen) ? <Outlet key={search.visits} /> : <NotAllowed />}
+        {search.sheet}
       </AddressProvider>
     </Shell>
   )

@@ -41,7 +41,18 @@ const pages = [
   createRoute({
     getParentRoute,
     path: paths.sales,
-    validateSearch: searchTexts('q', 'period', 'from', 'to', 'method', 'status', 'new', 'receipt', 'fromAppointment'),
+    validateSearch: searchTexts(
+      'q',
+      'period',
+      'from',
+      'to',
+      'method',
+      'status',
+      'new',
+      'customer',
+      'receipt',
+      'fromAppointment',
+    ),
     component: lazyPage(() => import('#web/sales/SalesPage.tsx'), 'SalesPage'),
   }),
   createRoute({

@@ -65,6 +65,7 @@ test('meters are yellow from 75 % and red from 90 % (R-205)', () => {
     'Near limit',
   ])
   expect(meterOf(7, null)).toEqual({ level: 'ok', text: null })
+  expect([level(1, 1), level(2, 1), level(2, 2)]).toEqual([null, 'Near limit', 'Near limit'])
   expect([limitOf('free', 'customers'), limitOf('pro', 'customers'), limitOf('pro', 'locations')]).toEqual([
     50,
     null,

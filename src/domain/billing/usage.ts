@@ -8,9 +8,12 @@ export const meters = [
   ['locations', 'Locations'],
 ] as const satisfies readonly (readonly [keyof PlanLimits, string])[]
 
-/** Returns the state of a meter's bar: green, yellow from 75 % of its limit, red from 90 %. */
+/**
+ * Returns the state of a meter's bar (R-205): green, yellow from 75 % of its limit, red from 90 %. A limit of one that is
+ * used is as it should be.
+ */
 export function meterOf(used: number, limit: number | null) {
-  if (limit === null) return { level: 'ok', text: null } as const
+  if (limit === null || (limit === 1 && used <= 1)) return { level: 'ok', text: null } as const
   if (used * 100 >= limit * 90) return { level: 'near', text: 'Near limit' } as const
   if (used * 100 >= limit * 75) return { level: 'close', text: 'Getting close to limit' } as const
   return { level: 'ok', text: null } as const

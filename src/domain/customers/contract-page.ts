@@ -51,6 +51,8 @@ export const readCustomerContract = endpoint({
   params,
   output: z.object({
     customer: zCustomerDetails,
+    /** The phone number for messages; null without one. */
+    phoneE164: z.string().nullable(),
     /** The balance of all the customer's sales; null for a stylist. */
     balanceMinor: z.int().nullable(),
     nextAppointmentAt: zMoment.nullable(),

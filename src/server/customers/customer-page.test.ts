@@ -35,7 +35,7 @@ describe('the page', () => {
     await shop.must(recordSaleContract, { body: shop.body() })
     const { customer, ...sums } = await read(shop)
     expect(customer).toMatchObject({ visitCount: 2, totalSpentMinor: 1_400_000, version: 1, archivedAt: null })
-    expect(sums).toEqual({ balanceMinor: 500_000, nextAppointmentAt: null, noShowCount: 0 })
+    expect(sums).toEqual({ phoneE164: null, balanceMinor: 500_000, nextAppointmentAt: null, noShowCount: 0 })
     const { sales } = await shop.must(listCustomerSalesContract, { params: params(shop), query: {} })
     expect(sales).toHaveLength(2)
     expect(sales[0]).toMatchObject({ id: sale.id, number: 2, itemNames: ['Cornrows'], balanceMinor: 500_000 })

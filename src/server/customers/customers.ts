@@ -75,7 +75,12 @@ export const readCustomer: UseCase<typeof readCustomerContract> = async (call, {
     sumHistory(tx, salonId, id, within, now),
   ])
   if (!customer) throw new Refusal('not-found')
-  return { customer, ...sums, balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null }
+  return {
+    customer,
+    phoneE164: customer.phoneE164,
+    ...sums,
+    balanceMinor: reachOf(by, 'seeEverySale') === null ? balanceMinor : null,
+  }
 }
 
 /** Adds a customer if the plan allows one more. Stores the phone as typed and in E.164. */

@@ -19,8 +19,8 @@ const edited = fieldsIn('customer', ['phoneE164', 'version', ...zEditedFields.ke
 
 /** Returns a customer with all details, archived or not; null outside the scope. */
 export async function findCustomer(tx: Tx, salonId: string, id: string, scope: CustomerScope) {
-  const { rows } = await sql<CustomerDetails>`
-    select ${detailColumns} from customer c
+  const { rows } = await sql<CustomerDetails & { phoneE164: string | null }>`
+    select ${detailColumns}, phone_e164 as "phoneE164" from customer c
     where salon_id = ${salonId} and id = ${id} ${ownOnly(salonId, scope)}`.execute(tx)
   return rows[0] ?? null
 }

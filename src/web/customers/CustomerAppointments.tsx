@@ -1,22 +1,17 @@
-import { listCustomerAppointmentsContract } from '#domain/customers/contract-page.ts'
 import { formatDateTime } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
-import { useReadPages } from '#web/kit/query.ts'
 import { Card } from '#web/kit/ui/page/Card.tsx'
 import { EmptyState } from '#web/kit/ui/states/EmptyState.tsx'
 import { Money } from '#web/kit/ui/values/Money.tsx'
 import { RowPages } from '#web/kit/ui/lists/RowPages.tsx'
 import { Row } from '#web/kit/ui/lists/Rows.tsx'
 import { StatusBadge } from '#web/kit/ui/values/Status.tsx'
+import { usePastAppointments } from './use-past-appointments.ts'
 
 /** Lists a customer's appointments, latest first. */
 export function CustomerAppointments({ customerId }: { customerId: string }) {
   const { timeZone } = useMe().salon
-  const read = useReadPages(
-    listCustomerAppointmentsContract,
-    (cursor) => ({ params: { id: customerId }, query: { cursor } }),
-    ({ appointments }) => appointments,
-  )
+  const read = usePastAppointments(customerId)
   return (
     <Card title="Appointments">
       <RowPages read={read} what="Appointments" empty={<EmptyState drawing="day" title="No appointments yet" />}>

@@ -25,6 +25,7 @@ import styles from './customers.module.css'
 import { Duplicates } from './Duplicates.tsx'
 import { MessagesOff } from './MessagesOff.tsx'
 import { OnlineBlock } from './OnlineBlock.tsx'
+import { QuickSteps } from './QuickSteps.tsx'
 import { useArchive } from './use-archive.tsx'
 
 const CustomerModal = lazySheet(() => import('./CustomerModal.tsx'), 'CustomerModal')
@@ -57,19 +58,18 @@ export function CustomerById({ id }: { id: string }) {
 
 type Answer = Output<typeof readCustomerContract>
 
-function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer) {
+function Page({ customer, phoneE164, balanceMinor, nextAppointmentAt, noShowCount }: Answer) {
   const { salon } = useMe()
   const form = useOpened<CustomerDetails>()
   const merging = useOpened<null>()
   const [archive, question] = useArchive(customer)
   const mayEdit = useMay('keepCustomers') && customer.mergedIntoId === null
   const maySeeSales = useMay('seeSales')
-  const since = formatDate(localDateOf(customer.createdAt, salon.timeZone))
   return (
     <>
       <PageHeader
         title={customer.name}
-        line={`Customer since ${since}`}
+        line={`Customer since ${formatDate(localDateOf(customer.createdAt, salon.timeZone))}`}
         tools={
           mayEdit && (
             <Tools
@@ -81,7 +81,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
       />
       <PageBody>
         {customer.archivedAt && <ArchivedNotice customer={customer} mayRestore={mayEdit} />}
-        {mayEdit && !customer.archivedAt && <Duplicates customer={customer} />}
+        {!customer.archivedAt && <QuickSteps customer={customer} phoneE164={phoneE164} />}
         <Figures {...{ customer, balanceMinor, noShowCount }} />
         <CustomerFacts
           customer={customer}
@@ -94,6 +94,7 @@ function Page({ customer, balanceMinor, nextAppointmentAt, noShowCount }: Answer
           <CustomerAppointments customerId={customer.id} />
           {maySeeSales && <CustomerSales customerId={customer.id} />}
         </div>
+        {mayEdit && !customer.archivedAt && <Duplicates customer={customer} />}
       </PageBody>
       <CustomerModal
         key={`form ${form.count}`}

@@ -18,7 +18,13 @@ import { render } from '#web/kit/ui/testing.tsx'
 import { CustomerById } from './CustomerPage.tsx'
 
 const bisi = aCustomer({ name: 'Bisi Ogunleye', phone: '0803 123 4567', notes: 'Shy', preferences: 'Tea', version: 5 })
-const answer = (customer: CustomerDetails) => ({ customer, balanceMinor: 0, nextAppointmentAt: null, noShowCount: 0 })
+const answer = (customer: CustomerDetails) => ({
+  customer,
+  phoneE164: null,
+  balanceMinor: 0,
+  nextAppointmentAt: null,
+  noShowCount: 0,
+})
 
 function open(...endpoints: Served[]) {
   const asked = serve(

@@ -35,6 +35,7 @@ const read = (more: Partial<CustomerDetails> = {}) =>
   served(readCustomerContract, () => ({
     customer: { ...bisi, ...more },
     balanceMinor: 250_000,
+    phoneE164: '+2348031234567',
     nextAppointmentAt: '2026-11-24T09:00:00.000Z',
     noShowCount: 1,
   }))
@@ -142,6 +143,7 @@ test('archiving asks; who is archived can be restored, as far as the plan allows
   const asked = open(
     served(readCustomerContract, () => ({
       customer: { ...bisi, archivedAt: isArchived ? '2026-11-21T09:00:00.000Z' : null },
+      phoneE164: null,
       balanceMinor: 0,
       nextAppointmentAt: null,
       noShowCount: 0,

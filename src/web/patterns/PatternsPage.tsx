@@ -19,6 +19,7 @@ export function PatternsPage() {
       currentPath="/dashboard"
       name="Tolu Bakare"
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
+      onSearch={() => undefined}
       onSignOut={() => showToast('Signed out')}
     >
       <PageHeader

@@ -5,8 +5,8 @@ import { askedIn } from './asked-in.ts'
 test.each([
   ['', null],
   ['?period=month', null],
-  ['?new', { what: 'new' }],
-  ['?new=', { what: 'new' }],
+  ['?new', { what: 'new', customerId: null }],
+  ['?new=', { what: 'new', customerId: null }],
   [`?receipt=${idOf(40)}`, { what: 'receipt', saleId: idOf(40) }],
   ['?receipt=12', { what: 'no-receipt' }],
   ['?fromAppointment={', { what: 'unreadable' }],

@@ -2,7 +2,8 @@ import { zId } from '#domain/kit/text.ts'
 import { readFromAppointment, type ReadFromAppointment } from '#domain/sales/form/from-appointment.ts'
 
 type Asked =
-  | { what: 'new' | 'unreadable' | 'no-receipt' }
+  | { what: 'unreadable' | 'no-receipt' }
+  | { what: 'new'; customerId: string | null }
   | { what: 'appointment'; appointment: ReadFromAppointment }
   | { what: 'receipt'; saleId: string }
   | null
@@ -17,5 +18,6 @@ export function askedIn(address: string): Asked {
   }
   const saleId = search.get('receipt')
   if (saleId !== null) return zId.safeParse(saleId).success ? { what: 'receipt', saleId } : { what: 'no-receipt' }
-  return search.has('new') ? { what: 'new' } : null
+  const customerId = zId.safeParse(search.get('customer')).data ?? null
+  return search.has('new') ? { what: 'new', customerId } : null
 }

@@ -1,6 +1,7 @@
 import { isServerFault } from '#domain/kit/refusals-server.ts'
 import { useEffect, useRef, useState } from 'react'
 import { readAppointmentContract } from '#domain/appointments/contract.ts'
+import { readCustomerContract } from '#domain/customers/contract-page.ts'
 import { sentenceOf } from '#domain/kit/refusal.ts'
 import {
   foreignParts,
@@ -21,8 +22,8 @@ interface Doors {
 }
 
 /**
- * Handles the request in the address once and then removes it: `?fromAppointment=…` or `?new` opens the form of a new
- * sale, `?receipt=…` opens a receipt. Returns a notice for `ErrorBar` if that failed, otherwise null.
+ * Handles the request in the address once and then removes it: `?fromAppointment=…` or `?new`, for a customer if it
+ * names one, opens the form of a new sale, `?receipt=…` opens a receipt. Returns a notice for `ErrorBar` if that failed, otherwise null.
  */
 export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   const [asked] = useState(() => askedIn(window.location.search))
@@ -34,7 +35,7 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
     window.history.replaceState(window.history.state, '', paths.sales)
     if (asked.what === 'receipt') openReceipt(asked.saleId)
     else if (!mayRecord) return
-    else if (asked.what === 'new') openForm(emptyStart)
+    else if (asked.what === 'new') startFor(asked.customerId).then(openForm, setWhy)
     else if (asked.what === 'appointment') takeOver(asked.appointment).then(openForm, setWhy)
   }, [asked, mayRecord, openForm, openReceipt])
 
@@ -58,6 +59,13 @@ export function useAsked(mayRecord: boolean, { openForm, openReceipt }: Doors) {
   // The appointment is no longer in the address, so Retry in the notice is the only way to try again.
   const again = why && isServerFault(why.code) && asked?.what === 'appointment' ? asked.appointment : null
   return { title: 'The sale could not be opened.', message, onRetry: again ? () => tryAgain(again) : undefined }
+}
+
+/** Returns the start of a sale to a customer; without one, the form asks for one. */
+async function startFor(customerId: string | null): Promise<SaleStart> {
+  if (customerId === null) return emptyStart
+  const { customer } = await call(readCustomerContract, { params: { id: customerId } })
+  return { ...emptyStart, customer }
 }
 
 async function takeOver(asked: ReadFromAppointment): Promise<SaleStart> {

@@ -13,6 +13,7 @@ import { EditBlock } from '#web/appointments/form/EditBlock.tsx'
 import { NewAppointment } from '#web/appointments/form/NewAppointment.tsx'
 import { OpenAppointment } from '#web/appointments/form/OpenAppointment.tsx'
 import { type CalendarState, startOfNext } from './use-calendar.ts'
+import { useBookedFor } from '#web/appointments/form/use-booked-for.ts'
 import { useWaitingGuest } from '#web/appointments/form/use-waiting-guest.ts'
 import { useUndoEnding } from '#web/appointments/form/use-undo-ending.ts'
 
@@ -29,13 +30,14 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
   // The form of the last opened appointment stays, because it knows the appointment's new status before the lists do.
   const read = useLast(search.appointment)
   const waiting = useWaitingGuest(search.for)
+  const bookedFor = useBookedFor(search)
   const close = () => onSearch(withNothingOpen(search))
   const say = useSay()
   const sayEnded = useUndoEnding((appointment) => onSearch({ ...search, appointment }))
   const known = { staff, services: services.data?.services ?? [], shown, onClose: close }
   return (
     <>
-      {search.new !== undefined && bookable && waiting.isReady && (
+      {search.new !== undefined && bookable && waiting.isReady && bookedFor.isReady && (
         <NewAppointment
           {...known}
           key={search.new}
@@ -48,6 +50,7 @@ export function CalendarModals({ search, onSearch, calendar }: CalendarModalsPro
           blockable={search.new ? blockableOf(calendar) : []}
           onBlock={blocks.block}
           guest={waiting.guest}
+          known={bookedFor.values}
           onBooked={([first, ...more]) => {
             if (first) say(more.length > 0 ? `${more.length + 1} appointments booked` : 'Booked', first)
             void waiting.takeOff()
@@ -92,7 +95,8 @@ function useSay() {
 }
 
 function withNothingOpen(search: CalendarSearch): CalendarSearch {
-  const { new: _new, with: _with, for: _for, appointment: _appointment, block: _block, ...rest } = search
+  const { new: _new, with: _with, for: _for, ...others } = search
+  const { customer: _customer, again: _again, appointment: _appointment, block: _block, ...rest } = others
   return rest
 }
 

@@ -19,6 +19,10 @@ export interface CalendarSearch {
   with?: string
   /** The id of the waitlist entry that is being booked. */
   for?: string
+  /** The id of the customer for whom the new appointment is. */
+  customer?: string
+  /** The id of the appointment whose customer, services and members the new one takes. */
+  again?: string
   /** The id of the appointment that is open. */
   appointment?: string
   /** The id of the block that is open. */
@@ -46,6 +50,8 @@ export function readCalendarSearch(search: Record<string, unknown>): CalendarSea
     new: text('new'),
     with: text('with') || undefined,
     for: text('for') || undefined,
+    customer: text('customer') || undefined,
+    again: text('again') || undefined,
     appointment: text('appointment') || undefined,
     block: text('block') || undefined,
   }

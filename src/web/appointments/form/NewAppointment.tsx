@@ -12,6 +12,7 @@ import { AppointmentFields, BookingTotal } from './AppointmentFields.tsx'
 import {
   addBody,
   type BookingValues,
+  type ServiceChoice,
   serviceChoices,
   bookingProblems,
   guestValues,
@@ -34,6 +35,8 @@ interface NewAppointmentProps extends SheetOpening {
   start: { date: string; time: string; staffId?: string }
   /** The waitlist entry that is being booked; null if there is none. */
   guest: Waiting | null
+  /** What is already known, such as the customer. */
+  known?: Partial<BookingValues>
   staff: readonly CalendarMember[]
   services: readonly Service[]
   /** The hours that the calendar shows. */
@@ -47,7 +50,7 @@ interface NewAppointmentProps extends SheetOpening {
 
 /** Shows the form of a new appointment. Remount it for each new start. */
 export function NewAppointment(props: NewAppointmentProps) {
-  const { opened, onClose, start, guest, staff, services, shown, onBooked } = props
+  const { opened, onClose, start, guest, known, staff, services, shown, onBooked } = props
   const { timeZone } = useMe().salon
   const isWalkIn = !useMay('seeCustomers')
   const whom = guest ? guestValues(guest) : isWalkIn && { kind: 'walk-in' as const }
@@ -55,7 +58,7 @@ export function NewAppointment(props: NewAppointmentProps) {
   const form = useSheetForm<BookingValues>({
     opened,
     onClose,
-    initialValues: { ...newValues(start, staff), ...whom },
+    initialValues: { ...newValues(start, staff), ...whom, ...offeredOf(known, choices) },
     validate: (values) => ({
       ...(repeat.isOn ? repeatErrors(repeat) : check.why && !check.isWarning && { time: check.why }),
       ...memberProblems(values, staff, null),
@@ -92,6 +95,12 @@ export function NewAppointment(props: NewAppointmentProps) {
       {customer.dialog}
     </>
   )
+}
+
+/** Returns what is known, without services that the salon no longer offers. */
+function offeredOf(known: Partial<BookingValues> = {}, choices: readonly ServiceChoice[]): Partial<BookingValues> {
+  const isOffered = (id: string) => choices.some(({ serviceId }) => serviceId === id)
+  return known.serviceIds ? { ...known, serviceIds: known.serviceIds.filter(isOffered) } : known
 }
 
 /** Shows the refusal of one date of a repeat at that date, so that the form stays open. */

@@ -31,6 +31,7 @@ export function ServiceChecklist({ form, choices: all, closed }: ServiceChecklis
     // A change of the services resets a custom length.
     form.setValues({ serviceIds, durationMin: null })
     form.clearFieldError('serviceIds')
+    setTyped('')
   }
   const firstFound = () => list.current?.querySelector('input') ?? null
   return (

@@ -88,6 +88,14 @@ export function guestValues({ customerIds, customerName, customerPhone, services
     : { kind: 'existing', customerId, customerText: customerLabel(who), serviceIds }
 }
 
+/** Returns the initial values of the form for another visit like this one: whom it is for, the services and the members. */
+export function againValues(appointment: Appointment): Partial<BookingValues> {
+  const { kind, customerId, customerText, customerName, customerPhone, ...values } = valuesOf(appointment, 'UTC')
+  const { serviceIds, staffId, staffOf: of, sharedOf: shared, besideIds } = values
+  const who = { kind, customerId, customerText, customerName, customerPhone }
+  return { ...who, serviceIds, staffId, staffOf: of, sharedOf: shared, besideIds }
+}
+
 /** Returns the form's values for an existing appointment, on the salon's clock. */
 export function valuesOf(appointment: Appointment, zone: TimeZone): BookingValues {
   const isWalkIn = appointment.customerId === null

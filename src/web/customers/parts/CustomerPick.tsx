@@ -6,6 +6,7 @@ import { exactHit } from '#domain/customers/customer-search.ts'
 import { localDateOf } from '#domain/kit/local-time.ts'
 import { formatDate } from '#domain/kit/time-format.ts'
 import { useMe } from '#web/kit/me.tsx'
+import { FoundLine } from '#web/kit/ui/forms/FoundLine.tsx'
 import { PickField } from '#web/kit/ui/forms/PickField.tsx'
 import { customerLabel, type NamedCustomer } from './customer-label.ts'
 import { useCustomerSearch } from './use-customer-search.ts'
@@ -66,12 +67,7 @@ const drawHit = (hit: CustomerHit) => <Found hit={hit} />
 function Found({ hit: { name, phone, lastVisitAt } }: { hit: CustomerHit }) {
   const { timeZone } = useMe().salon
   const visit = lastVisitAt ? `last visit ${formatDate(localDateOf(lastVisitAt, timeZone))}` : 'no visit yet'
-  return (
-    <span className="pl-stack pl-shrink pl-gap-0">
-      <span style={{ overflow: 'hidden', fontWeight: 560, textOverflow: 'ellipsis' }}>{name}</span>{' '}
-      <span className="pl-quiet pl-num">{[phone, visit].filter(Boolean).join(' · ')}</span>
-    </span>
-  )
+  return <FoundLine name={name} detail={[phone, visit].filter(Boolean).join(' · ')} />
 }
 
 function WayOn({ icon: Icon, children }: { icon: typeof IconWalk; children: ReactNode }) {

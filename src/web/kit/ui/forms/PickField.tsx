@@ -1,6 +1,7 @@
 import { Combobox, TextInput, type TextInputProps, useCombobox } from '@mantine/core'
 import { type ReactNode, type RefObject, useId, useRef } from 'react'
 import styles from './pick-field.module.css'
+import { SearchStatus } from './SearchStatus.tsx'
 import { useRoomBelow } from './use-room-below.ts'
 import { type Line, type Search, usePick } from './use-pick.ts'
 
@@ -66,7 +67,7 @@ export function PickField<Item>(props: PickFieldProps<Item>) {
       }
     >
       {lines.length > 0 && <Lines id={listId} lines={lines} marked={pick.marked} onTake={pick.take} />}
-      <Said search={search} nothingFound={nothingFound} />
+      <SearchStatus search={search} nothingFound={nothingFound} />
     </PickList>
   )
 }
@@ -129,30 +130,5 @@ function Lines({ id, lines, marked, onTake }: LinesProps) {
         </Combobox.Option>
       ))}
     </Combobox.Options>
-  )
-}
-
-/** Says that the search is running, found nothing, or failed; the sentence is also read out. */
-function Said<Item>({ search, nothingFound }: { search: Search<Item>; nothingFound: string }) {
-  const { state, items, message, onRetry } = search
-  const none = items.length > 0 ? null : nothingFound
-  const words = { searching: 'Searching...', failed: message ?? null, ready: none }[state]
-  return (
-    <div className={styles.said} data-failed={state === 'failed' || undefined}>
-      <p role="status" className={words ? styles.words : 'pl-hidden'}>
-        {words ?? `${items.length} found`}
-      </p>
-      {state === 'failed' && (
-        <button
-          type="button"
-          tabIndex={-1}
-          className={styles.retry}
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onRetry}
-        >
-          Retry
-        </button>
-      )}
-    </div>
   )
 }

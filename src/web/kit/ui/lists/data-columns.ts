@@ -25,7 +25,13 @@ export interface Column<Row> {
 }
 
 /** The column of a row's buttons, at its end; add its `cell`. */
-export const actionsColumn = { key: 'actions', header: 'Actions', align: 'end', phone: 'actions' } as const
+export const actionsColumn = {
+  key: 'actions',
+  header: 'Actions',
+  hideHeader: true,
+  align: 'end',
+  phone: 'actions',
+} as const
 
 /** The column 'Active' or 'Inactive'; a card shows only 'Inactive'. */
 export const activeColumn: Column<{ isActive: boolean }> = {

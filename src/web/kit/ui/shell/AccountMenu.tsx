@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { IconBuildingStore, IconChevronDown, IconUserCircle } from '@tabler/icons-react'
+import { IconBuildingStore, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { paths } from '#web/kit/paths.ts'
 import { AppLink } from '#web/kit/ui/page/link.tsx'
 import styles from './header.module.css'
@@ -13,12 +13,13 @@ export interface OtherSalon {
 interface AccountMenuProps {
   greeting: string
   otherSalons: readonly OtherSalon[]
+  onSignOut: () => void
   /** On a phone, the greeting is only a picture, because something else needs its place. */
   isShort: boolean
 }
 
-/** Shows the personal menu behind the greeting: the account, and the person's other salons. */
-export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps) {
+/** Shows the personal menu behind the greeting: the account, the person's other salons, and signing out. */
+export function AccountMenu({ greeting, otherSalons, onSignOut, isShort }: AccountMenuProps) {
   return (
     <Menu position="bottom-start">
       <Menu.Target>
@@ -46,6 +47,10 @@ export function AccountMenu({ greeting, otherSalons, isShort }: AccountMenuProps
             Go to {name}
           </Menu.Item>
         ))}
+        <Menu.Divider />
+        <Menu.Item onClick={onSignOut} leftSection={<IconLogout size={20} stroke={1.75} aria-hidden />}>
+          Sign Out
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,5 +1,5 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconLayoutSidebar, IconLogout } from '@tabler/icons-react'
+import { ActionIcon } from '@mantine/core'
+import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react'
 import { BrandMark } from '#web/kit/ui/drawings/BrandMark.tsx'
 import { HelpLink } from './HelpLink.tsx'
 import { ColorSchemeToggle } from '#web/kit/ui/theme/ColorSchemeToggle.tsx'
@@ -14,12 +14,13 @@ interface HeaderProps {
   otherSalons: readonly OtherSalon[]
   /** The choice of location, if the salon has several. */
   location?: LocationChoice
+  onSearch: () => void
   onSignOut: () => void
   sidebar: { collapsed: boolean; canCollapse: boolean; toggle: () => void }
 }
 
-/** Shows the greeting, the person's own menu, and the button to sign out. */
-export function Header({ currentPath, name, otherSalons, location, onSignOut, sidebar }: HeaderProps) {
+/** Shows the greeting with the person's own menu, and the buttons that every page has. */
+export function Header({ currentPath, name, otherSalons, location, onSearch, onSignOut, sidebar }: HeaderProps) {
   return (
     <header className={styles.header}>
       <BrandMark className={styles.mark} />
@@ -34,15 +35,19 @@ export function Header({ currentPath, name, otherSalons, location, onSignOut, si
           <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
         </ActionIcon>
       )}
-      <AccountMenu greeting={greetingFor(name)} otherSalons={otherSalons} isShort={location !== undefined} />
+      <AccountMenu
+        greeting={greetingFor(name)}
+        otherSalons={otherSalons}
+        onSignOut={onSignOut}
+        isShort={location !== undefined}
+      />
       {location && <LocationMenu {...location} />}
       <span className="pl-grow" />
+      <ActionIcon aria-label="Search" aria-keyshortcuts="Control+K /" title="Search (Ctrl K)" onClick={onSearch}>
+        <IconSearch size={20} stroke={1.75} aria-hidden />
+      </ActionIcon>
       <HelpLink currentPath={currentPath} />
       <ColorSchemeToggle />
-      <Button variant="subtle" className={styles.signOut} onClick={onSignOut}>
-        <IconLogout size={18} stroke={1.75} aria-hidden />
-        Sign Out
-      </Button>
     </header>
   )
 }

@@ -25,6 +25,7 @@ function shell(over: Over = {}) {
       currentPath={currentPath}
       name={name}
       salon={{ name: 'Adùn Hair and Beauty', place: 'Surulere, Lagos' }}
+      onSearch={() => undefined}
       onSignOut={() => undefined}
       mayOpen={mayOpen}
       location={over.location}

@@ -24,6 +24,7 @@ interface ShellProps {
   otherSalons?: readonly OtherSalon[]
   /** The locations that the person can switch to, if the salon has several. */
   location?: LocationChoice
+  onSearch: () => void
   onSignOut: () => void
   /** Returns whether the person may open a screen; the menu has only such screens. */
   mayOpen: (path: Path) => boolean
@@ -32,7 +33,7 @@ interface ShellProps {
 
 /** Shows the frame around every page of the staff app: menu, header, main area, toasts. */
 export function Shell(props: ShellProps) {
-  const { link, currentPath, name, salon, otherSalons = [], location, onSignOut, mayOpen, children } = props
+  const { link, currentPath, name, salon, otherSalons = [], location, onSearch, onSignOut, mayOpen, children } = props
   const sidebar = useCollapse()
   const groups = openEntries(mayOpen)
   return (
@@ -46,6 +47,7 @@ export function Shell(props: ShellProps) {
             name={name}
             otherSalons={otherSalons}
             location={location}
+            onSearch={onSearch}
             onSignOut={onSignOut}
             sidebar={sidebar}
           />

@@ -21,12 +21,15 @@ export function Facts({ of }: FactsProps) {
   )
 }
 
+/** Returns the address that calls a number, as it was typed. */
+export const telLink = (phone: string) => `tel:${phone.replace(/[^\d+]/g, '')}`
+
 /** Shows a number to call, or a dash. */
 export function PhoneLink({ phone }: { phone: string | null }) {
   return phone === null ? (
     '-'
   ) : (
-    <a className={styles.link} href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+    <a className={styles.link} href={telLink(phone)}>
       {phone}
     </a>
   )

@@ -1,0 +1,47 @@
+import { expect } from '@playwright/test'
+import type { RunningApp } from './app.ts'
+import { monday, openSalon, post } from './calendar-salon.ts'
+import { expectEmptyConsole } from './console.ts'
+import { expectInOrder } from './looking/looking.ts'
+import { test } from './story.ts'
+
+/* The search over everything: opened from the header or by key, and led to what was meant. */
+
+let app: RunningApp
+test.beforeAll(({ app: shared }) => {
+  app = shared
+})
+expectEmptyConsole()
+
+for (const width of [360, 1440])
+  test(`a customer, an appointment and a screen are found and opened, at ${width} px`, async ({ browser }) => {
+    const { page, context, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
+    await post(app, context, '/api/customers', { name: 'Ẹniọlá Bakare', phone: '0803 555 0142' })
+    await book('Kemi Lawal', monday(0), '10:00')
+    await page.goto(`${app.url}/dashboard`)
+    await page.getByRole('button', { name: 'Search' }).click()
+    const sheet = page.getByRole('dialog', { name: 'Search' })
+    const field = sheet.getByRole('combobox', { name: 'Search' })
+    await expect(field).toBeFocused()
+    await expectInOrder(page)
+    await field.fill('eniola')
+    await expect(sheet.getByRole('option', { name: 'Ẹniọlá Bakare' })).toBeVisible()
+    await expectInOrder(page)
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/customers\/[0-9a-f-]+$/)
+    await expect(sheet).toHaveCount(0)
+
+    await page.locator('h1').click()
+    await page.keyboard.press(width === 360 ? '/' : 'Control+k')
+    await field.fill('kemi')
+    await sheet.getByRole('option', { name: /Kemi Lawal .*at 10:00 with Tolu Bello/ }).click()
+    await expect(page.getByRole('dialog', { name: 'Edit Appointment' }).getByLabel('Name')).toHaveValue('Kemi Lawal')
+    await page.keyboard.press('Escape')
+
+    await page.keyboard.press('Control+k')
+    await field.pressSequentially('refund')
+    await expect(sheet.getByRole('option')).toHaveText(['Sales'])
+    await field.press('ArrowDown')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/sales/)
+  })
