@@ -16,7 +16,7 @@ export const customers: Room = {
       open: [searched('Search customers', 'nobody at all')],
     },
     { name: 'add-customer', at: '/customers?new=', shows: ['customers/CustomerModal.tsx'] },
-    { name: 'customer', at: person },
+    { name: 'customer', at: person, shows: ['customers/QuickSteps.tsx'] },
     { name: 'edit-customer', at: person, open: ['Edit'] },
     { name: 'archive-customer', at: person, open: ['Archive'], shows: ['customers/use-archive.tsx'] },
     {

@@ -159,7 +159,7 @@ function mayBook(found: FoundForOnline): boolean {
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /** Returns the services, members and location of a visitor's request. */
-export function visitOf({ serviceIds, staffId, staffOf, locationId }: AskedOnline): AskedVisit {
+export function askedVisitOf({ serviceIds, staffId, staffOf, locationId }: AskedOnline): AskedVisit {
   return { services: serviceIds, staff: staffId ?? undefined, staffOf, location: locationId ?? undefined }
 }
 
@@ -169,7 +169,7 @@ export function visitOf({ serviceIds, staffId, staffOf, locationId }: AskedOnlin
  */
 function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenService[], { now }: CallContext) {
   const { salon, rules, taken } = found
-  const wished = visitOf(asked)
+  const wished = askedVisitOf(asked)
   const shape = shapeOf(chosen)
   const members = membersFor(found.members, wished)
   const timed = chosen.map((service) => ({ ...service, id: service.serviceId }))

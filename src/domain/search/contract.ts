@@ -7,7 +7,7 @@ import { zSearch } from '#domain/kit/text.ts'
 import { zListedSale } from '#domain/sales/contract.ts'
 import { zService } from '#domain/services/contract.ts'
 
-/** The largest number of results of one kind. */
+/** The largest number of results of one kind. */
 export const foundAtMost = 5
 
 /** An appointment that is to come or in progress. */

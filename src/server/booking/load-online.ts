@@ -1,6 +1,6 @@
 import { hasNoLimit } from '#domain/billing/plans.ts'
 import { onlyStaff } from '#domain/booking/asked-visit.ts'
-import { type AskedOnline, type FoundForOnline, visitOf } from '#domain/booking/decide-online.ts'
+import { type AskedOnline, type FoundForOnline, askedVisitOf } from '#domain/booking/decide-online.ts'
 import { lookedAtAround } from '#domain/booking/looked-at.ts'
 import { today } from '#domain/kit/local-time.ts'
 import { monthBounds } from '#domain/kit/time.ts'
@@ -22,7 +22,7 @@ import { countStrangers, findTaken, selectCustomersOfPhone } from './store-onlin
 export async function loadForOnline(call: Call, asked: AskedOnline): Promise<FoundForOnline> {
   const { tx, salonId, timeZone, now, plan } = call
   const { serviceIds, phone, startsAt } = asked
-  const staffIds = onlyStaff(visitOf(asked))
+  const staffIds = onlyStaff(askedVisitOf(asked))
   const [from, before] = monthBounds(today(now, timeZone), timeZone)
   const { span, days } = lookedAtAround(startsAt, timeZone)
   const [rules, customersOfPhone, , , appointments, customers, recent, taken, services, opening, members] =
