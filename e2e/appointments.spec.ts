@@ -247,3 +247,27 @@ function block(page: Page, name: string | RegExp): Locator {
 function toast(page: Page, words: string | RegExp): Locator {
   return page.getByText(words)
 }
+
+for (const width of [360, 1440])
+  test(`one press moves an appointment to the next free time, or to the next day, at ${width} px`, async ({ browser }) => {
+    const { page, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
+    await book('Kemi Lawal', monday(0), '10:00')
+    await book('Halima Musa', monday(0), '11:00')
+    const day = async (plus: number) => await page.goto(`${app.url}/appointments?view=day&day=${monday(plus)}`)
+    const moves = page.getByRole('dialog', { name: 'Edit Appointment' }).getByRole('group', { name: 'Move' })
+    const open = async () => await page.getByRole('button', { name: /^Kemi Lawal, / }).first().click()
+    await day(0)
+    await open()
+    await expectInOrder(page)
+    await moves.getByRole('button', { name: '+15 min' }).click()
+    await expect(page.getByText(/^Kemi Lawal was not moved\. /)).toBeVisible()
+    await moves.getByRole('button', { name: 'Next free time' }).click()
+    await expect(page.getByText(/^Kemi Lawal moved to Monday, .* at 12:00$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByText(/^Moved back to Monday, .* at 10:00$/)).toBeVisible()
+    await open()
+    await moves.getByRole('button', { name: 'Next day' }).dblclick()
+    await expect(page.getByText(/^Kemi Lawal moved to Tuesday, .* at 10:00$/)).toBeVisible()
+    await day(1)
+    await expect(page.getByRole('button', { name: /^Kemi Lawal, .*10:00/ }).first()).toBeVisible()
+  })

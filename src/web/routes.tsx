@@ -5,6 +5,7 @@ import { lazyPage } from '#web/kit/lazy-part.tsx'
 import { publicGuidePath, isPublicGuide, isOperators, operatorPaths, paths } from '#web/kit/paths.ts'
 import { rootRoute } from '#web/kit/root-route.ts'
 import { searchTexts } from '#web/kit/search-texts.ts'
+import { showFailure } from '#web/kit/ui/states/toast.ts'
 import { LoadingScreen } from '#web/kit/ui/states/LoadingScreen.tsx'
 import { AppFrame } from './AppFrame.tsx'
 import { PageFailure } from './PageFailure.tsx'
@@ -251,11 +252,12 @@ const operatorPages = [
 /** The user guide for people who are not signed in, in a separate frame. */
 const publicGuidePages = [...guideRoutes(publicGuidePath)] as const
 
-/** Every other address leads to the dashboard (document 1, section 2). */
+/** Every other address leads to the dashboard (document 1, section 2), and says so unless it is the site's own. */
 const elsewhere = createRoute({
   getParentRoute,
   path: '$',
   beforeLoad: ({ location: { pathname } }) => {
+    if (pathname !== '/') showFailure('There is no page at this address.')
     throw redirect({ to: isOperators(pathname) ? operatorPaths.salons : paths.dashboard, replace: true })
   },
 })

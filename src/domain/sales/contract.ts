@@ -109,6 +109,7 @@ export const listSalesContract = endpoint({
     to: zLocalDate,
     /**
      * A part of the customer's name or phone number, a receipt number ('12', 'No. 12') or a receipt id (8 characters).
+     * A search covers all dates; for the names of walk-ins, only the requested ones.
      */
     search: zSearch.optional(),
     method: zPaymentMethod.optional(),

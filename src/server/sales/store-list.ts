@@ -82,8 +82,8 @@ function within({ from, before }: SaleSpan): RawBuilder<unknown> {
 }
 
 /**
- * Returns the search condition: by number or receipt id in any period, because the searcher has the receipt in hand; by
- * customer within the span.
+ * Returns the search condition. It covers all dates, because people who search know the receipt or the customer, not the
+ * day; only the typed names of walk-ins, which have no index, are searched within the span.
  */
 function found(salonId: string, span: SaleSpan, search: NonNullable<SalePage['search']>): RawBuilder<unknown> {
   const { number, receiptId, customer, customers } = search
@@ -94,7 +94,7 @@ function found(salonId: string, span: SaleSpan, search: NonNullable<SalePage['se
   if (customer !== null) {
     const walkIn = sql`folded(s.walk_in_name) like ${containing(customer.name)}`
     hits.push(sql`select s.id from sale s
-      where s.${own} and ${within(span)} and s.customer_id in (
+      where s.${own} and s.customer_id in (
         select c.id from customer c where c.salon_id = ${salonId} ${amongFound(customers)})`)
     hits.push(sql`select s.id from sale s where s.${own} and ${within(span)} and ${walkIn}`)
   }

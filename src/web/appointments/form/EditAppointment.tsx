@@ -12,6 +12,7 @@ import { BookedOnline } from './BookedOnline.tsx'
 import { CancelQuestion } from './CancelQuestion.tsx'
 import { DepositPanel } from './DepositPanel.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
+import { MoveChips } from './MoveChips.tsx'
 import { SlotNotice } from './SlotNotice.tsx'
 import { StatusPanel } from './StatusPanel.tsx'
 import { useBookAnyway } from './use-book-anyway.tsx'
@@ -63,6 +64,7 @@ export function EditAppointment(props: EditAppointmentProps) {
         <DepositPanel appointment={base} onChanged={edit.rebase} onRelease={() => setAsked('cancel')} />
         <StatusPanel appointment={base} change={status} onEnded={end} onAsk={setAsked} />
         <FreedTime appointment={base} />
+        {base.status === 'booked' && !form.isDirty() && <MoveChips appointment={base} onMoved={onClose} />}
         <AppointmentFields {...{ form, base, team, choices, shown }} onAddCustomer={customer.onAdd} closed={isOver}>
           <SlotNotice {...{ form, choices, check }} disabled={isOver} />
         </AppointmentFields>

@@ -33,7 +33,7 @@ export function useSlotCheck(
   zone: TimeZone,
   isUnsettled: boolean,
 ): SlotCheck {
-  const { staffId, serviceIds, date, time } = values
+  const { staffId, date, time } = values
   const lines = needsLines(values) ? askedLines(values, base) : null
   const enabled =
     !isUnsettled &&
@@ -43,11 +43,18 @@ export function useSlotCheck(
     durationMin > 0 &&
     durationMin <= maxDurationMin &&
     !(base && isUnchanged(values, valuesOf(base, zone)))
-  const services = lines ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
-  const query = { ...services, date, time, durationMin, appointmentId: base?.id }
+  const query = slotQuery(values, durationMin, base)
   const { data } = useRead(checkSlotContract, { query }, { enabled, rowId: base?.id })
   if (!enabled || !data?.why) return nothing
   return { why: sentenceOf(data.why), isWarning: data.why === 'outside-schedule', next: data.next }
+}
+
+/** Returns the request of the check: the form's services and members at its time. */
+export function slotQuery(values: BookingValues, durationMin: number, base: Appointment | null) {
+  const { staffId, serviceIds, date, time } = values
+  const lines = needsLines(values) ? askedLines(values, base) : null
+  const services = lines ? { lines: lineList(lines) } : { staffId, serviceIds: serviceIds.join() }
+  return { ...services, date, time, durationMin, appointmentId: base?.id }
 }
 
 function isUnchanged(now: BookingValues, before: BookingValues): boolean {

@@ -44,6 +44,9 @@ export function SalesFilter({ narrowing, period, onPeriod }: SalesFilterProps) {
       inUse={narrowed.method !== null || narrowed.status !== null}
     >
       <PeriodFilter period={period} onChange={onPeriod} />
+      {narrowed.search !== '' && (
+        <p className="pl-quiet">The search covers all dates; for walk-ins, only this period.</p>
+      )}
     </Finder>
   )
 }
