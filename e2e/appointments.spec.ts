@@ -249,13 +249,19 @@ function toast(page: Page, words: string | RegExp): Locator {
 }
 
 for (const width of [360, 1440])
-  test(`one press moves an appointment to the next free time, or to the next day, at ${width} px`, async ({ browser }) => {
+  test(`one press moves an appointment to the next free time, or to the next day, at ${width} px`, async ({
+    browser,
+  }) => {
     const { page, book } = await openSalon(app, browser, { viewport: { width, height: 740 } })
     await book('Kemi Lawal', monday(0), '10:00')
     await book('Halima Musa', monday(0), '11:00')
     const day = async (plus: number) => await page.goto(`${app.url}/appointments?view=day&day=${monday(plus)}`)
     const moves = page.getByRole('dialog', { name: 'Edit Appointment' }).getByRole('group', { name: 'Move' })
-    const open = async () => await page.getByRole('button', { name: /^Kemi Lawal, / }).first().click()
+    const open = async () =>
+      await page
+        .getByRole('button', { name: /^Kemi Lawal, / })
+        .first()
+        .click()
     await day(0)
     await open()
     await expectInOrder(page)

@@ -6,7 +6,7 @@ import { monday, openNew, openSalon, post } from './calendar-salon.ts'
 import { expectEmptyConsole } from './console.ts'
 import { expectInOrder } from './looking/looking.ts'
 import { test } from './story.ts'
-import { openOnPhone } from './visitor-phone.ts'
+import { openOnPhone, slowDown } from './visitor-phone.ts'
 
 /* Visits of several services with a member for each: booked at the desk, moved on the calendar, sold, booked online. */
 
@@ -78,12 +78,13 @@ for (const width of [360, 1440])
     await query(ownerUrl, `UPDATE salon SET plan = 'pro' WHERE name = $1`, [salonName])
     await post(app, context, '/api/staff', { name: 'Ngozi Obi', role: 'stylist', serviceIds: [] })
     const form = await openWalkIn(page)
+    if (width === 360) await slowDown(page)
     await form.getByLabel('Staff').selectOption({ label: 'Tolu Bello, owner' })
     await form.getByLabel('Share with').selectOption('Chiamaka Eze')
     await form.getByLabel('Share with').selectOption('Ngozi Obi')
     await expect(form.getByText('With Chiamaka Eze, 33.33 %')).toBeVisible()
     await expectInOrder(page)
-    await form.getByRole('button', { name: 'Create', exact: true }).click()
+    await form.getByRole('button', { name: 'Create', exact: true }).dblclick()
     await expect(page.getByText(/ at 10:00 with Tolu, Chiamaka and Ngozi$/)).toBeVisible()
 
     await page.goto(`${app.url}/appointments?view=day&day=${monday(0)}`)
@@ -101,6 +102,11 @@ for (const width of [360, 1440])
     await sale.getByRole('button', { name: 'Record Sale' }).click()
     await expect(shares).toContainText('Together, less than 100 %.')
     await shares.getByLabel('Share', { exact: true }).first().fill('40')
+    await page.goBack()
+    await page
+      .getByRole('dialog', { name: 'Discard what you typed?' })
+      .getByRole('button', { name: 'Keep Editing' })
+      .click()
     await expect(shares).toContainText('Tolu Bello has the rest, 26.67 %.')
     await expect(shares).not.toContainText('Together, less than 100 %.')
     await sale.getByRole('button', { name: 'Tip', exact: true }).click()
@@ -109,7 +115,7 @@ for (const width of [360, 1440])
     await page.keyboard.type('1000')
     await expect(tip).toContainText('Tolu ₦266.70, Chiamaka ₦400.00, Ngozi ₦333.30')
     await expectInOrder(page)
-    await sale.getByRole('button', { name: 'Record Sale' }).click()
+    await sale.getByRole('button', { name: 'Record Sale' }).dblclick()
     await expect(page.getByText('with Tolu, Chiamaka and Ngozi').last()).toBeVisible()
     await expect(page.getByText('Silk press: Tolu Bello 26.67 %, Chiamaka Eze 40 %, Ngozi Obi 33.33 %')).toBeVisible()
     await page.goto(`${app.url}/staff/pay`)

@@ -16,15 +16,20 @@ export async function openOnPhone(
   const context = await browser.newContext({ ...phone, ...options })
   watchConsole(context)
   const page = await context.newPage()
-  const network = await context.newCDPSession(page)
+  await slowDown(page)
+  await page.goto(url)
+  return { ...salon, url, visitor: context, phone: page }
+}
+
+/** Makes the network of a page as slow as a phone's often is. */
+export async function slowDown(page: Page): Promise<void> {
+  const network = await page.context().newCDPSession(page)
   await network.send('Network.emulateNetworkConditions', {
     offline: false,
     latency: 150,
     downloadThroughput: 200_000,
     uploadThroughput: 90_000,
   })
-  await page.goto(url)
-  return { ...salon, url, visitor: context, phone: page }
 }
 
 export async function chooseTime(page: Page, date: string, time: string): Promise<void> {
