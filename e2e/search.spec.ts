@@ -44,6 +44,11 @@ for (const width of [360, 1440])
     await field.press('ArrowDown')
     await field.press('Enter')
     await expect(page).toHaveURL(/\/sales/)
+    // A result on the page that is already shown.
+    await page.keyboard.press('Control+k')
+    await field.fill('new sale')
+    await field.press('Enter')
+    await expect(page.getByRole('dialog', { name: 'New Sale' })).toBeVisible()
   })
 
 test('an unknown address leads to the dashboard and says so', async ({ browser }) => {

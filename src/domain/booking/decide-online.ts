@@ -164,7 +164,7 @@ export function askedVisitOf({ serviceIds, staffId, staffOf, locationId }: Asked
 }
 
 /**
- * Returns the services with their members: the chosen one, or the one whose turn it is; if no one is free for all of
+ * Returns the services with their members: the chosen ones, or the one whose turn it is; if no one is free for all of
  * them, those whose turn it is for each (R-393). If that is impossible too, throws a refusal with the nearest free starts.
  */
 function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenService[], { now }: CallContext) {

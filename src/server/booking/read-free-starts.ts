@@ -12,8 +12,8 @@ import type { UseCase } from '#server/kit/call.ts'
 import { findOffer } from './store.ts'
 
 /**
- * Returns the times that a visitor can book (R-150), in one round trip, with the chosen members or with anyone. Throws 'not-found'
- * unless the location is active.
+ * Returns the times that a visitor can book (R-150), in one round trip, with the chosen members or with anyone. Throws
+ * 'not-found' unless the location is active.
  */
 export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   { tx, salonId, timeZone, now, finalRead },

@@ -8,8 +8,8 @@ import { useSearchKeys } from './use-search-keys.ts'
 const SearchSheet = lazySheet(() => import('./SearchSheet.tsx'), 'SearchSheet')
 
 /**
- * Returns the search over everything, and the function that opens it. `visits` counts the results that were opened: as
- * the key of the page, it makes a result on the page that is shown open as if one came from another page.
+ * Returns the search over everything, and the function that opens it. `visits` counts the results that were on the page
+ * already shown: as the key of the page, it makes them open as if one came from another page.
  */
 export function useSearchSheet(mayOpen: (path: Path) => boolean) {
   const navigate = useNavigate()
@@ -18,8 +18,9 @@ export function useSearchSheet(mayOpen: (path: Path) => boolean) {
   const open = () => setOpened(true)
   useSearchKeys(open)
   const go = async (href: Href) => {
+    const shown = location.pathname
     await navigate({ href })
-    setVisits((count) => count + 1)
+    if (location.pathname === shown) setVisits((count) => count + 1)
   }
   const sheet = (
     <SearchSheet opened={opened} onClose={() => setOpened(false)} onGo={(href) => void go(href)} mayOpen={mayOpen} />
