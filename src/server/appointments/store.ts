@@ -55,7 +55,7 @@ export async function selectAppointments(tx: Tx, salonId: string, span: Calendar
         ceil(date_part('epoch', a.finished_at) / 60)::int, coalesce(c.name, a.customer_name), '[]'::json,
         case when p.busy <> tstzmultirange(tstzrange(p.starts_at, p.ends_at)) then ${busyParts} end, a.version,
         case when a.source <> 'online' then 0 when a.awaits_approval then 2 else 1 end, null)
-        order by a.starts_at, a.id), '[]') as "rows"
+        order by a.starts_at, a.id, p.starts_at, p.staff_id), '[]') as "rows"
       from appointment a
       join appointment_member p on p.salon_id = ${salonId} and p.appointment_id = a.id
       left join customer c on c.salon_id = ${salonId} and c.id = a.customer_id
