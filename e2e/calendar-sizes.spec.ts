@@ -211,7 +211,7 @@ test('the keys work wherever the focus is on the page, but not while one types',
   await expect(pressed('Week')).toBeVisible()
   await page.keyboard.press('PageDown')
   await expect(page).toHaveURL(new RegExp(`week=${monday(7)}`))
-  await page.getByRole('button', { name: 'Search' }).focus()
+  await page.getByRole('button', { name: 'Search everything' }).focus()
   await page.keyboard.press('t')
   await expect(day(0)).toBeVisible()
   await page.keyboard.press('n')

@@ -9,7 +9,7 @@ export const frame: Room = {
     { name: 'guide-page', at: '/guide/schedules' },
     { name: 'guide-page-unknown', at: '/guide/nowhere' },
     { name: 'menu', at: '/dashboard', open: ['More'], shows: ['kit/ui/shell/BottomBar.tsx'], only: 'phone' },
-    { name: 'search', at: '/dashboard', open: ['Search'], shows: ['search/SearchSheet.tsx'] },
+    { name: 'search', at: '/dashboard', open: ['Search everything'], shows: ['search/SearchSheet.tsx'] },
     {
       name: 'location-menu',
       at: '/dashboard',

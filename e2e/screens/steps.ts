@@ -23,7 +23,7 @@ export function typed(field: string, text: string): Step {
 export function searched(field: string, text: string): Step {
   return async (page) => {
     const found = page.waitForResponse((answer) => answer.url().includes('search='))
-    await (await topLayer(page)).getByLabel(field).first().fill(text)
+    await (await topLayer(page)).getByLabel(field, { exact: true }).first().fill(text)
     await found
   }
 }

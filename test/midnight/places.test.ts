@@ -9,6 +9,7 @@ const places = [
   'domain/appointments/availability/who-is-free.ts',
   'domain/appointments/form/bookable.ts',
   'domain/appointments/form/decide-booking.ts',
+  'domain/appointments/quick-move.ts', // quick-move.test.ts: across midnight in Lagos
   'domain/backup/erasure.ts', // a day of UTC: of the server
   'domain/backup/retention.ts', // days of UTC: of the server, and of no salon
   'domain/billing/apply-payment.ts', // and of billing: settle.test.ts, a payment at 00:30 of the salon's day

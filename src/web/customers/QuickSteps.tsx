@@ -79,6 +79,14 @@ function BookAgain({ customerId }: { customerId: string }) {
   const day = today(useNow(), timeZone)
   const last = read.data?.find(({ status }) => status !== 'cancelled')
   const icon = <IconCalendarPlus size={18} stroke={1.75} aria-hidden />
+  // Until the visits are read, nothing is offered that could change under the finger.
+  if (read.isPending) {
+    return (
+      <Button disabled leftSection={icon}>
+        Book Again
+      </Button>
+    )
+  }
   if (!last) {
     return (
       <Button

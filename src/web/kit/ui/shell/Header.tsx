@@ -43,7 +43,12 @@ export function Header({ currentPath, name, otherSalons, location, onSearch, onS
       />
       {location && <LocationMenu {...location} />}
       <span className="pl-grow" />
-      <ActionIcon aria-label="Search" aria-keyshortcuts="Control+K /" title="Search (Ctrl K)" onClick={onSearch}>
+      <ActionIcon
+        aria-label="Search everything"
+        aria-keyshortcuts="Control+K /"
+        title="Search (Ctrl K)"
+        onClick={onSearch}
+      >
         <IconSearch size={20} stroke={1.75} aria-hidden />
       </ActionIcon>
       <HelpLink currentPath={currentPath} />
