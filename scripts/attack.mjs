@@ -31,7 +31,18 @@ if (process.argv[2] === 'cluster') {
     process.exit(1)
   }
   // Tests that query the database beside the app, or plant rows there, are partly impossible on a cluster: those are left out.
-  const rooms = ['sales', 'customers', 'search', 'inventory', 'services', 'staff', 'salon', 'messages', 'dashboard', 'billing']
+  const rooms = [
+    'sales',
+    'customers',
+    'search',
+    'inventory',
+    'services',
+    'staff',
+    'salon',
+    'messages',
+    'dashboard',
+    'billing',
+  ]
   const later = ['booking', 'calendars', 'calendly', 'evening', 'expenses', 'reports']
   const signing = ['auth/sign-in', 'auth/complete-onboarding', 'auth/password-reset', 'visitors', 'mend']
   const folders = [...rooms, ...later, 'appointments', ...signing].map((name) => `src/server/${name}`)
