@@ -82,9 +82,7 @@ async function openPage(browser: Browser, viewport: { width: number; height: num
   return {
     page,
     complaints: () =>
-      heard.filter(
-        (line) => !/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION_RESET|ERR_EMPTY_RESPONSE/.test(line),
-      ),
+      heard.filter((line) => !/net::ERR_(CONNECTION|INCOMPLETE_CHUNKED|EMPTY_RESPONSE|SOCKET)/.test(line)),
   }
 }
 
