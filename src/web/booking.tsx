@@ -11,9 +11,12 @@ const root = document.getElementById('root') as HTMLElement & { keep: () => void
 if (view.kind === 'booking') bringToLife(<BookingApp view={view} panel={document.getElementById('panel')!.innerHTML} />)
 else if ('page' in view) void import('./booking/other-pages.tsx').then(({ otherPage }) => bringToLife(otherPage(view)))
 
+/** Hydrates the page in a separate task, so that presses and scrolling are handled after the script was loaded. */
 function bringToLife(app: ReactNode): void {
-  root.removeEventListener('click', root.keep)
-  hydrateRoot(root, <Alive>{app}</Alive>)
+  setTimeout(() => {
+    root.removeEventListener('click', root.keep)
+    hydrateRoot(root, <Alive>{app}</Alive>)
+  })
 }
 
 /** Presses the button that was pressed early, after early choices and typed text have been restored. */
