@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { type FoundEverything, searchEverythingContract } from '#domain/search/contract.ts'
 import { useRead } from '#web/kit/query.ts'
+import { searchOf } from '#web/kit/ui/forms/search-of.ts'
 import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 
 const SEARCH_AFTER_MS = 150
@@ -12,19 +13,11 @@ type Results = Search<FoundEverything>
 export function useSearch(text: string): Results {
   const wanted = text.trim()
   const [search] = useDebouncedValue(wanted, SEARCH_AFTER_MS)
-  const { data, error, isPlaceholderData, refetch } = useRead(
+  const read = useRead(
     searchEverythingContract,
     { query: { text: search } },
     { keepPrevious: true, enabled: search !== '' },
   )
-  const onRetry = () => void refetch()
-  if (wanted === '') return { state: 'ready', items: [], onRetry }
-  const isAnswer = search === wanted && data !== undefined && !isPlaceholderData
-  const hasFailed = search === wanted && error !== null && !isAnswer
-  return {
-    state: isAnswer ? 'ready' : hasFailed ? 'failed' : 'searching',
-    items: data && !hasFailed ? [data] : [],
-    message: error?.message,
-    onRetry,
-  }
+  if (wanted === '') return { state: 'ready', items: [], onRetry: () => undefined }
+  return searchOf(wanted, search, read, (found) => [found])
 }

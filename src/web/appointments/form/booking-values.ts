@@ -90,10 +90,8 @@ export function guestValues({ customerIds, customerName, customerPhone, services
 
 /** Returns the initial values of the form for another visit like this one: whom it is for, the services and the members. */
 export function againValues(appointment: Appointment): Partial<BookingValues> {
-  const { kind, customerId, customerText, customerName, customerPhone, ...values } = valuesOf(appointment, 'UTC')
-  const { serviceIds, staffId, staffOf: of, sharedOf: shared, besideIds } = values
-  const who = { kind, customerId, customerText, customerName, customerPhone }
-  return { ...who, serviceIds, staffId, staffOf: of, sharedOf: shared, besideIds }
+  const { date: _date, time: _time, durationMin: _length, notes: _notes, ...again } = valuesOf(appointment, 'UTC')
+  return again
 }
 
 /** Returns the form's values for an existing appointment, on the salon's clock. */

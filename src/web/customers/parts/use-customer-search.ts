@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { type CustomerHit, searchCustomersContract } from '#domain/customers/contract.ts'
 import { useMay } from '#web/kit/me.tsx'
 import { useRead } from '#web/kit/query.ts'
+import { searchOf } from '#web/kit/ui/forms/search-of.ts'
 import type { Search } from '#web/kit/ui/forms/use-pick.ts'
 
 const SEARCH_AFTER_MS = 200
@@ -15,18 +16,7 @@ export function useCustomerSearch(text: string): Search<CustomerHit> {
   const [search] = useDebouncedValue(wanted, SEARCH_AFTER_MS)
   const maySearch = useMay('seeCustomers')
   const query = search === '' ? {} : { search }
-  const { data, error, isPlaceholderData, refetch } = useRead(
-    searchCustomersContract,
-    { query },
-    { keepPrevious: true, enabled: maySearch },
-  )
+  const read = useRead(searchCustomersContract, { query }, { keepPrevious: true, enabled: maySearch })
   if (!maySearch) return { state: 'ready', items: [], onRetry: () => undefined }
-  const isAnswer = search === wanted && data !== undefined && !isPlaceholderData
-  const failed = search === wanted && error !== null && !isAnswer
-  return {
-    state: isAnswer ? 'ready' : failed ? 'failed' : 'searching',
-    items: failed ? [] : (data?.customers ?? []),
-    message: error?.message,
-    onRetry: () => void refetch(),
-  }
+  return searchOf(wanted, search, read, ({ customers }) => customers)
 }
