@@ -189,6 +189,37 @@ test('a visitor who chooses anyone gets two people, one after the other, where n
 })
 
 for (const width of [360, 1440])
+  test(`a visitor has two services at the same time, and is offered shorter visits, at ${width} px`, async ({
+    browser,
+  }) => {
+    const viewport = { width, height: 740 }
+    const { context, phone } = await openOnPhone(app, browser, { viewport, isMobile: width < 768 })
+    await post(app, context, '/api/services', { ...nails, mayRunBeside: true })
+    await phone.reload()
+    const beside = phone.getByLabel('At the same time, by two people')
+    await phone.getByLabel('Silk press').check()
+    await expect(beside).toBeHidden()
+    await phone.getByLabel('Gel nails').check()
+    await expect(phone.getByText('60 min instead of 90 min')).toBeVisible()
+    await phone.getByRole('radio', { name: 'Tolu' }).check({ force: true })
+    await expect(beside).toBeHidden()
+    await phone.getByRole('radio', { name: 'Anyone' }).check({ force: true })
+    await beside.check()
+    await phone.reload()
+    await expect(beside).toBeChecked()
+    await phone.getByLabel('Date', { exact: true }).fill(monday(0))
+    // The last hour of the day, which is too short for one service after the other.
+    await phone.getByRole('group', { name: 'Time' }).getByLabel('17:00').check()
+    await expect(phone.getByText('17:00 to 18:00')).toBeVisible()
+    await expectInOrder(phone)
+    await phone.getByLabel('Full name').fill('Bisi Ade')
+    await phone.getByLabel('Phone').fill('0803 555 0199')
+    await phone.getByRole('button', { name: 'Book Appointment' }).dblclick()
+    await expect(phone).toHaveURL(/\/visit\//)
+    await expect(phone.getByText('With Tolu and Chiamaka')).toBeVisible()
+  })
+
+for (const width of [360, 1440])
   test(`a visitor chooses a member for each service, and finds them again after a reload, at ${width} px`, async ({
     browser,
   }) => {

@@ -131,7 +131,7 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
       const free = await look({ ...when, staffId: chosen.staffId, serviceIds, durationMin: '60' })
       if (free) await send('visitor', addAppointmentContract, { body: { ...body, ...chosen, ...free } })
     },
-    // With one member, with members for single services, or with anyone; a customer of the salon, whom its pace for strangers does not stop.
+    // With one member, with members for single services, with two at the same time, or with anyone; a customer of the salon, whom its pace for strangers does not stop.
     async online() {
       const { date, time } = { date: random.pick(dates), time: timeOfMinute(540 + 30 * random.int(0, 17)) }
       const two = [diary.serviceIds[30], diary.serviceIds[60]]
@@ -139,6 +139,7 @@ function requestsOf(diary: Diary, random: Random, send: Send, look: Look): Recor
       const each = random.chance(0.5) ? two : two.slice(0, 1)
       const asked = onlineBody(diary.salonId, {
         serviceIds: isTwo ? two : what().serviceIds,
+        ...(isTwo && { isSideBySide: random.chance(0.3) }),
         ...(isTwo && random.chance(0.4) && { staffOf: Object.fromEntries(each.map((id) => [id, staffId()])) }),
         startsAt: instantAt(date, time, 'Africa/Lagos'),
         customerPhone: `0803 556 ${String(random.int(0, knownGuests - 1)).padStart(4, '0')}`,

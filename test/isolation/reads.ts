@@ -82,6 +82,7 @@ function narrowed(ids: IdsByKind): Record<string, object[]> {
       { staff: undefined },
       { services: undefined, staff: ids['staff']![1] },
       { staff: undefined, staffOf: `${ids['service']![0]}:${ids['staff']![0]}` },
+      { staff: undefined, beside: '1' },
       { location: ids['location']![0] },
     ],
     'GET /api/booking/:salon/queue': [{ location: ids['location']![0] }],

@@ -5,6 +5,8 @@ export interface AskedVisit {
   staff?: string
   /** The members chosen for single services, by the ids of the services; anyone available does the others. */
   staffOf?: StaffOf
+  /** Services that can be done at the same time are, by different members. */
+  isSideBySide?: boolean
   location?: string
 }
 

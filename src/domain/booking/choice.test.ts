@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { choiceText, choiceIn } from './choice.ts'
+import { canBeSideBySide, choiceIn, choiceText, lengthOf } from './choice.ts'
 
 const [braids, wash, nails, kemi, tolu] = [1, 2, 3, 4, 5].map((n) => `01990000-0000-7000-8000-00000000000${n}`)
 const service = (id = '') => ({
@@ -8,6 +8,7 @@ const service = (id = '') => ({
   category: 'Hair' as const,
   priceMinor: 0,
   durationMin: 30,
+  mayRunBeside: id === nails,
   description: null,
   depositMinor: 0,
 })
@@ -27,6 +28,7 @@ describe('a visitor’s choices are in the address (R-170)', () => {
       serviceIds: [braids!, wash!],
       staffId: kemi!,
       staffOf: {},
+      isSideBySide: false,
       date: '2026-11-24',
       startsAt: 29_900_000,
     }
@@ -67,10 +69,41 @@ describe('a visitor’s choices are in the address (R-170)', () => {
       { service: [braids!, wash!], staff: [kemi!, `${braids}:${tolu}`] },
       { staffId: kemi, staffOf: {} },
     ],
+    [
+      'services side by side where none of them allows it',
+      { service: [braids!, wash!], beside: '1' },
+      { isSideBySide: false },
+    ],
+    [
+      'services side by side with one member',
+      { service: [wash!, nails!], staff: tolu!, beside: '1' },
+      { isSideBySide: false },
+    ],
+    [
+      'services side by side that one member was chosen for',
+      { service: [wash!, nails!], staff: [`${wash}:${tolu}`, `${nails}:${tolu}`], beside: '1' },
+      { isSideBySide: false },
+    ],
     ['a day that is none', { date: '2026-02-30' }, { date: null }],
     ['a moment that is none', { at: '10:00' }, { startsAt: null }],
     ['the same twice', { service: [wash!, wash!], staff: [tolu!, kemi!] }, { serviceIds: [wash], staffId: tolu }],
   ])('without %s', (_, asked, kept) => {
     expect(choiceIn(asked, offer)).toEqual(expect.objectContaining(kept))
+  })
+})
+
+describe('a visitor’s services side by side (R-398)', () => {
+  const beside = choiceIn({ service: [wash!, nails!], beside: '1' }, offer)
+
+  test('are in the address, and shorten the visit', () => {
+    expect(beside.isSideBySide).toBe(true)
+    expect(choiceText(beside)).toBe(`service=${wash}&service=${nails}&beside=1`)
+    expect([lengthOf(beside, offer), lengthOf({ ...beside, isSideBySide: false }, offer)]).toEqual([30, 60])
+  })
+
+  test('need two members who can do them', () => {
+    expect(canBeSideBySide(beside, offer)).toBe(true)
+    expect(canBeSideBySide(beside, { ...offer, staff: offer.staff.slice(1) })).toBe(false)
+    expect(canBeSideBySide({ ...beside, staffOf: { [wash!]: tolu! } }, offer)).toBe(false)
   })
 })

@@ -57,6 +57,8 @@ export const readFreeStartsContract = endpoint({
     staff: zId.optional(),
     /** The members chosen for single services: `service:member`, separated by commas. */
     staffOf: zStaffOfList.optional(),
+    /** Services that can be done at the same time are, by different members. */
+    beside: z.enum(['1']).optional(),
     /** The location whose members count. */
     location: zId.optional(),
     /** The first day; both ends of the range are included, at most 31 days. */

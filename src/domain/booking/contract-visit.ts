@@ -103,6 +103,8 @@ export const bookOnlineContract = endpoint({
     staffId: zId.nullish(),
     /** The members chosen for single services, by the ids of the services. */
     staffOf: zStaffOf.optional(),
+    /** Services that can be done at the same time are, by different members. */
+    isSideBySide: z.boolean().optional(),
     /** The location whose members count. */
     locationId: zId.nullish(),
     startsAt: zSalonInstant.nullish(),

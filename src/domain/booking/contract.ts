@@ -85,6 +85,7 @@ export const readBookingPageContract = endpoint({
         category: true,
         priceMinor: true,
         durationMin: true,
+        mayRunBeside: true,
         description: true,
         /** The deposit of the service; 0 if the salon asks for none. */
         depositMinor: true,

@@ -1,7 +1,6 @@
 import { byTurn } from '#domain/appointments/availability/by-turn.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
 import type { MemberTime, SalonTime, TimeSpan } from '#domain/appointments/availability/working-time.ts'
-import { inTurn } from '#domain/appointments/availability/parts.ts'
 import type { ChosenService } from '#domain/appointments/booked.ts'
 import { bookedServices, servicesBy } from '#domain/appointments/form/bookable.ts'
 import { newDeposit } from '#domain/appointments/deposit.ts'
@@ -18,13 +17,13 @@ import type { OnlineRules } from '#domain/salon/booking-rules.ts'
 import type { Service } from '#domain/services/contract.ts'
 import type { Assigned } from '#domain/services/who-does.ts'
 import { askedDeposit, depositDueAt } from './asked-deposit.ts'
-import { membersFor } from './asked-free.ts'
 import type { AskedVisit, StaffOf } from './asked-visit.ts'
 import type { bookOnlineContract } from './contract-visit.ts'
-import { chainsFor, type Link, membersOfChain } from './chains.ts'
+import { type Link, type Placed, placesOfChain, waysFor } from './chains.ts'
 import { allStarts, bookingWindow, offeredChainStarts, offeredStarts } from './free-days.ts'
 import { slotGone } from './nearest.ts'
 import { isPaceKept, type Recent } from './pace.ts'
+import { visitLength } from './side-by-side.ts'
 
 type Body = ParsedInput<typeof bookOnlineContract>['body']
 
@@ -34,6 +33,7 @@ export interface AskedOnline {
   /** The member chosen for all services; null means anyone available. */
   staffId: string | null
   staffOf?: StaffOf
+  isSideBySide?: boolean
   locationId: string | null
   startsAt: Instant
   name: string
@@ -92,6 +92,7 @@ export function askedOnline(body: Body, { currency }: Pick<CallContext, 'currenc
     serviceIds,
     staffId: body.staffId ?? null,
     staffOf: body.staffOf,
+    isSideBySide: body.isSideBySide,
     locationId: body.locationId ?? null,
     startsAt,
     name,
@@ -159,8 +160,8 @@ function mayBook(found: FoundForOnline): boolean {
 const isKnownPhone = ({ customers }: FoundForOnline) => customers.some(({ isKnown }) => isKnown)
 
 /** Returns the services, members and location of a visitor's request. */
-export function askedVisitOf({ serviceIds, staffId, staffOf, locationId }: AskedOnline): AskedVisit {
-  return { services: serviceIds, staff: staffId ?? undefined, staffOf, location: locationId ?? undefined }
+export function askedVisitOf({ serviceIds, staffId, staffOf, isSideBySide, locationId }: AskedOnline): AskedVisit {
+  return { services: serviceIds, staff: staffId ?? undefined, staffOf, isSideBySide, location: locationId ?? undefined }
 }
 
 /**
@@ -171,11 +172,11 @@ function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenSer
   const { salon, rules, taken } = found
   const wished = askedVisitOf(asked)
   const shape = shapeOf(chosen)
-  const members = membersFor(found.members, wished)
   const timed = chosen.map((service) => ({ ...service, id: service.serviceId }))
-  const chains = chainsFor(found.members, timed, wished)
+  const { members, chains } = waysFor(found.members, timed, wished)
   const start = epochMinOf(asked.startsAt)
-  const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + shape.durationMin > fromMin)
+  const lengthMin = visitLength(timed, wished)
+  const isOwnTime = (at: EpochMin) => taken.some(({ fromMin, toMin }) => at < toMin && at + lengthMin > fromMin)
   const date = localDateOf(asked.startsAt, salon.zone)
   const window = bookingWindow(rules, now, salon.zone)
   const day = { from: date, to: date }
@@ -184,11 +185,13 @@ function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenSer
     const free = members.filter((_, at) => offers[at]!.starts.includes(start))
     const member = byTurn(free, start, salon.zone)[0]
     if (member) return { services: servicesBy(namedMember(member), chosen), locationId: member.locationId }
-    const isFree = (link: Link<BookableMember>, one: BookableMember) =>
-      offeredChainStarts({ salon, chain: [{ ...link, members: [one] }] }, day, window).includes(start)
+    const isFree = (link: Link<BookableMember>, one: BookableMember, startMin: number) => {
+      const chain = { links: [{ ...link, members: [one] }], layouts: [[startMin]] }
+      return offeredChainStarts({ salon, chain }, day, window).includes(start)
+    }
     for (const chain of chains) {
-      const doers = membersOfChain(chain, start, salon.zone, isFree)
-      if (doers) return chainOf(chosen, doers)
+      const places = placesOfChain(chain, start, salon.zone, isFree)
+      if (places) return visitAt(chosen, places)
     }
   }
   const offered = (days: { from: LocalDate; to: LocalDate }) =>
@@ -198,12 +201,12 @@ function servicesAt(found: FoundForOnline, asked: AskedOnline, chosen: ChosenSer
 
 const namedMember = ({ staffId: id, name }: BookableMember) => ({ id, name })
 
-function chainOf(chosen: readonly ChosenService[], doers: readonly BookableMember[]) {
-  const services = inTurn(chosen).map((service, at) => {
-    const { staffId, name: staffName } = doers[at]!
-    return { ...service, staffId, staffName, sharedWith: [] }
+function visitAt(chosen: readonly ChosenService[], places: readonly Placed<BookableMember>[]) {
+  const services = places.map(({ serviceId, startMin, doer: { staffId, name: staffName } }) => {
+    const service = chosen.find((one) => one.serviceId === serviceId)!
+    return { ...service, startMin, lengthMin: service.durationMin, staffId, staffName, sharedWith: [] }
   })
-  return { services, locationId: doers[0]!.locationId }
+  return { services, locationId: places[0]!.doer.locationId }
 }
 
 function newCustomerOf(

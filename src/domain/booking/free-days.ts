@@ -1,4 +1,10 @@
-import { type AskedPart, chainStarts, freeStarts, visitStarts } from '#domain/appointments/availability/availability.ts'
+import {
+  type AskedChain,
+  type AskedPart,
+  chainStarts,
+  freeStarts,
+  visitStarts,
+} from '#domain/appointments/availability/availability.ts'
 import type { Shape } from '#domain/appointments/availability/busy-time.ts'
 import { recurringDays } from '#domain/kit/recurrence.ts'
 import type { MemberTime, SalonTime } from '#domain/appointments/availability/working-time.ts'
@@ -8,7 +14,6 @@ import { addDays, addMinutes, dayNumber, type EpochMin, type Instant, type Local
 import { today } from '#domain/kit/local-time.ts'
 import { type ZoneDay, zoneDay, zoneDays } from '#domain/kit/zone-days.ts'
 import type { BookingRules } from '#domain/salon/booking-rules.ts'
-import type { Chain } from './chains.ts'
 import { addStart, offeredStepMin, type StartRun } from './start-runs.ts'
 
 /** The reasons why a day has no start: it is past, after the booking window, closed, or fully booked. */
@@ -35,7 +40,7 @@ export interface BookingWindow {
 export interface FoundFree {
   salon: SalonTime
   members: readonly MemberTime[]
-  chains: readonly Chain<MemberTime>[]
+  chains: readonly AskedChain[]
 }
 
 /** The opening times of the salon, and the parts of a visit with the times of its members; null if it cannot be moved. */
@@ -73,13 +78,13 @@ export function offeredStarts({ salon, members }: Omit<FoundFree, 'chains'>, ask
   return freeStarts({ ...asked, salon, members, ...withinWindow(asked, window) })
 }
 
-/** Returns the starts at which each service of a chain has a member who is free for it. */
+/** Returns the starts at which each service of a chain has a member who is free for it, in one of its layouts. */
 export function offeredChainStarts(
-  { salon, chain }: { salon: SalonTime; chain: Chain<MemberTime> },
+  { salon, chain }: { salon: SalonTime; chain: AskedChain },
   asked: { from: LocalDate; to: LocalDate },
   window: BookingWindow,
 ): EpochMin[] {
-  return chainStarts({ salon, links: chain, ...withinWindow(asked, window) })
+  return chainStarts({ salon, chain, ...withinWindow(asked, window) })
 }
 
 /** Returns the starts of a whole visit, with its own members, that its visitor is offered. */

@@ -48,6 +48,7 @@ describe('the page of a salon', () => {
       locationId: null,
       serviceIds: [id],
       staffOf: {},
+      isSideBySide: false,
       staffId: diary.stylistId,
       date: null,
       startsAt: null,

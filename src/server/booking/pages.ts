@@ -185,11 +185,12 @@ async function bookingView(call: Call<null>, { params, query, askedBefore }: Pag
 async function freeFor(
   call: Call<null>,
   params: PageAsked['params'],
-  { locationId, date, serviceIds, staffId, staffOf }: Choice,
+  { locationId, date, serviceIds, staffId, staffOf, isSideBySide }: Choice,
 ) {
   const first = today(call.now, call.timeZone)
   const from = askedFrom(first, date ?? first)
-  const asked = { services: [...serviceIds], staff: staffId ?? undefined, staffOf, location: locationId ?? undefined }
+  const members = { staff: staffId ?? undefined, staffOf, beside: isSideBySide ? ('1' as const) : undefined }
+  const asked = { services: [...serviceIds], ...members, location: locationId ?? undefined }
   const input = { params: { salon: params['salon'] ?? '' }, body: undefined }
   const read = async (day: LocalDate) =>
     await readFreeStarts(beforeMoreReads(call), {

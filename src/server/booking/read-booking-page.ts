@@ -82,8 +82,9 @@ export const readBookingPage: UseCase<typeof readBookingPageContract> = async (c
  * are private.
  */
 function toldOf(service: Service, { isDepositOn }: Pick<Settings, 'isDepositOn'>) {
-  const { id, name, category, priceMinor, durationMin, description, depositMinor } = service
-  return { id, name, category, priceMinor, durationMin, description, depositMinor: isDepositOn ? depositMinor : 0 }
+  const { id, name, category, priceMinor, durationMin, mayRunBeside, description, depositMinor } = service
+  const told = { id, name, category, priceMinor, durationMin, mayRunBeside, description }
+  return { ...told, depositMinor: isDepositOn ? depositMinor : 0 }
 }
 
 /** Returns whether the plan allows one more appointment this month. Booking checks it again, under a lock. */

@@ -1,8 +1,8 @@
 import type { readFreeStartsContract } from '#domain/booking/contract-free.ts'
 import { shapeOf } from '#domain/appointments/availability/busy-time.ts'
-import { askedServices, membersFor, requireFreeRange } from '#domain/booking/asked-free.ts'
+import { askedServices, requireFreeRange } from '#domain/booking/asked-free.ts'
 import { onlyStaff } from '#domain/booking/asked-visit.ts'
-import { chainsFor } from '#domain/booking/chains.ts'
+import { waysFor } from '#domain/booking/chains.ts'
 import { bookingWindow, freeDays } from '#domain/booking/free-days.ts'
 import { lookedAt } from '#domain/booking/looked-at.ts'
 import { Refusal } from '#domain/kit/refusal.ts'
@@ -20,6 +20,7 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   { query },
 ) => {
   const { services = [], location, from, to } = query
+  const asked = { ...query, isSideBySide: query.beside !== undefined }
   requireFreeRange(query)
   const { span, days } = lookedAt(from, to, timeZone)
   const [offer, members, isPlace] = await finalRead(
@@ -33,9 +34,9 @@ export const readFreeStarts: UseCase<typeof readFreeStartsContract> = async (
   const chosen = askedServices(offer.services, services)
   const window = bookingWindow(offer, now, timeZone)
   // If nothing is offered, nothing can be booked.
-  const able = offer.services.length > 0 ? membersFor(members, query) : []
+  const ways = offer.services.length > 0 ? waysFor(members, chosen, asked) : { members: [], chains: [] }
   const salon = { zone: timeZone, ...offer }
-  const found = { salon, members: able, chains: chainsFor(members, chosen, query) }
+  const found = { salon, ...ways }
   const { today, lastDay } = window
   return { today, lastDay, days: freeDays(found, { shape: shapeOf(chosen), from, to }, window) }
 }

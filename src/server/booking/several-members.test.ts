@@ -30,7 +30,10 @@ beforeAll(async () => {
   await diary.rows(does, [diary.salonId, diary.stylistId, serviceIds[1]])
 })
 afterAll(async () => await parlour.close())
-beforeEach(async () => void (await diary.rows(`DELETE FROM appointment`)))
+beforeEach(async () => {
+  await diary.rows(`DELETE FROM appointment`)
+  await diary.rows(`UPDATE service SET may_run_beside = false`)
+})
 
 const book = async (more: Partial<OnlineBody> = {}) => {
   const body = onlineBody(diary.salonId, { serviceIds, startsAt: at('10:00'), ...more })
@@ -97,6 +100,40 @@ describe('a visitor with anyone available, where no one does all services (R-393
     })
     expect((await book({ staffOf: { [hour]: diary.stylistId } })).body.code).toBe('staff-cannot-do-service')
     await diary.rows(`DELETE FROM staff_service WHERE staff_id = $1 AND service_id = $2`, [diary.staffId, half])
+  })
+
+  test('has services at the same time by two members where one service allows it (R-398)', async () => {
+    await diary.rows(`UPDATE service SET may_run_beside = true WHERE id = $1`, [serviceIds[1]])
+    await diary.book({ staffId: diary.stylistId, serviceIds: [diary.serviceIds[30]], time: '11:00' })
+    const params = { salon: diary.salonId }
+    const query = { services: serviceIds.join(), beside: '1', from: day, to: day } as const
+    const { days } = await parlour.nobody.must(readFreeStartsContract, { params, query })
+    const starts = startsIn(days[0]!.runs).map(([, start]) => start)
+    expect(['10:00', '11:00', '17:00', '17:30'].map((time) => starts.includes(epochMinOf(at(time))))).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ])
+    const { body } = await book({ isSideBySide: true })
+    expect(body.visit).toMatchObject({ staffName: 'Tolu and Chiamaka', startsAt: at('10:00'), endsAt: at('11:00') })
+    expect((await taken()).map(({ startsAt }) => new Date(String(startsAt)).toISOString())).toEqual([
+      at('10:00'),
+      at('10:00'),
+      at('11:00'),
+    ])
+    expect((await book({ isSideBySide: true, customerPhone: '0803 555 0299' })).body.code).toBe('slot-gone')
+  })
+
+  test('gets the services in another order where only that order is free (R-398)', async () => {
+    await diary.rows(`UPDATE service SET may_run_beside = true WHERE id = $1`, [serviceIds[1]])
+    await diary.book({ staffId: diary.stylistId, serviceIds: [diary.serviceIds[30]], time: '11:00' })
+    expect(await offered()).toContain(epochMinOf(at('10:00')))
+    const { body } = await book()
+    expect(body.visit).toMatchObject({ endsAt: at('11:30'), services: [{ durationMin: 30 }, { durationMin: 60 }] })
+    const [stylist, owner] = await taken()
+    expect([stylist!['staffId'], owner!['staffId']]).toEqual([diary.stylistId, diary.staffId])
+    expect(new Date(String(owner!['startsAt'])).toISOString()).toBe(at('10:30'))
   })
 
   test('ten visitors at once for one time: one gets it, with both members', async () => {

@@ -10,7 +10,7 @@ import { selectingOpeningTimes } from '#server/salon/store-hours.ts'
 export interface Offer extends BookingRules {
   hours: WeekHours | null
   holidays: Holiday[]
-  services: (ServiceTime & { id: string })[]
+  services: (ServiceTime & { id: string; mayRunBeside: boolean })[]
 }
 
 /**
@@ -29,7 +29,8 @@ export async function findOffer(
       coalesce((
         select json_agg(json_build_object('id', v.id, 'durationMin', v.duration_min,
           'bufferBeforeMin', v.buffer_before_min, 'bufferAfterMin', v.buffer_after_min,
-          'processingStartMin', v.processing_start_min, 'processingMin', v.processing_min))
+          'processingStartMin', v.processing_start_min, 'processingMin', v.processing_min,
+          'mayRunBeside', v.may_run_beside))
         from service v
         where v.salon_id = ${salonId} and v.is_active and v.archived_at is null
           and (cardinality(${ids}::uuid[]) = 0 or v.id = any(${ids}::uuid[]))

@@ -106,7 +106,7 @@ function NotNow() {
 
 async function readFree(
   salon: string,
-  { locationId, serviceIds, staffId, staffOf }: Choice,
+  { locationId, serviceIds, staffId, staffOf, isSideBySide }: Choice,
   from: LocalDate,
 ): Promise<FreeTimes> {
   return await callAt<typeof readFreeStartsContract>(readFreeStartsAddress, {
@@ -117,6 +117,7 @@ async function readFree(
       services: serviceIds.length > 0 ? serviceIds.join(',') : undefined,
       staff: staffId ?? undefined,
       staffOf: staffOfText(staffOf) || undefined,
+      beside: isSideBySide ? '1' : undefined,
       location: locationId ?? undefined,
     },
   })

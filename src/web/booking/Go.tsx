@@ -1,8 +1,9 @@
+import { lengthOf } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import { formatDay } from '#domain/kit/time-format.ts'
 import { clockAt } from './clock.ts'
 import { Icon } from './icons.tsx'
-import { durationOf, Total } from './Summary.tsx'
+import { Total } from './Summary.tsx'
 import type { useBooking } from './use-booking.ts'
 
 interface GoProps {
@@ -43,7 +44,11 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
           {services.length === 0 && <a href="#services">Choose services</a>}
           {services.length > 0 && (
             <>
-              {choice.startsAt === null ? <a href="#when">Choose a time</a> : countText(services)}
+              {choice.startsAt === null ? (
+                <a href="#when">Choose a time</a>
+              ) : (
+                countText(services, lengthOf(choice, page))
+              )}
               <Total services={services} currency={page.salon.currency} />
             </>
           )}
@@ -57,5 +62,5 @@ export function Go({ page, services, choice, booking, onChoose }: GoProps) {
 }
 
 /** Returns the number and the duration of services in words: '2 services, 90 min'. */
-const countText = (services: readonly OfferedService[]) =>
-  `${services.length === 1 ? '1 service' : `${services.length} services`}, ${durationOf(services)} min`
+const countText = (services: readonly OfferedService[], lengthMin: number) =>
+  `${services.length === 1 ? '1 service' : `${services.length} services`}, ${lengthMin} min`

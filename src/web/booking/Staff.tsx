@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ableStaff } from '#domain/booking/choice.ts'
+import { ableStaff, canBeSideBySide, lengthOf } from '#domain/booking/choice.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import { StaffArch } from '#web/kit/ui/drawings/StaffArch.tsx'
 import { Icon } from './icons.tsx'
@@ -8,7 +8,7 @@ interface StaffProps {
   page: BookingPage
   choice: Choice
   services: readonly OfferedService[]
-  onChoose: (change: Pick<Choice, 'staffId' | 'staffOf'>) => void
+  onChoose: (change: Partial<Pick<Choice, 'staffId' | 'staffOf' | 'isSideBySide'>>) => void
 }
 
 /** Shows the choice of a member for all services, or of a member for each of them. */
@@ -30,7 +30,30 @@ export function Staff(props: StaffProps) {
           {isEach ? 'One person for everything' : 'Choose staff for each service'}
         </button>
       )}
+      {canBeSideBySide(choice, page) && <SideBySide {...props} />}
     </>
+  )
+}
+
+/** Shows the choice of having services at the same time, with the minutes that it saves. */
+function SideBySide({ page, choice, onChoose }: StaffProps) {
+  const [apartMin, togetherMin] = [false, true].map((isSideBySide) => lengthOf({ ...choice, isSideBySide }, page))
+  return (
+    <label className="beside">
+      <input
+        type="checkbox"
+        name="beside"
+        value="1"
+        checked={choice.isSideBySide}
+        onChange={({ target: { checked } }) => onChoose({ isSideBySide: checked })}
+      />
+      <span>
+        At the same time, by two people
+        <small>
+          {togetherMin} min instead of {apartMin} min
+        </small>
+      </span>
+    </label>
   )
 }
 

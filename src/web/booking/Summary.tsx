@@ -1,5 +1,6 @@
 import { depositWay } from '#domain/booking/deposit-way.ts'
 import { depositOfServices } from '#domain/booking/asked-deposit.ts'
+import { lengthOf } from '#domain/booking/choice.ts'
 import { listed } from '#domain/kit/listed.ts'
 import type { BookingPage, Choice, OfferedService } from '#domain/booking/page-view.ts'
 import type { EpochMin } from '#domain/kit/dates.ts'
@@ -30,13 +31,13 @@ export function Summary({ page, services, choice }: SummaryProps) {
       ))}
       {services.length > 0 && (
         <>
-          {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, durationOf(services), timeZone)}</p>}
+          {startsAt !== null && <p className="pl-quiet">{whenText(startsAt, lengthOf(choice, page), timeZone)}</p>}
           <div className="line pl-quiet with">
             <span>
               With {listed(staffNames(page, choice))}
               {page.place && ` at ${page.place.name}`}
             </span>
-            <span>{durationOf(services)} min</span>
+            <span>{lengthOf(choice, page)} min</span>
           </div>
           <div className="total">
             <span>Total</span>
@@ -69,11 +70,6 @@ export function Total({ services, currency }: Pick<SummaryProps, 'services'> & P
       <i>{fraction}</i>
     </b>
   )
-}
-
-/** Returns the duration of services that are done one after another, in minutes. */
-export function durationOf(services: readonly OfferedService[]): number {
-  return services.reduce((sum, { durationMin }) => sum + durationMin, 0)
 }
 
 /** Returns the time of a visit on the salon's clock: 'Tuesday, 24 November, 10:00 to 14:00'. */

@@ -48,6 +48,7 @@ async function book({ salon }: BookingPage, choice: Choice, typed: Typed): Promi
     serviceIds: [...choice.serviceIds],
     staffId: choice.staffId,
     staffOf: choice.staffOf,
+    isSideBySide: choice.isSideBySide,
     locationId: choice.locationId,
     startsAt: instantOfMin(choice.startsAt!),
     customerName: typed.customerName.trim(),

@@ -10,7 +10,15 @@ const view: PageView = {
   kind: 'booking',
   now: '2026-11-22T10:00:00.000Z',
   there: '11:00',
-  choice: { locationId: null, serviceIds: [], staffId: null, staffOf: {}, date: null, startsAt: null },
+  choice: {
+    locationId: null,
+    serviceIds: [],
+    staffId: null,
+    staffOf: {},
+    isSideBySide: false,
+    date: null,
+    startsAt: null,
+  },
   page: {
     salon: {
       name: 'Adùn </script> & Co',
@@ -39,6 +47,7 @@ const view: PageView = {
         category: 'Hair',
         priceMinor: 700_000,
         durationMin: 60,
+        mayRunBeside: false,
         description: null,
         depositMinor: 0,
       },

@@ -36,5 +36,6 @@ function pressedIn(form: HTMLFormElement, page: BookingPage, first: Choice): Cho
   // neither counts unless it was pressed. The field beside the days has no name: without a script, only the days say
   // which one is meant.
   const date = changed.find(({ type }) => type === 'date')?.value ?? newly('date') ?? first.date ?? undefined
-  return choiceIn({ service: texts('service'), staff: texts('staff'), date, at: newly('at') }, page)
+  const beside = texts('beside')[0]
+  return choiceIn({ service: texts('service'), staff: texts('staff'), beside, date, at: newly('at') }, page)
 }

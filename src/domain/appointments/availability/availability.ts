@@ -181,17 +181,25 @@ export function suggestedNextStart(
 export type AskedVisit = Omit<AskedDays, 'members' | 'shape'> & { parts: readonly AskedPart[] }
 
 /** A part of a visit that any of some members can do. */
-export interface AskedLink extends Omit<AskedPart, 'member'> {
+export interface AskedLink {
+  shape: Shape
   members: readonly MemberTime[]
 }
 
-/** Returns every start on a grid of the salon's clock at which at least one member is free for each part of a visit. */
-export function chainStarts({
-  links,
-  ...ask
-}: Omit<AskedVisit, 'parts'> & { links: readonly AskedLink[] }): EpochMin[] {
+/** The parts of a visit, and the places that they can have. */
+export interface AskedChain {
+  links: readonly AskedLink[]
+  /** Each layout has the start of every part in minutes from the start of the visit. */
+  layouts: readonly (readonly number[])[]
+}
+
+/**
+ * Returns every start on a grid of the salon's clock at which, in one of the layouts, a member is free for each part of
+ * a visit. Parts that start together need different members.
+ */
+export function chainStarts({ chain, ...ask }: Omit<AskedVisit, 'parts'> & { chain: AskedChain }): EpochMin[] {
   const starts: EpochMin[] = []
-  eachChainStart(ask, links, (start) => {
+  eachChainStart(ask, chain, (start) => {
     starts.push(start)
     return false
   })
@@ -200,37 +208,69 @@ export function chainStarts({
 
 /** Returns every start on a grid of the salon's clock at which each part of a visit is free; see `freeStarts`. */
 export function visitStarts({ parts, ...ask }: AskedVisit): EpochMin[] {
-  return chainStarts({ ...ask, links: parts.map(linkOf) })
+  return chainStarts({ ...ask, chain: chainOf(parts) })
 }
 
 function firstVisitStart({ parts, ...ask }: AskedVisit): EpochMin | null {
   let first: EpochMin | null = null
-  eachChainStart(ask, parts.map(linkOf), (start) => {
+  eachChainStart(ask, chainOf(parts), (start) => {
     first = start
     return true
   })
   return first
 }
 
-const linkOf = ({ member, ...part }: AskedPart): AskedLink => ({ ...part, members: [member] })
+function chainOf(parts: readonly AskedPart[]): AskedChain {
+  const links = parts.map(({ member, shape }) => ({ shape, members: [member] }))
+  return { links, layouts: [parts.map(({ fromMin }) => fromMin)] }
+}
 
 function eachChainStart(
   { salon, stepMin, notBefore, appointmentId, ...ask }: Omit<AskedVisit, 'parts'>,
-  links: readonly AskedLink[],
+  { links, layouts }: AskedChain,
   isEnough: (start: EpochMin) => boolean,
 ): void {
   requireStep(stepMin)
   const [first, last] = [dayNumber(ask.from), dayNumber(ask.to)]
   if (last < first) return
-  let ranges: readonly StartRange[] = everyStart
-  for (const { fromMin, shape, members } of links) {
+  const free = links.map(({ shape, members }, at) => {
     const [before, after] = marginsOf(shape)
-    const rule = ruleOn(zoneDays(first, last, salon.zone, [before, fromMin + after]), salon, { shape, appointmentId })
-    const free = startsInAny(members.map((member) => freeRanges(rule, member)))
-    ranges = startsInBoth(ranges, earlierBy(free, fromMin))
-  }
+    const latestMin = Math.max(0, ...layouts.map((layout) => layout[at]!))
+    const rule = ruleOn(zoneDays(first, last, salon.zone, [before, latestMin + after]), salon, { shape, appointmentId })
+    return members.map((member) => ({ member, starts: freeRanges(rule, member) }))
+  })
+  const ranges = startsInAny(layouts.map((layout) => startsOfLayout(free, layout)))
   const notBeforeMin = notBefore === undefined ? -Infinity : epochMinOf(notBefore)
   eachOnGrid(ranges, zoneDays(first, last, salon.zone, [0, 0]), { stepMin, notBeforeMin }, isEnough)
+}
+
+/** A member who can do a part of a visit, and the starts at which they are free for it. */
+interface FreeMember {
+  member: MemberTime
+  starts: readonly StartRange[]
+}
+
+function startsOfLayout(free: readonly FreeMember[][], layout: readonly number[]): readonly StartRange[] {
+  let ranges = everyStart
+  for (const fromMin of new Set(layout)) {
+    const together = free.filter((_, at) => layout[at] === fromMin)
+    ranges = startsInBoth(ranges, earlierBy(startsOfDifferent(together), fromMin))
+  }
+  return ranges
+}
+
+/** Returns the starts at which each of some parts has a free member, who does none of the others. */
+function startsOfDifferent(
+  [part, ...others]: readonly (readonly FreeMember[])[],
+  busy: readonly MemberTime[] = [],
+): readonly StartRange[] {
+  if (!part) return everyStart
+  const able = part.filter(({ member }) => !busy.includes(member))
+  return startsInAny(
+    able.map(({ member, starts }) =>
+      others.length === 0 ? starts : startsInBoth(starts, startsOfDifferent(others, [...busy, member])),
+    ),
+  )
 }
 
 function earlierBy(ranges: readonly StartRange[], min: number): StartRange[] {
