@@ -39,7 +39,7 @@ export function Staff(props: StaffProps) {
 function SideBySide({ page, choice, onChoose }: StaffProps) {
   const [apartMin, togetherMin] = [false, true].map((isSideBySide) => lengthOf({ ...choice, isSideBySide }, page))
   return (
-    <label className="beside">
+    <label className="at-once">
       <input
         type="checkbox"
         name="beside"
